@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { formatError } from '../domain/text/format-error.ts';
 import { InlineMark } from './ui/inline-mark.ts';
-import { failureContext, inlineMarkContext } from './services-context.ts';
+import { failureContext, inlineMarkContext } from './site/services-context.ts';
 
 export {
   clientContext,
@@ -11,7 +11,7 @@ export {
   formContext,
   inlineMarkContext,
   servicesContext,
-} from './services-context.ts';
+} from './site/services-context.ts';
 
 /** Throwing it is enough: the router catches it, reports it and renders its error page. */
 const ignoreThrown = () => {};

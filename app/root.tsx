@@ -12,24 +12,20 @@ import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts'
 import type { Route } from './+types/root';
 import { FormTrackingContext } from './forms/form-tracking-context.ts';
 import { InlineMark } from './ui/inline-mark.ts';
-import { servicesContext } from './services-context.ts';
-import { BrandLinks, BrandScript, BrandStyle } from './site/chrome/brand-links.tsx';
-import { Footer } from './site/chrome/footer.tsx';
-import { loadChrome } from './site/chrome/load-chrome.ts';
-import { useChrome } from './site/chrome/root-data.ts';
-import { Navbar } from './site/chrome/navbar.tsx';
-import { Notice } from './site/visitor/notice.tsx';
-import { RouteAnnouncer } from './site/chrome/route-announcer.tsx';
-import { StartFailure, StartScript } from './site/chrome/start-failure.tsx';
-import { NotFound } from './site/not-found/not-found.tsx';
-import { useVisits } from './site/visitor/attribution.ts';
-import { useReturnPath } from './site/visitor/return-path.ts';
-import { useMemberFavourites } from './site/visitor/member-favourites.ts';
-import {
-  formTracking,
-  useContactTracking,
-  useForgottenDrafts,
-} from './site/visitor/form-tracking.ts';
+import { servicesContext } from './site/services-context.ts';
+import { BrandLinks, BrandScript, BrandStyle } from './site/brand-links.tsx';
+import { Footer } from './site/footer.tsx';
+import { loadChrome } from './site/load-chrome.ts';
+import { useChrome } from './site/root-data.ts';
+import { Navbar } from './site/navbar.tsx';
+import { Notice } from './visitor/notice.tsx';
+import { RouteAnnouncer } from './site/route-announcer.tsx';
+import { StartFailure, StartScript } from './site/start-failure.tsx';
+import { NotFound } from './site/not-found.tsx';
+import { useVisits } from './visitor/attribution.ts';
+import { useReturnPath } from './visitor/return-path.ts';
+import { useMemberFavourites } from './visitor/member-favourites.ts';
+import { formTracking, useContactTracking, useForgottenDrafts } from './visitor/form-tracking.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/elements.css';

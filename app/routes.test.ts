@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSeoRoute, siteRoutes } from '../domain/seo/site-routes.ts';
-import { formatRobots } from '../domain/seo/robots.ts';
+import { findSeoRoute, siteRoutes } from '../domain/site/site-routes.ts';
+import { formatRobots } from '../domain/site/robots.ts';
 import routes from './routes.ts';
 
 const app = import.meta.dirname;

@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
-import { siteRoutes } from '../domain/seo/site-routes.ts';
+import { siteRoutes } from '../domain/site/site-routes.ts';
 
 const countRoutes = (file: string) => siteRoutes.filter((route) => route.file === file).length;
 

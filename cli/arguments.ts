@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { isIsoDay, type IsoDay } from '../domain/dates/iso-day.ts';
-import { emailField } from '../domain/leads/contact-fields.ts';
+import { emailField } from '../domain/leads/forms/contact-fields.ts';
 import * as v from 'valibot';
 import {
   type Collection,

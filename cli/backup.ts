@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { writeBackup } from '../server/backup/write-backup.ts';
+import { writeBackup } from '../server/platform/backup/write-backup.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';

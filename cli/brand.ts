@@ -3,7 +3,11 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { checkBrand } from '../server/brand/check-brand.ts';
 import { initBrand } from '../server/brand/init-brand.ts';
-import { ConfigError, hasMeetingHours, readProcessDataDir } from '../server/config.ts';
+import {
+  ConfigError,
+  hasMeetingHours,
+  readProcessDataDir,
+} from '../server/platform/settings/config.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');

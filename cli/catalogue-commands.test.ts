@@ -5,7 +5,7 @@ import { openCommands } from '../tests/support/run-command.ts';
 import { readVersion } from '../server/catalogue/catalogue-store.ts';
 import { readCatalogue } from '../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
-import type { Database } from '../server/database/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 
 const harbour = buildProject({
   stub: 'harbour',

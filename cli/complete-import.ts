@@ -1,7 +1,7 @@
 import { collections } from '../domain/catalogue/collections.ts';
-import type { KeysByCollection } from '../domain/import/keys-in-file.ts';
+import type { KeysByCollection } from '../domain/catalogue/import/keys-in-file.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
-import type { Services } from '../server/services.ts';
+import type { Services } from '../server/services/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 

@@ -1,4 +1,4 @@
-import { byteOrderMark, formatCsvCell } from '../domain/export/csv-cell.ts';
+import { byteOrderMark, formatCsvCell } from '../domain/text/csv-cell.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 export function printCsv(

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
 import { countOf } from '../domain/text/count-of.ts';
-import { listUnsentWithState, type UnsentDelivery } from '../server/deliveries/delivery-store.ts';
+import { listUnsentWithState, type UnsentDelivery } from '../server/mail/delivery-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 

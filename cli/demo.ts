@@ -4,13 +4,13 @@ import {
   collections,
   describeRecord,
 } from '../domain/catalogue/collections.ts';
-import { listPicturesOf } from '../domain/export/list-pictures.ts';
+import { listPicturesOf } from '../domain/catalogue/list-pictures.ts';
 import { iterateRecords } from '../server/catalogue/catalogue-store.ts';
 import type { DemoRecord } from '../server/catalogue/demo-store.ts';
 import { planDemoRemoval, removeDemo, type DemoRemoval } from '../server/catalogue/remove-demo.ts';
-import { openPicturesOf } from '../server/images/own-pictures.ts';
-import { removeDemoPictures } from '../server/images/remove-demo-pictures.ts';
-import type { OperatorServices } from '../server/services.ts';
+import { openPicturesOf } from '../server/pictures/own-pictures.ts';
+import { removeDemoPictures } from '../server/pictures/remove-demo-pictures.ts';
+import type { OperatorServices } from '../server/services/services.ts';
 import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';

@@ -1,8 +1,8 @@
 import { collections } from '../domain/catalogue/collections.ts';
-import { describeRowDoubt } from '../domain/import/collect-warnings.ts';
-import { formatPosition } from '../domain/import/import-problem.ts';
-import type { KeysByCollection } from '../domain/import/keys-in-file.ts';
-import type { CheckedImport } from '../domain/import/read-import.ts';
+import { describeRowDoubt } from '../domain/catalogue/import/collect-warnings.ts';
+import { formatPosition } from '../domain/catalogue/fields/import-problem.ts';
+import type { KeysByCollection } from '../domain/catalogue/import/keys-in-file.ts';
+import type { CheckedImport } from '../domain/catalogue/import/read-import.ts';
 import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
 import { countOf } from '../domain/text/count-of.ts';

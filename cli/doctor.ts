@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import { ConfigError, type Config } from '../server/config.ts';
-import { checkAround, checkOpenDatabase, checkOwnDatabase } from '../server/doctor/doctor.ts';
-import { formatFinding, problem, type Finding } from '../server/doctor/finding.ts';
+import { ConfigError, type Config } from '../server/platform/settings/config.ts';
+import {
+  checkAround,
+  checkOpenDatabase,
+  checkOwnDatabase,
+} from '../server/platform/doctor/doctor.ts';
+import { formatFinding, problem, type Finding } from '../server/platform/doctor/finding.ts';
 import { parseEmail } from './arguments.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { sendToSite } from './send-to-site.ts';

@@ -1,4 +1,4 @@
-import { isSafePictureName } from '../domain/export/list-pictures.ts';
+import { isSafePictureName } from '../domain/catalogue/list-pictures.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
@@ -9,10 +9,10 @@ import {
   type Exported,
   type ExportFormat,
 } from '../server/catalogue/export-catalogue.ts';
-import { openPicturesOf, type OwnPictures } from '../server/images/own-pictures.ts';
-import { findPictureFile } from '../server/images/picture-files.ts';
-import { writeZip, type ZipPart } from '../server/zip/write-zip.ts';
-import { demoPictureFolder } from '../server/images/picture-folders.ts';
+import { openPicturesOf, type OwnPictures } from '../server/pictures/own-pictures.ts';
+import { findPictureFile } from '../server/pictures/picture-files.ts';
+import { writeZip, type ZipPart } from '../server/platform/zip/write-zip.ts';
+import { demoPictureFolder } from '../server/pictures/picture-folders.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';

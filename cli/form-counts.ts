@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { IsoDay } from '../domain/dates/iso-day.ts';
-import { listFormCounts } from '../server/leads/form-count-store.ts';
+import { listFormCounts } from '../server/leads/intake/form-count-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { parseDay } from './arguments.ts';

@@ -1,9 +1,9 @@
-import { isSafePictureName, listPicturesOf } from '../domain/export/list-pictures.ts';
-import type { LocatedPatch } from '../domain/import/read-catalogue-document.ts';
-import { withoutPictures } from '../domain/import/without-pictures.ts';
-import type { OwnPictures } from '../server/images/own-pictures.ts';
-import type { PictureFile } from '../server/images/picture-files.ts';
-import { isOnSite, storePictureFile } from '../server/images/store-picture-file.ts';
+import { isSafePictureName, listPicturesOf } from '../domain/catalogue/list-pictures.ts';
+import type { LocatedPatch } from '../domain/catalogue/import/read-catalogue-document.ts';
+import { withoutPictures } from '../domain/catalogue/import/without-pictures.ts';
+import type { OwnPictures } from '../server/pictures/own-pictures.ts';
+import type { PictureFile } from '../server/pictures/picture-files.ts';
+import { isOnSite, storePictureFile } from '../server/pictures/store-picture-file.ts';
 import { describeMissing } from './export.ts';
 import type { OperatorContext } from './operator-context.ts';
 

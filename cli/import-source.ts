@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { maxPictureBytes } from '../domain/images/picture-limits.ts';
-import { ImportFileError } from '../domain/import/import-problem.ts';
+import { maxPictureBytes } from '../domain/pictures/picture-limits.ts';
+import { ImportFileError } from '../domain/catalogue/fields/import-problem.ts';
 import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
-import { findPictureFile, type PictureFile } from '../server/images/picture-files.ts';
-import { ZipError, type Zip, type ZipLimits } from '../server/zip/read-zip.ts';
+import { findPictureFile, type PictureFile } from '../server/pictures/picture-files.ts';
+import { ZipError, type Zip, type ZipLimits } from '../server/platform/zip/read-zip.ts';
 import { openImportZip, type ImportZip } from './import-zip.ts';
 
 export interface ImportInput extends ImportContent {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { controlSocketPath } from '../server/control/control-socket.ts';
+import { controlSocketPath } from '../server/services/control-socket.ts';
 import { closeAtEnd, createFolder } from '../tests/support/harness.ts';
 import { runCommandLine } from '../tests/support/site.ts';
 

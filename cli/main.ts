@@ -1,7 +1,7 @@
 // First: fixed texts are defined while modules load.
 import '../server/brand/install-process-texts.ts';
 import path from 'node:path';
-import { readProcessConfig } from '../server/config.ts';
+import { readProcessConfig } from '../server/platform/settings/config.ts';
 import { sendToSite } from './send-to-site.ts';
 import { buildTerminalLine } from './progress.ts';
 
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
 }
 
 async function printReason(error: unknown) {
-  const { explainError } = await import('../server/explain-error.ts');
+  const { explainError } = await import('../server/platform/doctor/explain-error.ts');
   printError(explainError(error) ?? String(error));
 }
 
@@ -63,7 +63,7 @@ try {
 } catch (error) {
   await printReason(error);
   // Its thread may hang, and any other exit would wait for it.
-  const { DatabaseTimeoutError } = await import('../server/database/pglite-client.ts');
+  const { DatabaseTimeoutError } = await import('../server/platform/database/pglite-client.ts');
   if (error instanceof DatabaseTimeoutError) process.kill(process.pid, 'SIGKILL');
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../server/config.ts';
-import type { OperatorServices } from '../server/services.ts';
+import type { Config } from '../server/platform/settings/config.ts';
+import type { OperatorServices } from '../server/services/services.ts';
 
 export interface OperatorContext {
   /** File arguments are relative to it. */

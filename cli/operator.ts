@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { toTorontoDay } from '../domain/dates/iso-day.ts';
-import { roles, type Role } from '../domain/console/roles.ts';
+import { roles, type Role } from '../domain/operators/roles.ts';
 import { listOperators } from '../server/operators/operator-store.ts';
 import { createOperators } from '../server/operators/operators.ts';
 import type { OperatorContext } from './operator-context.ts';

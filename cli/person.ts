@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import * as v from 'valibot';
-import { emailField, nameField } from '../domain/leads/contact-fields.ts';
-import { phoneField } from '../domain/leads/phone-field.ts';
+import { emailField, nameField } from '../domain/leads/forms/contact-fields.ts';
+import { phoneField } from '../domain/leads/forms/phone-field.ts';
 import { countOf } from '../domain/text/count-of.ts';
-import { correctPerson } from '../server/privacy/correct-person.ts';
-import { describePerson } from '../server/privacy/describe-person.ts';
-import { erasePerson } from '../server/privacy/erase-person.ts';
-import { exportPerson } from '../server/privacy/export-person.ts';
-import { findPerson, isKnown, type Person } from '../server/privacy/find-person.ts';
-import { openUploadFiles } from '../server/uploads/upload-files.ts';
+import { correctPerson } from '../server/people/correct-person.ts';
+import { describePerson } from '../server/people/describe-person.ts';
+import { erasePerson } from '../server/people/erase-person.ts';
+import { exportPerson } from '../server/people/export-person.ts';
+import { findPerson, isKnown, type Person } from '../server/people/find-person.ts';
+import { openUploadFiles } from '../server/pictures/upload-files.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 
 const help = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/settings/config.ts';
 import { projectRoot } from '../tests/support/harness.ts';
 import { runCommand } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { withLongLimits } from '../server/database/database.ts';
-import { explainError } from '../server/explain-error.ts';
+import { withLongLimits } from '../server/platform/database/database.ts';
+import { explainError } from '../server/platform/doctor/explain-error.ts';
 import { buildBackupCommand } from './backup.ts';
 import { buildBrandCommand } from './brand.ts';
 import { buildDeliveriesCommand } from './deliveries.ts';
@@ -16,7 +16,7 @@ import { buildPersonCommand } from './person.ts';
 import { buildRestoreCommand } from './restore.ts';
 import { buildSubscribersCommand } from './subscribers.ts';
 import { visibilityCommands } from './visibility.ts';
-import type { RunOperatorCommand } from '../server/control/control-socket.ts';
+import type { RunOperatorCommand } from '../server/services/control-socket.ts';
 
 const commands = [
   buildImportCommand,

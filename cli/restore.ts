@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { restoreBackup } from '../server/platform/backup/restore-backup.ts';
 import { resolveFile, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../server/config.ts';
-import { withLongLimits } from '../server/database/database.ts';
-import type { OperatorServices } from '../server/services.ts';
+import type { Config } from '../server/platform/settings/config.ts';
+import { withLongLimits } from '../server/platform/database/database.ts';
+import type { OperatorServices } from '../server/services/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { runCommand } from './program.ts';
 
@@ -12,7 +12,7 @@ export async function runAlone(
 ): Promise<number> {
   let services: OperatorServices | null = null;
   const open = async (create: boolean) => {
-    const { openOperatorServices } = await import('../server/services.ts');
+    const { openOperatorServices } = await import('../server/services/services.ts');
     const opened = await openOperatorServices(config, {
       create,
       report: terminal.progress,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { Config } from '../server/config.ts';
-import { controlSocketPath, type ControlReply } from '../server/control/control-socket.ts';
+import type { Config } from '../server/platform/settings/config.ts';
+import { controlSocketPath, type ControlReply } from '../server/services/control-socket.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const siteEnded =

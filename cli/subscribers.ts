@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { formatTorontoTime } from '../domain/dates/toronto-time.ts';
-import { listSubscribers } from '../server/email-preferences/subscriber-store.ts';
+import { listSubscribers } from '../server/mail/subscriber-store.ts';
 import { printCsv } from './csv.ts';
 import type { OperatorContext } from './operator-context.ts';
 

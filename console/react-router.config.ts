@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  appDirectory: 'screens',
+  appDirectory: '.',
   basename: '/console/',
   buildDirectory: '../build/console',
   routeDiscovery: { mode: 'initial' },

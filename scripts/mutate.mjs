@@ -6,7 +6,7 @@ await main(async () => {
   const [folder = 'domain', ...rest] = process.argv.slice(2);
   if (!/^domain(?:\/[\w-]+)*$/.test(folder))
     throw new Error(
-      `"${folder}" is not a folder of domain/. Example: npm run mutate -- domain/rules`,
+      `"${folder}" is not a folder of domain/. Example: npm run mutate -- domain/calculators/rules`,
     );
   const files = [`${folder}/**/*.ts`, '!domain/**/*.test.ts', '!domain/text/messages/**'].join();
   await step(`Mutating ${folder}`, () =>

@@ -104,7 +104,7 @@ const builds = [
       'app/entry.server.tsx',
       'app/api/server-clock.ts',
       'app/forms/fill-form.ts',
-      'app/services-context.ts',
+      'app/site/services-context.ts',
     ],
   },
 ];

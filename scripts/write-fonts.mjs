@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const folder = path.resolve(import.meta.dirname, '../app/ui/fonts');
+const folder = path.resolve(import.meta.dirname, '../app/ui');
 
 /** Matches `unicode-range` in app/ui/fonts.css. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');

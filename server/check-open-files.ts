@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './platform/settings/config.ts';
 
 /** The embedded database opens some 100 files and each visitor's connection is one more. */
 const minOpenFiles = 256;

@@ -1,16 +1,16 @@
 // Must be the first import: text constants are set while modules load.
 import './brand/install-process-texts.ts';
 import path from 'node:path';
-import { readProcessConfig } from './config.ts';
+import { readProcessConfig } from './platform/settings/config.ts';
 import { runInSite } from '../cli/program.ts';
-import { openControlSocket } from './control/control-socket.ts';
+import { openControlSocket } from './services/control-socket.ts';
 import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';
 import type { RenderConsole } from './http/console.ts';
 import { renderConsoleWith, renderWith } from './http/render-build.ts';
-import { buildServer } from './http/server.ts';
-import { reportFirstInvitation } from './operators/report-first-invitation.ts';
-import { openServices } from './services.ts';
+import { buildServer } from './server.ts';
+import { reportFirstInvitation } from './report-first-invitation.ts';
+import { openServices } from './services/services.ts';
 
 /** The development server: the same site, with pages built on demand and hot reloading. */
 const { createServer } = await import('vite');

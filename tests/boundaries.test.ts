@@ -16,7 +16,7 @@ const context: RuleContext = {
 test('every source follows the import and file rules', () => {
   for (const file of [
     'app/root.tsx',
-    'console/screens/root.tsx',
+    'console/root.tsx',
     'domain/projects/project.ts',
     'server/main.ts',
     'cli/main.ts',
@@ -57,7 +57,7 @@ test('the console is rebuilt after a change in any file of app/ that it imports'
       if (target && !isTypeOnly) reached.add(target);
     }
   const files = [...reached].map((source) => source.path).filter((file) => file.startsWith('app/'));
-  expect(files).toContain('app/services-context.ts');
+  expect(files).toContain('app/site/services-context.ts');
   const setup = readText('scripts/setup.mjs');
   const [, watched = ''] = /folder: 'build\/console',[^[]*\[([^\]]*)\]/.exec(setup) ?? [];
   expect(
@@ -123,7 +123,7 @@ test.each<[file: string, source: string, advice: RegExp]>([
     `import type { Project } from '../../domain/projects/project.ts';`,
     /PublicProject/,
   ],
-  ['domain/seo/a.ts', `import { wholeProject } from '../projects/project.ts';`, /PublicProject/],
+  ['domain/site/a.ts', `import { wholeProject } from '../projects/project.ts';`, /PublicProject/],
   ['server/utils/a.ts', `export const x = 1;`, /drawer named utils/],
   ['server/leads/helpers.ts', `export const x = 1;`, /drawer named helpers/],
   ['server/leads/leads.ts', `export * from './a.ts';\nexport { b } from './b.ts';`, /is a barrel/],
@@ -139,7 +139,7 @@ test.each<[file: string, source: string, advice: RegExp]>([
     `import x from '../../tests/support/factories.ts';`,
     /move what is shared to domain/,
   ],
-  ['console/screens/a.tsx', `import { x } from '../../app/site/b.tsx';`, /takes app\/ui alone/],
+  ['console/a.tsx', `import { x } from '../../app/site/b.tsx';`, /takes app\/ui alone/],
   [
     'app/site/a.tsx',
     `import { x } from '../../console/screens/b.tsx';`,
@@ -166,10 +166,10 @@ test.each([
   ['server/http/render-build.ts', `import type * as Entry from '../../app/entry.server.tsx';`],
   ['server/catalogue/a.ts', `import type { Project } from '../../domain/projects/project.ts';`],
   ['app/forms/a.ts', `import { request } from '../api/client.ts';`],
-  ['server/config.ts', `const x = process.env.PORT;`],
+  ['server/platform/settings/config.ts', `const x = process.env.PORT;`],
   ['server/leads/lead-store.ts', `import { sql } from 'kysely';\nsql\`select 1\`;`],
   ['server/leads/a.ts', `import type { Kysely } from 'kysely';\nimport fs from 'node:fs';`],
-  ['server/database/a.ts', `import pg from 'pg';\ndb.selectFrom('leads');`],
+  ['server/platform/database/a.ts', `import pg from 'pg';\ndb.selectFrom('leads');`],
   ['server/leads/a.test.ts', `import { sql } from 'kysely';\nprocess.env.PATH;`],
   [
     'server/leads/a.ts',
@@ -201,7 +201,7 @@ test.each([
 test('a violation is reported with file and line', () => {
   const source = `const x = 1;\n\nimport { y } from '../app/routes.ts';`;
   expect(listBreaches(readSource('server/a.ts', source), exampleContext)).toEqual([
-    'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or pass it in through server/services.ts.',
+    'server/a.ts:3 imports app/routes.ts. Only app/ imports app/: move what both need to domain/, or pass it in through server/services/services.ts.',
   ]);
 });
 

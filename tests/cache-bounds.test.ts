@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { expect, vi } from 'vitest';
 import { loadBuild } from '../server/http/render-build.ts';
-import { buildServer } from '../server/http/server.ts';
+import { buildServer } from '../server/server.ts';
 import { closeAtEnd } from './support/harness.ts';
 import { longTest } from './support/long-run.ts';
 import { listPageExamples } from './support/route-examples.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contentCollectionNames, collections, keyFields } from '../domain/catalogue/collections.ts';
-import { listPicturesOf } from '../domain/export/list-pictures.ts';
-import { pictureSchema } from '../domain/images/picture.ts';
+import { listPicturesOf } from '../domain/catalogue/list-pictures.ts';
+import { pictureSchema } from '../domain/pictures/picture.ts';
 import { projectRoot } from './support/harness.ts';
 import { openImports } from './support/import-context.ts';
 

@@ -3,8 +3,8 @@ import {
   consoleRoutes,
   needsProof,
   type ConsoleRouteName,
-} from '../domain/console/console-routes.ts';
-import type { Access } from '../domain/console/console-route.ts';
+} from '../domain/operators/console-routes.ts';
+import type { Access } from '../domain/operators/console-route.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { openConsoleVisitor, type ConsoleVisitor } from './support/console-visitor.ts';
 import { until } from './support/harness.ts';

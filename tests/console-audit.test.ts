@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
-import { consoleRoutes } from '../domain/console/console-routes.ts';
+import { consoleRoutes } from '../domain/operators/console-routes.ts';
 import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { insertDocument } from '../server/catalogue/project-document-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFlash, readFlash } from '../console/screens/flash/flash.ts';
+import { formatFlash, readFlash } from '../console/ui/flash.ts';
 import { createConsoleSessions } from '../server/http/console-sessions.ts';
 
 test.each([

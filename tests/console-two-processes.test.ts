@@ -11,7 +11,7 @@ import {
   type ConsoleVisitor,
 } from './support/console-visitor.ts';
 import { longTestOnPostgres } from './support/databases.ts';
-import { openPostgres } from '../server/database/postgres.ts';
+import { openPostgres } from '../server/platform/database/postgres.ts';
 import { hire, openConsole } from './support/console-desk.ts';
 import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';

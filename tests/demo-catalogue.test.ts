@@ -6,7 +6,7 @@ import { isInBounds } from '../domain/places/bounds.ts';
 import { popularCities } from '../domain/places/ontario-cities.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { constructionStatuses, type Project } from '../domain/projects/project.ts';
-import type { Picture } from '../domain/images/picture.ts';
+import type { Picture } from '../domain/pictures/picture.ts';
 import type { ProjectKind } from '../domain/projects/project-kind.ts';
 import { groupPropertyTypes, propertyTypeNames } from '../domain/projects/property-types.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';

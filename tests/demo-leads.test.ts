@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testOnBoth } from './support/databases.ts';
-import { eraseLeads } from '../server/privacy/person-store.ts';
+import { eraseLeads } from '../server/people/person-store.ts';
 import { writeDemoLeads } from './support/demo-leads.ts';
 import { listLeads } from '../server/leads/lead-store.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
-import { choosePopularCities } from '../domain/places/choose-popular-cities.ts';
+import { choosePopularCities } from '../domain/catalogue/choose-popular-cities.ts';
 import { projectKinds } from '../domain/projects/project-kind.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { projectRoot } from './support/harness.ts';

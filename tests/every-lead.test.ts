@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { contactForm } from '../domain/leads/contact.ts';
-import { leadForms } from '../domain/leads/lead-forms.ts';
+import { contactForm } from '../domain/leads/forms/contact.ts';
+import { leadForms } from '../domain/leads/forms/lead-forms.ts';
 import { loadBuild } from '../server/http/render-build.ts';
-import { buildServer } from '../server/http/server.ts';
+import { buildServer } from '../server/server.ts';
 import { saveRoutingRule } from '../server/leads/routing-store.ts';
 import { saveOperator } from '../server/operators/operator-store.ts';
-import { hashUploadLink } from '../server/uploads/claim-uploads.ts';
-import { insertUpload } from '../server/uploads/upload-store.ts';
+import { hashUploadLink } from '../server/pictures/claim-uploads.ts';
+import { insertUpload } from '../server/pictures/upload-store.ts';
 import { closeAtEnd } from './support/harness.ts';
 import { openWebhookReceiver } from './support/webhook-receiver.ts';
 import { openWorkingServices, untilAllSent } from './support/working-services.ts';
 import { purchaser, suite } from './support/worksheet-requests.ts';
-import { computeFingerprint } from '../server/files/file-store.ts';
+import { computeFingerprint } from '../server/platform/files/file-store.ts';
 
 const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };
 const said = { ...person, message: 'Tell me more.' };

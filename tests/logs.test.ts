@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { openPostgres } from '../server/database/postgres.ts';
+import { openPostgres } from '../server/platform/database/postgres.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { leadForms } from '../domain/leads/lead-forms.ts';
+import { leadForms } from '../domain/leads/forms/lead-forms.ts';
 import { until } from './support/harness.ts';
 import { addMembers } from './support/members.ts';
 import { readOutbox, type SentMail } from './support/outbox.ts';

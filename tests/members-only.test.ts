@@ -9,7 +9,7 @@ import { projectKinds } from '../domain/projects/project-kind.ts';
 import { formatProjectPath } from '../domain/projects/project-path.ts';
 import type { Project } from '../domain/projects/project.ts';
 import { loadBuild } from '../server/http/render-build.ts';
-import { buildServer } from '../server/http/server.ts';
+import { buildServer } from '../server/server.ts';
 import { storeProjects } from './support/factories.ts';
 import { closeAtEnd } from './support/harness.ts';
 import { openWorkingServices } from './support/working-services.ts';

@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openEmbeddedDatabase } from '../server/database/embedded.ts';
+import { openEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { callApi } from './support/account-requests.ts';
 import { openDatabaseGate } from './support/database-gate.ts';
 import { testOnPostgres } from './support/databases.ts';

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explainError } from '../server/explain-error.ts';
+import { explainError } from '../server/platform/doctor/explain-error.ts';
 import { openDatabaseGate } from './support/database-gate.ts';
 import { longTestOnPostgres, testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatCollectionWord } from '../domain/catalogue/collections.ts';
-import type { Visit } from '../server/console/visit.ts';
+import type { Visit } from '../server/operators/visit.ts';
 import { saveOperator } from '../server/operators/operator-store.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { previewMessages } from '../domain/text/messages/preview.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { maxLegalLength } from '../domain/brand/site-records.ts';
 import { maxArticleLength } from '../domain/content/content-records.ts';
-import { maxImportBytes } from '../domain/import/console-import.ts';
+import { maxImportBytes } from '../domain/catalogue/import/console-import.ts';
 import { readDescription, type Description } from './fuzz/api-description.ts';
 import { openOperator } from './support/console-visitor.ts';
 import { validRequest } from './support/lead-requests.ts';

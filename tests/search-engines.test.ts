@@ -5,7 +5,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { findSeoRoute } from '../domain/seo/site-routes.ts';
+import { findSeoRoute } from '../domain/site/site-routes.ts';
 import { openDemoSite, publicUrl } from './support/demo-site.ts';
 import { projectRoot } from './support/harness.ts';
 import { java, listHtmlErrors } from './support/html-checker.ts';

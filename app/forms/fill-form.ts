@@ -1,4 +1,4 @@
-import { defaultPhoneCountry, splitNumber } from '../../domain/leads/phone-countries.ts';
+import { defaultPhoneCountry, splitNumber } from '../../domain/leads/forms/phone-countries.ts';
 import type { FormSender } from './form-tracking-context.ts';
 
 /** Reads the fields that the form would submit, without files. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { honeypotField } from '../../domain/leads/spam.ts';
+import { honeypotField } from '../../domain/leads/forms/spam.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 import { PhoneField } from './phone-field.tsx';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { Attribution } from '../../domain/leads/attribution.ts';
-import type { FormEvent } from '../../domain/leads/form-event.ts';
+import type { Attribution } from '../../domain/leads/forms/attribution.ts';
+import type { FormEvent } from '../../domain/leads/forms/form-event.ts';
 
 /** A submission's content and the id that identifies repeats of it. */
 export interface Submission {

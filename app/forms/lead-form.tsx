@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { FieldProblem } from '../../domain/leads/first-problem.ts';
-import { contactConsent } from '../../domain/leads/mail-kinds.ts';
+import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
+import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
 import {

@@ -1,4 +1,4 @@
-import { newsletterConsent } from '../../domain/leads/mail-kinds.ts';
+import { newsletterConsent } from '../../domain/mail/mail-kinds.ts';
 import { HoneypotField } from './form-fields.tsx';
 import { Field } from './field.tsx';
 import type { LeadOutcome } from './lead-outcome.ts';
@@ -10,7 +10,7 @@ interface NewsletterFormProps {
   outcome?: LeadOutcome | undefined;
 }
 
-const load = async () => (await import('../../domain/leads/newsletter.ts')).newsletterForm;
+const load = async () => (await import('../../domain/leads/forms/newsletter.ts')).newsletterForm;
 
 export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
   const form = useLeadForm({

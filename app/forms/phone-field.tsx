@@ -3,7 +3,7 @@ import {
   addCountry,
   defaultPhoneCountry,
   phoneCountries,
-} from '../../domain/leads/phone-countries.ts';
+} from '../../domain/leads/forms/phone-countries.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
@@ -16,7 +16,7 @@ interface PhoneFieldProps {
 /** Whether the number could be valid. Also true if it is empty or the phone library does not load. */
 async function isPlausiblePhone(typed: string, country: string): Promise<boolean> {
   if (typed.trim() === '') return true;
-  const loaded = await import('../../domain/leads/parse-phone.ts').catch(() => null);
+  const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
   return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
 }
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Checked, FieldProblem } from '../../domain/leads/first-problem.ts';
-import type { CountedForm } from '../../domain/leads/form-event.ts';
+import type { Checked, FieldProblem } from '../../domain/leads/forms/first-problem.ts';
+import type { CountedForm } from '../../domain/leads/forms/form-event.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { describeError, RequestError } from '../api/client.ts';

@@ -1,9 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
-import type { CountedForm } from '../../domain/leads/form-event.ts';
-import type { LeadFormDefinition } from '../../domain/leads/lead-form.ts';
-import type { MeetingTimes } from '../../domain/leads/meeting-times.ts';
+import type { CountedForm } from '../../domain/leads/forms/form-event.ts';
+import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
+import type { MeetingTimes } from '../../domain/meetings/meeting-times.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { fillSender, forgetSender } from './fill-form.ts';

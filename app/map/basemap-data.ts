@@ -4,8 +4,8 @@ import {
   type BasemapProperties,
   type BasemapTopology,
 } from '../../domain/places/topology-features.ts';
-import canadaUrl from './basemap/canada.topo.json?url';
-import ontarioUrl from './basemap/ontario.topo.json?url';
+import canadaUrl from './canada.topo.json?url';
+import ontarioUrl from './ontario.topo.json?url';
 
 /** Shapes and labels of a basemap; a feature's property `k` is its layer. */
 export interface BasemapData {

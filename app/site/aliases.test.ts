@@ -1,9 +1,9 @@
 import { createStaticHandler, RouterContextProvider, type LoaderFunction } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BlogPost } from '../../domain/content/content-records.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/services/services.ts';
 import { buildTestSnapshot } from '../../tests/support/factories.ts';
-import { servicesContext } from '../services-context.ts';
+import { servicesContext } from './services-context.ts';
 import { loader as alias } from './alias.ts';
 import { loader as blogAlias } from './articles/blog-alias.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { preload } from 'react-dom';
-import { formatFocus } from '../../domain/images/focus.ts';
+import { formatFocus } from '../../domain/pictures/focus.ts';
 import {
   listSources,
   pickFallback,
   type Detail,
   type PictureSource,
-} from '../../domain/images/picture-source.ts';
+} from '../../domain/pictures/picture-source.ts';
 
 interface PictureProps {
   source: PictureSource | null;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { checkInOrder } from '../leads/first-problem.ts';
+import { checkInOrder } from '../leads/forms/first-problem.ts';
 import { loginSchema, newPasswordField, passwordChangeSchema } from './credentials.ts';
 import { favouriteSchema } from './favourites.ts';
 import { profileSchema } from './profile.ts';
 import { passwordResetSchema } from './recovery.ts';
-import { registrationForm, registrationSchema } from './registration.ts';
+import { registrationForm, registrationSchema } from '../leads/forms/registration.ts';
 
 const required = 'Please enter your password';
 const long = 'Please enter a password of at most 30 characters';

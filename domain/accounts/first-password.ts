@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typedText } from '../leads/contact-fields.ts';
+import { typedText } from '../leads/forms/contact-fields.ts';
 import { newPasswordField } from './credentials.ts';
 
 /** What the sender of a request chooses a password with, without registering. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { buildEmailField, nameField } from '../leads/contact-fields.ts';
-import type { Phone } from '../leads/phone.ts';
-import { phoneField } from '../leads/phone-field.ts';
+import { buildEmailField, nameField } from '../leads/forms/contact-fields.ts';
+import type { Phone } from '../leads/forms/phone.ts';
+import { phoneField } from '../leads/forms/phone-field.ts';
 import { accountMessages } from '../text/messages/account.ts';
 
 const emailFormat = accountMessages.emailFormat;

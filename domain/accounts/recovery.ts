@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, typedText } from '../leads/contact-fields.ts';
+import { emailField, typedText } from '../leads/forms/contact-fields.ts';
 import { cleanEmail } from '../text/clean-email.ts';
 import { cleanStored } from '../text/clean-text.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pictureSchema } from '../images/picture.ts';
+import { pictureSchema } from '../pictures/picture.ts';
 import { brandFields } from './brand.ts';
 import { coloursSchema, hexColour, listColourProblems, type BrandColours } from './colours.ts';
 import { homeSections } from './home-sections.ts';

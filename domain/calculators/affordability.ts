@@ -1,8 +1,8 @@
-import { semiAnnualCompounding } from '../rules/compounding.ts';
-import { downPaymentRules } from '../rules/down-payment.ts';
-import { findRuleInForce } from '../rules/dated-rule.ts';
-import { mortgageInsuranceRules } from '../rules/mortgage-insurance.ts';
-import { serviceRatioRules, stressTestRules } from '../rules/mortgage-qualification.ts';
+import { semiAnnualCompounding } from './rules/compounding.ts';
+import { downPaymentRules } from './rules/down-payment.ts';
+import { findRuleInForce } from './rules/dated-rule.ts';
+import { mortgageInsuranceRules } from './rules/mortgage-insurance.ts';
+import { serviceRatioRules, stressTestRules } from './rules/mortgage-qualification.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer } from './answer.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';

@@ -1,4 +1,4 @@
-import type { DatedRule } from '../rules/dated-rule.ts';
+import type { DatedRule } from './rules/dated-rule.ts';
 import type { Cents } from './cents.ts';
 
 export interface ResultLine {

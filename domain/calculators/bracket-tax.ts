@@ -1,4 +1,4 @@
-import type { TaxBracket } from '../rules/tax-bracket.ts';
+import type { TaxBracket } from './rules/tax-bracket.ts';
 import { percentInMillionths, roundMillionths, toCents, type Cents } from './cents.ts';
 
 export interface BracketShare {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
-import type { TaxBracket } from '../rules/tax-bracket.ts';
-import { torontoTaxRules } from '../rules/toronto-tax.ts';
+import { landTransferTaxRules } from './rules/land-transfer-tax.ts';
+import type { TaxBracket } from './rules/tax-bracket.ts';
+import { torontoTaxRules } from './rules/toronto-tax.ts';
 import { computeLargestLoan } from './affordability.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
-import { checkCash, defaultCashEntries } from '../cash-to-close/cash-input.ts';
-import { computeCashToClose } from '../cash-to-close/cash-to-close.ts';
+import { checkCash, defaultCashEntries } from './cash-to-close/cash-input.ts';
+import { computeCashToClose } from './cash-to-close/cash-to-close.ts';
 import { calculateMortgage, listTermCosts } from './mortgage-payment.ts';
 import { buildSchedule, sumYears } from './mortgage-schedule.ts';
 

@@ -1,10 +1,10 @@
-import { downPaymentRules } from '../rules/down-payment.ts';
-import { findRuleInForce } from '../rules/dated-rule.ts';
+import { downPaymentRules } from './rules/down-payment.ts';
+import { findRuleInForce } from './rules/dated-rule.ts';
 import {
   mortgageInsuranceRules,
   premiumTaxRules,
   type MortgageInsuranceRule,
-} from '../rules/mortgage-insurance.ts';
+} from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';

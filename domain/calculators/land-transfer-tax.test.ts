@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landTransferTaxRules } from '../rules/land-transfer-tax.ts';
+import { landTransferTaxRules } from './rules/land-transfer-tax.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines } from './answer.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';

@@ -2,9 +2,9 @@ import {
   firstTimeGstRebateRules,
   firstTimeRebateRules,
   nonResidentTaxRules,
-} from '../rules/buyer-rebates.ts';
-import { findRuleInForce, listLatestRules, type DatedRule } from '../rules/dated-rule.ts';
-import { transferExemptions } from '../rules/transfer-exemptions.ts';
+} from './rules/buyer-rebates.ts';
+import { findRuleInForce, listLatestRules, type DatedRule } from './rules/dated-rule.ts';
+import { transferExemptions } from './rules/transfer-exemptions.ts';
 import { formatCount } from '../text/format-number.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { DownPaymentRule } from '../rules/down-payment.ts';
+import type { DownPaymentRule } from './rules/down-payment.ts';
 import { percentInMillionths, roundMillionths, takePercent, toCents, type Cents } from './cents.ts';
 
 export function computeMinimumDownPayment(priceCents: Cents, rule: DownPaymentRule): Cents {

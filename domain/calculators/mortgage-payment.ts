@@ -1,6 +1,6 @@
-import { semiAnnualCompounding } from '../rules/compounding.ts';
-import { findRuleInForce } from '../rules/dated-rule.ts';
-import { mortgageInsuranceRules } from '../rules/mortgage-insurance.ts';
+import { semiAnnualCompounding } from './rules/compounding.ts';
+import { findRuleInForce } from './rules/dated-rule.ts';
+import { mortgageInsuranceRules } from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { toCents } from './cents.ts';

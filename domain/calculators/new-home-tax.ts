@@ -1,9 +1,9 @@
-import { findRuleInForce } from '../rules/dated-rule.ts';
+import { findRuleInForce } from './rules/dated-rule.ts';
 import {
   federalHomeRebateRules,
   newHomeTaxRules,
   ontarioHomeRebateRules,
-} from '../rules/new-home-tax.ts';
+} from './rules/new-home-tax.ts';
 import {
   percentInMillionths,
   roundMillionths,

@@ -15,7 +15,7 @@ const findSection = (entries: Entries, heading: string) =>
 
 /**
  * What is charged in the provinces, with a mortgage of 80 %: calculated by hand from the laws and
- * tariffs that `domain/rules/transfer-charges.ts` names.
+ * tariffs that `domain/calculators/rules/transfer-charges.ts` names.
  */
 test.each<[province: string, at500: number, at1200: number, city?: string]>([
   ['British Columbia', 8000, 22_000],

@@ -1,8 +1,8 @@
-import { findRuleInForce, listLatestRules } from '../rules/dated-rule.ts';
-import { landTransferTaxRules, type LandTransferTaxRule } from '../rules/land-transfer-tax.ts';
-import type { TaxBracket } from '../rules/tax-bracket.ts';
-import { torontoTaxRules } from '../rules/toronto-tax.ts';
-import { transferCharges, type TransferCharge } from '../rules/transfer-charges.ts';
+import { findRuleInForce, listLatestRules } from './rules/dated-rule.ts';
+import { landTransferTaxRules, type LandTransferTaxRule } from './rules/land-transfer-tax.ts';
+import type { TaxBracket } from './rules/tax-bracket.ts';
+import { torontoTaxRules } from './rules/toronto-tax.ts';
+import { transferCharges, type TransferCharge } from './rules/transfer-charges.ts';
 import { sumShares, taxByBracket, type BracketShare } from './bracket-tax.ts';
 import { toCents, type Cents } from './cents.ts';
 import type { IsoDay } from '../dates/iso-day.ts';

@@ -7,7 +7,7 @@ import type {
   Testimonial,
 } from '../content/content-records.ts';
 import type { Brokerage, HomePageRecord, LegalPage, SiteLook } from '../brand/site-records.ts';
-import { pictureSchema } from '../images/picture.ts';
+import { pictureSchema } from '../pictures/picture.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { Project } from '../projects/project.ts';
 

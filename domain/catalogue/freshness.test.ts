@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildBuilder, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
-import { listBrokenLinks } from './broken-links.ts';
+import { listBrokenLinks } from '../site/broken-links.ts';
 import { checkProjects, projectChecks } from './freshness.ts';
 
 const today = '2026-11-22';

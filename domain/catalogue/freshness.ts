@@ -1,5 +1,5 @@
 import type { IsoDay } from '../dates/iso-day.ts';
-import { findAltProblem } from '../images/alt-text.ts';
+import { findAltProblem } from '../pictures/alt-text.ts';
 import { isSoldOut } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';

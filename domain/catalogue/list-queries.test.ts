@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFreshnessQuery, parseFreshnessQuery } from './freshness-query.ts';
-import { formatPictureQuery, parsePictureQuery } from './picture-query.ts';
+import { formatPictureQuery, parsePictureQuery } from '../pictures/picture-query.ts';
 import { filterByReference, formatRecordQuery, parseRecordQuery } from './record-query.ts';
 
 const read = (address: string) => new URLSearchParams(address);

@@ -1,4 +1,4 @@
-import { listPicturesOf } from '../export/list-pictures.ts';
+import { listPicturesOf } from './list-pictures.ts';
 import type { Project } from '../projects/project.ts';
 import { collectionNames, type Collection } from './collections.ts';
 import type { PublicRecords } from './catalogue-records.ts';

@@ -1,8 +1,8 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
-import { indexProjects } from '../projects/indexed-project.ts';
-import { filters } from '../projects/filters.ts';
-import type { ListingIndex } from '../projects/search.ts';
+import { indexProjects } from '../projects/search/indexed-project.ts';
+import { filters } from '../projects/search/filters.ts';
+import type { ListingIndex } from '../projects/search/search.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
 import { type Collection, getRecordKey } from './collections.ts';

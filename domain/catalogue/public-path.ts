@@ -1,4 +1,4 @@
-import { formatCityPath } from '../places/choose-popular-cities.ts';
+import { formatCityPath } from './choose-popular-cities.ts';
 import { formatProjectPath } from '../projects/project-path.ts';
 import { formatTypeSlug } from '../projects/property-types.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';

@@ -1,6 +1,6 @@
 import { isTorontoArea } from '../places/toronto.ts';
-import { emptyQuery, type ProjectQuery } from '../projects/project-query.ts';
-import { searchProjects } from '../projects/search.ts';
+import { emptyQuery, type ProjectQuery } from '../projects/search/project-query.ts';
+import { searchProjects } from '../projects/search/search.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export function resolveArea(

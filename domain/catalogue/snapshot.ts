@@ -1,7 +1,7 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
-import { indexProjects, type IndexedProject } from '../projects/indexed-project.ts';
+import { indexProjects, type IndexedProject } from '../projects/search/indexed-project.ts';
 import type { StoredProject } from '../projects/prepared-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
 import { wholeProject } from '../projects/project.ts';
@@ -12,7 +12,7 @@ import {
   otherTypeSpellings,
   propertyTypeNames,
 } from '../projects/property-types.ts';
-import { buildListingIndex, type ListingIndex } from '../projects/search.ts';
+import { buildListingIndex, type ListingIndex } from '../projects/search/search.ts';
 import { collectionNames, type Collection, getRecordKey } from './collections.ts';
 import { buildIsForMembers } from './members-pictures.ts';
 import {

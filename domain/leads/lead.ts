@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
-import type { HoneypotAnswers } from './spam.ts';
+import type { HoneypotAnswers } from './forms/spam.ts';
 
 const entryName = (max: number) =>
   v.pipe(

@@ -1,6 +1,10 @@
-import { describeMeeting } from '../leads/describe-meeting.ts';
-import { describeForm } from '../leads/lead-forms.ts';
-import { describeEvent, type StoredEvent, type TimelineEvent } from '../leads/lead-timeline.ts';
+import { describeMeeting } from '../meetings/describe-meeting.ts';
+import { describeForm } from '../leads/forms/lead-forms.ts';
+import {
+  describeEvent,
+  type StoredEvent,
+  type TimelineEvent,
+} from '../leads/inbox/lead-timeline.ts';
 
 export interface PersonEvent extends TimelineEvent {
   /** The reference of its lead. */

@@ -5,7 +5,7 @@ import { isInOntario } from './ontario.ts';
 type Row = [name: string, provinceCode: string, latitude: number, longitude: number];
 
 const gazetteer = JSON.parse(
-  readFileSync(new URL('../../server/geocoding/gazetteer.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/places/gazetteer.json', import.meta.url), 'utf8'),
 ) as Row[];
 
 test('Ontario contains every one of its places in the gazetteer, and no city of another province', () => {

@@ -6,7 +6,7 @@ import { buildStaticMap } from './static-map.ts';
 import { placeNames } from './static-map-names.ts';
 import { buildSheet } from './static-map-sheet.ts';
 
-const basemapFile = new URL('../../app/map/basemap/ontario.topo.json', import.meta.url);
+const basemapFile = new URL('../../app/map/ontario.topo.json', import.meta.url);
 const basemap = prepareBasemap(JSON.parse(readFileSync(basemapFile, 'utf8')));
 const toronto = { longitude: -79.383, latitude: 43.655, zoom: 12, width: 640, height: 320 };
 const draw = (options: Partial<Parameters<typeof buildStaticMap>[1]> = {}) =>

@@ -1,4 +1,4 @@
-import type { IndexedProject } from './indexed-project.ts';
+import type { IndexedProject } from './search/indexed-project.ts';
 
 const condominiums = ['Condominium', 'Stacked Condo Town Homes'];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isoDaySchema } from '../dates/iso-day-schema.ts';
-import { pictureSchema } from '../images/picture.ts';
+import { pictureSchema } from '../pictures/picture.ts';
 import { forEachFee } from './fees.ts';
 import { projectKinds } from './project-kind.ts';
 

@@ -1,7 +1,11 @@
 import { addDays, toWeekday, type IsoDay } from '../dates/iso-day.ts';
-import { findRuleInForce } from '../rules/dated-rule.ts';
-import { isLimitHoliday } from '../rules/limit-holidays.ts';
-import { rescissionRules, type ClockDocument, type RescissionRule } from '../rules/rescission.ts';
+import { findRuleInForce } from '../calculators/rules/dated-rule.ts';
+import { isLimitHoliday } from '../calculators/rules/limit-holidays.ts';
+import {
+  rescissionRules,
+  type ClockDocument,
+  type RescissionRule,
+} from '../calculators/rules/rescission.ts';
 
 export const clockKinds = ['condominium', 'condominium-without-guide', 'freehold'] as const;
 export type ClockKind = (typeof clockKinds)[number];

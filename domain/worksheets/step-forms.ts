@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as revision } from '../text/whole-number.ts';
 import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
-import { typedText } from '../leads/contact-fields.ts';
+import { typedText } from '../leads/forms/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
 import { correctedStates, getStep, type StepName } from './worksheet-steps.ts';

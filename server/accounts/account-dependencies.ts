@@ -1,8 +1,8 @@
 import type { Member } from '../../domain/accounts/member.ts';
-import type { Database } from '../database/database.ts';
-import type { JobQueue } from '../deliveries/job-queue.ts';
-import type { EmailPreferences } from '../email-preferences/email-preferences.ts';
-import type { LeadIntake } from '../leads/lead-intake.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { EmailPreferences } from '../mail/email-preferences.ts';
+import type { LeadIntake } from '../leads/intake/lead-intake.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Account } from './account-store.ts';
 

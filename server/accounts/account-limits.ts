@@ -1,16 +1,16 @@
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { countFailures } from '../limits/count-failures.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { countFailures } from '../platform/limits/count-failures.ts';
 import {
   clearLimit,
   refundRateLimit,
   consumeRateLimits,
   type CountedLimit,
   type Limit,
-} from '../limits/rate-limit-store.ts';
-import { hashToken } from '../token.ts';
+} from '../platform/limits/rate-limit-store.ts';
+import { hashToken } from '../platform/token.ts';
 import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {

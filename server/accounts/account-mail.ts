@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { codeRules } from '../../domain/accounts/recovery.ts';
-import type { Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
-import type { AccountDeliveryKind } from '../database/tables.ts';
-import type { MailComposer } from '../deliveries/deliver.ts';
-import { insertAccountDelivery } from '../deliveries/delivery-store.ts';
-import { createMailLinks } from '../email-preferences/email-preferences.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import type { AccountDeliveryKind } from '../platform/database/tables.ts';
+import type { MailComposer } from '../mail/deliver.ts';
+import { insertAccountDelivery } from '../mail/delivery-store.ts';
+import { createMailLinks } from '../mail/email-preferences.ts';
 import {
   composeCodeMail,
   composeEmailChangedMail,
@@ -15,8 +15,8 @@ import {
 import type { AccountDependencies } from './account-dependencies.ts';
 import { type Account, findAccountById } from './account-store.ts';
 import { saveCode } from './code-store.ts';
-import { hashToken, newToken } from '../token.ts';
-import { hashPassword } from './passwords.ts';
+import { hashToken, newToken } from '../platform/token.ts';
+import { hashPassword } from '../platform/passwords.ts';
 
 /**
  * Schedules a mail to an account in the caller's transaction. Without an account, nothing is sent,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
-import type { Phone } from '../../domain/leads/phone.ts';
-import { failedBy } from '../database/sql-state.ts';
-import type { Connection } from '../database/database.ts';
+import type { Phone } from '../../domain/leads/forms/phone.ts';
+import { failedBy } from '../platform/database/sql-state.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** Adds an account and returns its id; null if the address has one. */
 export async function insertAccount(

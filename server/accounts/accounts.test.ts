@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { readCode } from '../../tests/support/account-requests.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import {

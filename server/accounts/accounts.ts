@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createAccountLimits } from './account-limits.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { deleteExpiredCodes } from './code-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeRules, isLinkSecret } from '../../domain/accounts/recovery.ts';
-import type { Connection } from '../database/database.ts';
-import { hashToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken } from '../platform/token.ts';
 import type { Account } from './account-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { projectRequestForm } from '../../domain/leads/project-request.ts';
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { projectRequestForm } from '../../domain/leads/forms/project-request.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { ada, origin, password, testOnAccounts } from '../../tests/support/open-accounts.ts';
-import { createPasswordLink } from '../leads/password-link.ts';
+import { createPasswordLink } from '../leads/intake/password-link.ts';
 
 const email = 'ada@example.com';
 const ended = { status: 400, id: 'link_ended' };

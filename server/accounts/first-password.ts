@@ -1,10 +1,10 @@
 import type { FirstPassword } from '../../domain/accounts/first-password.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
-import { ApiError } from '../api-error.ts';
-import type { Connection } from '../database/database.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { findLead } from '../leads/lead-store.ts';
-import { createPasswordLink, readPasswordLink } from '../leads/password-link.ts';
+import { createPasswordLink, readPasswordLink } from '../leads/intake/password-link.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import {
   findAccountByEmail,
@@ -12,7 +12,7 @@ import {
   markEmailProven,
   updatePasswordHash,
 } from './account-store.ts';
-import { hashPassword, rejectCommonPassword } from './passwords.ts';
+import { hashPassword, rejectCommonPassword } from '../platform/passwords.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface FirstPasswords {

@@ -1,6 +1,6 @@
-import type { Connection } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { hashToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { hashToken } from '../platform/token.ts';
 
 const knownForMs = 90 * 24 * 60 * 60 * 1000;
 

@@ -2,11 +2,11 @@ import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
 import { loginMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { saveKnownClient } from './known-client-store.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../platform/passwords.ts';
 import {
   deleteSession,
   deleteSessionById,
@@ -14,7 +14,7 @@ import {
   insertSession,
   listSessions,
 } from './session-store.ts';
-import { newToken } from '../token.ts';
+import { newToken } from '../platform/token.ts';
 
 export interface Logins {
   findMember(token: string): Promise<Member | null>;

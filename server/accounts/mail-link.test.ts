@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import {
   ada,

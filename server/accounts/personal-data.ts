@@ -1,5 +1,5 @@
 import type { Member } from '../../domain/accounts/member.ts';
-import { listAccountDeliveries } from '../deliveries/delivery-store.ts';
+import { listAccountDeliveries } from '../mail/delivery-store.ts';
 import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { findAccountById } from './account-store.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Member } from '../../domain/accounts/member.ts';
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import {
   ada,

@@ -1,10 +1,10 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
-import { mailKinds, type WantedMail } from '../../domain/leads/mail-kinds.ts';
-import { newsletterForm } from '../../domain/leads/newsletter.ts';
+import { mailKinds, type WantedMail } from '../../domain/mail/mail-kinds.ts';
+import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import {
   deleteAccount,
@@ -12,7 +12,7 @@ import {
   updateAccount,
   updatePasswordHash,
 } from './account-store.ts';
-import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, rejectCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { readCode } from '../../tests/support/account-requests.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import {
@@ -9,7 +9,7 @@ import {
   password,
   testOnAccounts,
 } from '../../tests/support/open-accounts.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { purgeExpired } from './accounts.ts';
 
 const otherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -1,7 +1,7 @@
 import { isLinkSecret, type PasswordReset } from '../../domain/accounts/recovery.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import {
   findAccountByEmail,
@@ -17,7 +17,7 @@ import {
   spendCode,
 } from './code-store.ts';
 import { saveKnownClient } from './known-client-store.ts';
-import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, rejectCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import { planAccountMail } from './account-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 

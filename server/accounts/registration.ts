@@ -1,8 +1,8 @@
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import type { LeadReceipt } from '../leads/lead-intake.ts';
-import { ApiError } from '../api-error.ts';
+import type { LeadReceipt } from '../leads/intake/lead-intake.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { planAccountMail } from './account-mail.ts';
 import { insertAccount } from './account-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
-import { hashToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken } from '../platform/token.ts';
 
 /**
  * Opens a session; false when the account's password no longer matches `passwordHash`. The lock

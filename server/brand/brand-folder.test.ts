@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { oakDetails as details } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../platform/settings/config.ts';
 import { checkBrand } from './check-brand.ts';
 import { initBrand } from './init-brand.ts';
-import { readBrand } from './read-brand.ts';
+import { readBrand } from '../platform/settings/read-brand.ts';
 import { readLegal } from './read-legal.ts';
 
 /** A data directory with these files in its brand folder. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Brand } from '../../domain/brand/brand.ts';
-import { brandFolderOf, listHoursProblems, readBrand } from './read-brand.ts';
+import { brandFolderOf, listHoursProblems, readBrand } from '../platform/settings/read-brand.ts';
 import { readIcon } from './draw-icons.ts';
 import { readBrandFiles } from './open-brand-files.ts';
 import { readLegal } from './read-legal.ts';

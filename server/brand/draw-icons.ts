@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../platform/sharp.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, defaultThemes } from '../../domain/brand/colours.ts';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
-import { brandFolderOf } from './read-brand.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
 
 export type IconSet = Record<
   'icon.svg' | 'icon-192.png' | 'icon-512.png' | 'maskable-512.png' | 'apple-touch-icon.png',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allMessages } from '../../domain/text/all-messages.ts';
-import { listTexts } from '../../domain/text/check-texts.ts';
-import { openDataDirectory } from '../database/data-directory.ts';
-import { brandFolderOf } from './read-brand.ts';
+import { allMessages } from '../../domain/text/messages/all-messages.ts';
+import { listTexts } from '../../domain/text/messages/check-texts.ts';
+import { openDataDirectory } from '../platform/database/data-directory.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
 import { legalNames } from '../../domain/brand/site-records.ts';
 import { readBuiltInLegal } from './read-legal.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createRewording } from '../../domain/text/reword-messages.ts';
-import { ConfigError, readProcessConfig } from '../config.ts';
+import { createRewording } from '../../domain/text/messages/reword-messages.ts';
+import { ConfigError, readProcessConfig } from '../platform/settings/config.ts';
 import { readTexts } from './read-texts.ts';
 
 function findDataDir(): string | null {

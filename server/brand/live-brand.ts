@@ -2,8 +2,8 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { toBrandColours } from '../../domain/brand/site-records.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { iterateRecords } from '../catalogue/catalogue-store.ts';
-import type { Config } from '../config.ts';
-import type { Connection } from '../database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 

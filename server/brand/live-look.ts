@@ -1,9 +1,9 @@
 import { toBrandColours, type SiteLook } from '../../domain/brand/site-records.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { colourBuiltInMark, drawIconSet, pickPrimary } from './draw-icons.ts';
 import { buildLook, listAssets, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
-import { findSiteFile } from './site-file-store.ts';
+import { findSiteFile } from '../catalogue/site-file-store.ts';
 
 export interface LiveLook {
   getFiles(): BrandFiles;

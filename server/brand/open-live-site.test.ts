@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { announceChange, saveDocuments } from '../catalogue/catalogue-store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { openLiveSite } from './open-live-site.ts';
 
 testOnBoth(

@@ -1,7 +1,7 @@
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { openCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findBrand, followBrand } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';

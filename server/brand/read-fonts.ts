@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { create as createFont, Font } from 'fontkit';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
-import { brandFolderOf } from './read-brand.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
 
 export interface BrandFont {
   asset: BrandAsset;

@@ -4,11 +4,11 @@ import { listEmptyPlaceholders, listPlaceholders } from '../../domain/brand/fill
 import type { Brand } from '../../domain/brand/brand.ts';
 import { legalNames, type LegalName } from '../../domain/brand/site-records.ts';
 import { describeUnknown } from '../../domain/text/describe-unknown.ts';
-import { brandFolderOf } from './read-brand.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
 
 export type OwnLegal = Partial<Record<LegalName, string>>;
 
-const builtIn = path.resolve(import.meta.dirname, '../../app/site/legal');
+const builtIn = path.resolve(import.meta.dirname, '../../app/site/pages');
 
 export const readBuiltInLegal = (name: LegalName): string =>
   readFileSync(path.join(builtIn, `${name}.md`), 'utf8');

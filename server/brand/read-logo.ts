@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../platform/sharp.ts';
 import { buildBrandAsset, type BrandAsset } from './brand-assets.ts';
-import { brandFolderOf } from './read-brand.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
 
 export interface Logo {
   asset: BrandAsset;

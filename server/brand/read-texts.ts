@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { OwnTexts } from '../../domain/text/reword-messages.ts';
-import { brandFolderOf } from './read-brand.ts';
-import { readCommentedJson } from './read-commented-json.ts';
+import type { OwnTexts } from '../../domain/text/messages/reword-messages.ts';
+import { brandFolderOf } from '../platform/settings/read-brand.ts';
+import { readCommentedJson } from '../platform/settings/read-commented-json.ts';
 
 /** Reads texts.json of the brand folder: own texts by name, with unknown names. */
 export function readTexts(dataDir: string): { own: OwnTexts; problems: string[] } {

@@ -5,9 +5,9 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { oakDetails as details } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { saveDocuments } from '../catalogue/catalogue-store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { readAll } from './live-brand.ts';
-import { findSiteFile } from './site-file-store.ts';
+import { findSiteFile } from '../catalogue/site-file-store.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
 
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';

@@ -6,14 +6,14 @@ import {
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
 import { announceChange, readWasSeeded, saveDocuments } from '../catalogue/catalogue-store.ts';
-import { ConfigError, type Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
+import { ConfigError, type Config } from '../platform/settings/config.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { readReference } from './brand-assets.ts';
 import { readIcon } from './draw-icons.ts';
 import { readAll } from './live-brand.ts';
 import { readLegal } from './read-legal.ts';
 import { readLogo } from './read-logo.ts';
-import { insertSiteFile } from './site-file-store.ts';
+import { insertSiteFile } from '../catalogue/site-file-store.ts';
 
 /** Records the sender of email, so that another contact address does not change it. */
 const pickDetails = (brand: Brand) =>

@@ -3,11 +3,15 @@ import {
   findChangedField,
   findConflictingDraft,
   pickFields,
-} from '../../domain/catalogue/bulk-change.ts';
-import { batchPhases, isInProgress, type BatchPhase } from '../../domain/catalogue/batch-states.ts';
-import { isSameRecord } from '../../domain/catalogue/describe-differences.ts';
-import { describeDoubt } from '../../domain/catalogue/list-doubts.ts';
-import type { Connection, Database } from '../database/database.ts';
+} from '../../domain/catalogue/edits/bulk-change.ts';
+import {
+  batchPhases,
+  isInProgress,
+  type BatchPhase,
+} from '../../domain/catalogue/edits/batch-states.ts';
+import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
+import { describeDoubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import {
   listNextRecords,

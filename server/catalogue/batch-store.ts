@@ -4,10 +4,10 @@ import {
   batchPhases,
   type BatchOutcome,
   type BatchPhase,
-} from '../../domain/catalogue/batch-states.ts';
-import { foldRecord } from '../../domain/catalogue/fold-record.ts';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+} from '../../domain/catalogue/edits/batch-states.ts';
+import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
 import { computeRetentionStart } from './version-store.ts';
 

@@ -1,9 +1,9 @@
-import type { KnownBuilder } from '../../domain/import/builder-names.ts';
+import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
 import { contentCollectionNames, type Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
-import type { RecordPatch } from '../../domain/import/record-patch.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
+import type { RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { createIndexer } from '../../domain/projects/indexed-project.ts';
-import type { Database } from '../database/database.ts';
-import { eachInSlices } from '../limits/each-in-slices.ts';
+import { createIndexer } from '../../domain/projects/search/indexed-project.ts';
+import type { Database } from '../platform/database/database.ts';
+import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { catalogueChannel, readVersion } from './catalogue-store.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
 

@@ -5,7 +5,7 @@ import {
   getRecordKey,
 } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
 export interface DemoRecord {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
-import { foldRecord } from '../../domain/catalogue/fold-record.ts';
-import type { Connection } from '../database/database.ts';
+import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import { findReference, followChange } from './moved-store.ts';
 import { indexPictures } from './picture-index-store.ts';

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { creditChanges } from '../../domain/catalogue/draft-authors.ts';
-import { listCollectionFields } from '../../domain/catalogue/form-fields.ts';
-import { toFormRecord } from '../../domain/catalogue/record-form.ts';
-import type { Operator } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import { creditChanges } from '../../domain/catalogue/edits/draft-authors.ts';
+import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 export type Draft = Selectable<Tables['catalogue_drafts']>;
 

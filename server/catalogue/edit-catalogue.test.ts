@@ -4,7 +4,7 @@ import { changeRecord } from '../../tests/support/change-record.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { locateRecords, planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 

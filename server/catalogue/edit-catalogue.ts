@@ -6,8 +6,8 @@ import {
   formatCollectionWord,
 } from '../../domain/catalogue/collections.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
-import { failedBy } from '../database/sql-state.ts';
-import type { Connection, Database } from '../database/database.ts';
+import { failedBy } from '../platform/database/sql-state.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { announceChange } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {

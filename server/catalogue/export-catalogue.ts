@@ -1,13 +1,13 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
-import { formatCsv } from '../../domain/export/format-csv.ts';
-import { formatDocument } from '../../domain/export/format-document.ts';
-import { formatGeoJson } from '../../domain/export/format-geojson.ts';
-import { listPicturesOf } from '../../domain/export/list-pictures.ts';
+import { formatCsv } from '../../domain/catalogue/export/format-csv.ts';
+import { formatDocument } from '../../domain/catalogue/export/format-document.ts';
+import { formatGeoJson } from '../../domain/catalogue/export/format-geojson.ts';
+import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import type { Connection } from '../database/database.ts';
-import { addFileToError } from '../settings/describe-file-error.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { addFileToError } from '../platform/settings/describe-file-error.ts';
 import { countRecords, readVersion, iterateRecords } from './catalogue-store.ts';
 import { countHidden } from './visibility-store.ts';
 

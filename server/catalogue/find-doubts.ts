@@ -1,9 +1,9 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { findNewCity, listDoubts, type Doubt } from '../../domain/catalogue/list-doubts.ts';
-import { listLogoDoubts } from '../../domain/brand/logo-doubts.ts';
+import { findNewCity, listDoubts, type Doubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import { listLogoDoubts } from '../../domain/catalogue/edits/logo-doubts.ts';
 import type { SiteLook } from '../../domain/brand/site-records.ts';
-import { findLogoInk } from '../brand/measure-logo.ts';
-import type { Connection } from '../database/database.ts';
+import { findLogoInk } from './measure-logo.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isCityUsed } from './record-list-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { citySchema } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { formatProjectQuery, parseProjectQuery } from '../../domain/projects/project-query.ts';
-import { searchProjects } from '../../domain/projects/search.ts';
+import {
+  formatProjectQuery,
+  parseProjectQuery,
+} from '../../domain/projects/search/project-query.ts';
+import { searchProjects } from '../../domain/projects/search/search.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';

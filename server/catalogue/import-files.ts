@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 const retentionMs = 14 * 24 * 60 * 60 * 1000;
 const folder = 'imports';

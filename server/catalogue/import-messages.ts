@@ -1,6 +1,9 @@
-import type { ColumnChoice } from '../../domain/import/column-choice.ts';
-import type { LocatedPatch, StoredKeys } from '../../domain/import/read-catalogue-document.ts';
-import type { CheckedImport } from '../../domain/import/read-import.ts';
+import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import type {
+  LocatedPatch,
+  StoredKeys,
+} from '../../domain/catalogue/import/read-catalogue-document.ts';
+import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import type { FileColumns } from './open-import-file.ts';
 
 /** Counts every problem of a report; only these are stored. */

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { ColumnChoice } from '../../domain/import/column-choice.ts';
-import { ImportFileError } from '../../domain/import/import-problem.ts';
-import type { LocatedPatch, StoredKeys } from '../../domain/import/read-catalogue-document.ts';
-import { isOutOfResources, outOfResources } from '../out-of-resources.ts';
+import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import type {
+  LocatedPatch,
+  StoredKeys,
+} from '../../domain/catalogue/import/read-catalogue-document.ts';
+import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
 import type { FileColumns } from './open-import-file.ts';
 import type { CheckedSummary, ImportReading, ImportReply } from './import-messages.ts';
 

@@ -8,11 +8,11 @@ import {
   collectWarnings,
   type RowDoubt,
   type Warnings,
-} from '../../domain/import/collect-warnings.ts';
-import { collectChanges } from '../../domain/import/describe-changes.ts';
-import { showValue, type ImportProblem } from '../../domain/import/import-problem.ts';
-import type { LocatedPatch } from '../../domain/import/read-catalogue-document.ts';
-import type { CheckedImport } from '../../domain/import/read-import.ts';
+} from '../../domain/catalogue/import/collect-warnings.ts';
+import { collectChanges } from '../../domain/catalogue/import/describe-changes.ts';
+import { showValue, type ImportProblem } from '../../domain/catalogue/fields/import-problem.ts';
+import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
+import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { SaveCounts } from './catalogue-store.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';

@@ -1,15 +1,15 @@
 import { sql, type Selectable } from 'kysely';
-import type { ColumnChoice, FileColumn } from '../../domain/import/column-choice.ts';
+import type { ColumnChoice, FileColumn } from '../../domain/catalogue/import/column-choice.ts';
 import {
   workingStates,
   type ImportMode,
   type ImportReport,
   type ImportState,
-} from '../../domain/import/console-import.ts';
-import type { Operator } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
-import type { AddedRecord } from '../database/batch-tables.ts';
-import type { Tables } from '../database/tables.ts';
+} from '../../domain/catalogue/import/console-import.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { AddedRecord } from '../platform/database/batch-tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { computeRetentionStart } from './version-store.ts';
 
 export type StoredImport = Selectable<Tables['catalogue_imports']>;

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   otherCollectionNames,
   type LocatedPatch,
-} from '../../domain/import/read-catalogue-document.ts';
-import { ImportFileError } from '../../domain/import/import-problem.ts';
+} from '../../domain/catalogue/import/read-catalogue-document.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { formatError } from '../../domain/text/format-error.ts';
 import { maxStoredProblems, type ImportReading, type ImportReply } from './import-messages.ts';
 import { openImportFile, readColumns } from './open-import-file.ts';

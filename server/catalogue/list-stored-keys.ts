@@ -1,5 +1,5 @@
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
-import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
+import type { StoredKeys } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import type { CatalogueWriter } from './catalogue-writer.ts';
 
 /** Lists the keys of all records, with the builders' names, and those of hidden and public ones. */

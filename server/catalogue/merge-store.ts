@@ -1,14 +1,14 @@
-import type { KnownBuilder } from '../../domain/import/builder-names.ts';
+import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import type { CatalogueValues } from '../../domain/import/collect-warnings.ts';
-import type { FieldIssue } from '../../domain/import/import-problem.ts';
+import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
+import type { FieldIssue } from '../../domain/catalogue/fields/import-problem.ts';
 import {
   applyPatch,
   listChangedFields,
   type RecordPatch,
-} from '../../domain/import/record-patch.ts';
-import type { Connection } from '../database/database.ts';
+} from '../../domain/catalogue/fields/record-patch.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { saveDocuments } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
 

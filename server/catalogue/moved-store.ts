@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ReferencedCollection } from '../../domain/catalogue/record-query.ts';
 import type { MovedRecord, RenamedRecord } from '../../domain/catalogue/moved-records.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
 /** Collections whose records have pages; a trigger stores former keys. */

@@ -3,13 +3,13 @@ import {
   describeColumns,
   type ColumnChoice,
   type FileColumn,
-} from '../../domain/import/column-choice.ts';
-import { consoleImportLimits } from '../../domain/import/import-limits.ts';
-import { readCsv } from '../../domain/import/read-csv.ts';
-import { ImportFileError } from '../../domain/import/import-problem.ts';
-import type { StoredKeys } from '../../domain/import/read-catalogue-document.ts';
-import { readChosen, type ChosenImport } from '../../domain/import/read-chosen.ts';
-import { readSource } from '../../domain/import/read-import.ts';
+} from '../../domain/catalogue/import/column-choice.ts';
+import { consoleImportLimits } from '../../domain/catalogue/fields/import-limits.ts';
+import { readCsv } from '../../domain/catalogue/import/read-csv.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import type { StoredKeys } from '../../domain/catalogue/import/read-catalogue-document.ts';
+import { readChosen, type ChosenImport } from '../../domain/catalogue/import/read-chosen.ts';
+import { readSource } from '../../domain/catalogue/import/read-import.ts';
 import { readImportContent } from './read-import-content.ts';
 
 /** Reads in slices, so that requests are answered in between. */

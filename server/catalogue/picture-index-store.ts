@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { listPicturesOf } from '../../domain/export/list-pictures.ts';
-import type { PixelRectangle } from '../../domain/images/crop.ts';
-import type { Operator } from '../../domain/console/roles.ts';
+import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
+import type { PixelRectangle } from '../../domain/pictures/crop.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 export type IndexedPicture = Selectable<Tables['pictures']>;
 

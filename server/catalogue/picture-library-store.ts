@@ -4,8 +4,8 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import type { PictureQuery, PictureState } from '../../domain/catalogue/picture-query.ts';
-import type { Connection } from '../database/database.ts';
+import type { PictureQuery, PictureState } from '../../domain/pictures/picture-query.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
 export interface ListedPicture {

@@ -1,5 +1,5 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 export interface PreviewLink {
   tokenHash: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 export interface PriceChange {
   id: number;

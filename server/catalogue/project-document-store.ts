@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 export type ProjectDocument = Selectable<Tables['project_documents']>;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { detectFormat, type ImportFormat } from '../../domain/import/detect-format.ts';
-import { ImportFileError } from '../../domain/import/import-problem.ts';
+import { detectFormat, type ImportFormat } from '../../domain/catalogue/import/detect-format.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { decodeText } from '../../domain/text/decode-text.ts';
 
 export interface ImportContent {

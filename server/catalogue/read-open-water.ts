@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findOpenWater } from '../../domain/places/open-water.ts';
 import type { BasemapTopology } from '../../domain/places/topology-features.ts';
 
-const file = path.resolve(import.meta.dirname, '../../app/map/basemap/ontario.topo.json');
+const file = path.resolve(import.meta.dirname, '../../app/map/ontario.topo.json');
 
 export const readOpenWater = (): ((latitude: number, longitude: number) => boolean) =>
   findOpenWater(JSON.parse(readFileSync(file, 'utf8')) as BasemapTopology);

@@ -7,7 +7,7 @@ import {
   type RecordQuery,
   type RecordState,
 } from '../../domain/catalogue/record-query.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
 export interface ListedRecord {

@@ -1,5 +1,5 @@
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { announceChange, saveDocuments } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {

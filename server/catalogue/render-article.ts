@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
-import type { PictureStore } from '../images/picture-store.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
 import { createRenderMarkdown } from './render-markdown.ts';
 
 /** As the Markdown library writes them; no other part of its HTML looks like this. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isOutOfResources, outOfResources } from '../out-of-resources.ts';
+import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
 
 const program = new URL('./article-thread.ts', import.meta.url);
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 
 export type Schedule = Selectable<Tables['publish_schedules']>;
 

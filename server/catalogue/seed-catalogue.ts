@@ -2,7 +2,7 @@ import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './catalogue-store.ts';
 import { markDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';

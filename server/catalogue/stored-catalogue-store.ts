@@ -8,9 +8,9 @@ import {
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { MovedRecord, RenamedRecord } from '../../domain/catalogue/moved-records.ts';
 import type { StoredProject } from '../../domain/projects/prepared-project.ts';
-import type { Connection } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import { eachInSlices } from '../limits/each-in-slices.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
 import { readMoved, readRenamed } from './moved-store.ts';

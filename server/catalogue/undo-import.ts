@@ -1,8 +1,8 @@
 import { describeRecord } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import type { Connection, Database } from '../database/database.ts';
-import type { AddedRecord } from '../database/batch-tables.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import { announceChange } from './catalogue-store.ts';
 import { EditError } from './edit-error.ts';
 import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';

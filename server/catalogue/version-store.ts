@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { foldRecord } from '../../domain/catalogue/fold-record.ts';
-import type { Connection, Database } from '../database/database.ts';
+import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** Lists the uploaded videos that the home page, a draft or a version of it uses. */
 export async function listUsedVideos(connection: Connection): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/harness.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
 

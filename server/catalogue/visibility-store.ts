@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 

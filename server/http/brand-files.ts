@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { icons, touchIcon } from '../../domain/brand/icons.ts';
 import type { BrandAsset } from '../brand/brand-assets.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 

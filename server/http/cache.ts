@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { clientRateKey } from '../limits/client-rate-key.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { compress, compressGzip, copyBuffer, createCompressor, decompress } from './compression.ts';
 import { countedBytes } from './unread-answers.ts';
 

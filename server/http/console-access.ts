@@ -1,5 +1,5 @@
-import type { ConsoleRouteName, Verdict } from '../../domain/console/console-routes.ts';
-import type { Visit } from '../console/visit.ts';
+import type { ConsoleRouteName, Verdict } from '../../domain/operators/console-routes.ts';
+import type { Visit } from '../operators/visit.ts';
 import type { Client } from '../operators/record-refusal.ts';
 
 /** Who sends a request to the console, and whether it is allowed. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { LiveUpdate } from '../../domain/console/live-update.ts';
-import type { Visit } from '../console/visit.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import type { LiveUpdate } from '../../domain/operators/live-update.ts';
+import type { Visit } from '../operators/visit.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 
 /** A browser with this much unread is disconnected; it reconnects if it is still there. */
 const maxUnreadBytes = 256 * 1024;

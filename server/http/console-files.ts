@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { consoleRoutes, type ConsoleRouteName } from '../../domain/console/console-routes.ts';
-import type { ConsoleRoute } from '../../domain/console/console-route.ts';
-import { maxPictureBytes } from '../../domain/images/picture-limits.ts';
-import { ApiError } from '../api-error.ts';
-import type { Visit } from '../console/visit.ts';
-import { PictureRefusal } from '../images/store-picture.ts';
-import type { Services } from '../services.ts';
-import { consoleBodyBytes, consoleFileForm, filesBodyBytes } from './forms/form-limits.ts';
+import { consoleRoutes, type ConsoleRouteName } from '../../domain/operators/console-routes.ts';
+import type { ConsoleRoute } from '../../domain/operators/console-route.ts';
+import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Visit } from '../operators/visit.ts';
+import { PictureRefusal } from '../pictures/store-picture.ts';
+import type { Services } from '../services/services.ts';
+import { consoleBodyBytes, consoleFileForm, filesBodyBytes } from './form-limits.ts';
 import type { ConsoleAccess } from './console-access.ts';
 
 type CheckAccess = (request: FastifyRequest) => Promise<ConsoleAccess>;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
-import { nameConsoleCookie } from '../../domain/console/console-cookie.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { nameConsoleCookie } from '../../domain/operators/console-cookie.ts';
 import { sessionMs } from '../operators/operator-session-store.ts';
-import { hashToken } from '../token.ts';
+import { hashToken } from '../platform/token.ts';
 
 const rememberedMs = 60_000;
 const rememberedSessions = 1000;

@@ -8,9 +8,9 @@ import {
   findRouteName,
   isFresh,
   needsProof,
-} from '../../domain/console/console-routes.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+} from '../../domain/operators/console-routes.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 import { listAssetFolders } from './built-assets.ts';
 import type { ConsoleAccess } from './console-access.ts';
 import { packPage, sendCachedPage } from './cache.ts';
@@ -18,10 +18,10 @@ import { sendEvents } from './console-events.ts';
 import { listFileForms, registerPictureUpload, takeFiles } from './console-files.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
 import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-policy.ts';
-import { consoleBodyBytes, consoleForm, leadBodyBytes, textForm } from './forms/form-limits.ts';
-import { rejectLargeBody } from './forms/reject-large-body.ts';
-import { readRequestForm, toFormData } from './forms/request-form.ts';
-import { cleansNothing, rejectUnstorable } from './forms/reject-unstorable.ts';
+import { consoleBodyBytes, consoleForm, leadBodyBytes, textForm } from './form-limits.ts';
+import { rejectLargeBody } from './reject-large-body.ts';
+import { readRequestForm, toFormData } from './request-form.ts';
+import { cleansNothing, rejectUnstorable } from './reject-unstorable.ts';
 import { buildRequest } from './pages.ts';
 import {
   comesFromSite,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatAttachment } from '../../domain/projects/project-document.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const privateHeaders = {
   'cache-control': 'no-store',

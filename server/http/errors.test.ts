@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { describeError, presentApiError, sendError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { findDatabaseRefusal } from '../database/unavailable.ts';
-import { ApiError, type ApiErrorId } from '../api-error.ts';
-import { isOutOfResources, outOfResources } from '../out-of-resources.ts';
+import { findDatabaseRefusal } from '../platform/database/unavailable.ts';
+import { ApiError, type ApiErrorId } from '../platform/api-error.ts';
+import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
 export const errorSchema = v.object({

@@ -4,9 +4,9 @@ import { validateXML } from 'xmllint-wasm';
 import { buildTestSnapshot } from '../../tests/support/factories.ts';
 import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
 import { createRenderArticle } from '../catalogue/render-article.ts';
-import { readConfig } from '../config.ts';
-import { createPictureStore } from '../images/picture-store.ts';
-import type { Services } from '../services.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { createPictureStore } from '../pictures/picture-store.ts';
+import type { Services } from '../services/services.ts';
 import { registerFeeds } from './feeds.ts';
 
 const article = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { feeds, listFeedEntries, type FeedEntry, type FeedName } from '../../domain/seo/feeds.ts';
+import { feeds, listFeedEntries, type FeedEntry, type FeedName } from '../../domain/site/feeds.ts';
 import { escapeXml, escapeXmlText } from '../../domain/text/escape-xml.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
 const cacheControl = 'public, max-age=900';

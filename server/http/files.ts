@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pictureFormats, type PictureFormat } from '../../domain/images/picture-source.ts';
-import { ApiError } from '../api-error.ts';
-import { privatePicturePath } from '../images/private-pictures.ts';
-import { findVideoFile } from '../images/store-video.ts';
-import type { Services } from '../services.ts';
+import { pictureFormats, type PictureFormat } from '../../domain/pictures/picture-source.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { privatePicturePath } from '../pictures/private-pictures.ts';
+import { findVideoFile } from '../pictures/store-video.ts';
+import type { Services } from '../services/services.ts';
 import { registerBrandFiles } from './brand-files.ts';
 import { listAssetFolders } from './built-assets.ts';
 

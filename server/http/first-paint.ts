@@ -6,7 +6,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const startingTag = '<script type="module" async="">';
 
 /**
- * Replaces the page's module scripts by data; the script in its head (app/start) loads them once the page
+ * Replaces the page's module scripts by data; the script in its head (app/ui) loads them once the page
  * is shown. A file that the entry module imports itself is not listed.
  */
 function deferModule(script: string, files: readonly string[]): string {

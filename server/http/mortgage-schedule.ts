@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
 import { maxPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 
 /** Serves the payment schedule of a mortgage as a PDF, with the calculator's parameters and wording. */
 export async function registerMortgageSchedule(
@@ -23,7 +23,7 @@ export async function registerMortgageSchedule(
         .header('content-disposition', 'attachment; filename="mortgage-schedule.pdf"')
         .header('cache-control', 'public, max-age=3600');
       // Loaded on demand: the library is large and seldom needed.
-      const { buildSchedulePdf } = await import('../pdf/schedule-pdf.ts');
+      const { buildSchedulePdf } = await import('../platform/pdf/schedule-pdf.ts');
       return buildSchedulePdf(checked.input, services.config.readBrand());
     },
   );

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import type { WorkQueue } from '../limits/work-queue.ts';
-import type { Preview } from '../console/previews.ts';
-import type { Services } from '../services.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import type { WorkQueue } from '../platform/limits/work-queue.ts';
+import type { Preview } from '../brand/previews.ts';
+import type { Services } from '../services/services.ts';
 import { buildContentSecurityPolicy, takeInlineTexts } from './content-security-policy.ts';
 import {
   type CachedPage,
@@ -13,10 +13,10 @@ import {
   sendCachedPage,
 } from './cache.ts';
 import { optimizeFirstPaint } from './first-paint.ts';
-import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './forms/form-limits.ts';
-import { rejectLargeBody } from './forms/reject-large-body.ts';
-import { readRequestForm, toFormData } from './forms/request-form.ts';
-import { rejectUnstorable } from './forms/reject-unstorable.ts';
+import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './form-limits.ts';
+import { rejectLargeBody } from './reject-large-body.ts';
+import { readRequestForm, toFormData } from './request-form.ts';
+import { rejectUnstorable } from './reject-unstorable.ts';
 import {
   addPreviewBar,
   previewBarTexts,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 /** The link is a secret: it must not reach search engines, caches or other sites. */
 export const previewHeaders: Readonly<Record<string, string>> = {

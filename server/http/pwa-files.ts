@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildManifest } from '../../domain/brand/manifest.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type CachedPage, packPage, sendCachedPage } from './cache.ts';
 
 type Site = Pick<Services, 'config' | 'getBrandFiles'>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as Entry from '../../app/entry.server.tsx';
-import type * as ConsoleEntry from '../../console/screens/entry.server.tsx';
+import type * as ConsoleEntry from '../../console/entry.server.tsx';
 import type { RenderConsole } from './console.ts';
 import { findRefusal } from './errors.ts';
 import type { RenderPages } from './pages.ts';

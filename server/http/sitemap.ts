@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import { formatRobots } from '../../domain/seo/robots.ts';
+import { formatRobots } from '../../domain/site/robots.ts';
 import {
   formatSitemap,
   formatSitemapIndex,
   listSitemapEntries,
   type SitemapEntry,
-} from '../../domain/seo/sitemap.ts';
+} from '../../domain/site/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
 /** Limit of the sitemap protocol (sitemaps.org). */

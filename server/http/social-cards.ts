@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { cardKinds } from '../../domain/seo/social-card.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import { cardKinds } from '../../domain/site/social-card.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 

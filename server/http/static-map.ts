@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { prepareBasemap, type PreparedBasemap } from '../../domain/places/prepare-basemap.ts';
 import { buildStaticMap } from '../../domain/places/static-map.ts';
 import { torontoCentre } from '../../domain/places/toronto.ts';
-import { ApiError } from '../api-error.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Services } from '../services/services.ts';
 
-const basemapFile = path.resolve(import.meta.dirname, '../../app/map/basemap/ontario.topo.json');
+const basemapFile = path.resolve(import.meta.dirname, '../../app/map/ontario.topo.json');
 const projectMap = { width: 960, height: 480, zoom: 12 };
 const overviewMap = { width: 960, height: 960, zoom: 7 };
 

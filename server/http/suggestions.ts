@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatPoint } from '../../domain/places/bounds.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Suggests places for the text typed so far; `near` is the value for a listing's `near` parameter. */
 export async function registerSuggestions(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 
 interface Connection {
   /** If true, `close` has already been emitted. */

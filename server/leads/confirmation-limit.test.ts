@@ -3,9 +3,9 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
-import { readConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { openJobQueue } from '../deliveries/job-queue.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openJobQueue } from '../mail/job-queue.ts';
 
 const fail = (error: unknown) => {
   throw error;

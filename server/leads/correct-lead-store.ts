@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Phone } from '../../domain/leads/phone.ts';
-import { worksheetForm } from '../../domain/leads/worksheet.ts';
-import type { Connection } from '../database/database.ts';
+import type { Phone } from '../../domain/leads/forms/phone.ts';
+import { worksheetForm } from '../../domain/leads/forms/worksheet.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { foldLead } from './lead-store.ts';
 
 /** Null removes a value. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isOpen } from './inbox-condition-store.ts';
 import { listOverdueReceivers } from './notice-store.ts';
 

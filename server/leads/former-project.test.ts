@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findRoute, readRoutedLead } from '../../domain/leads/routing.ts';
+import { findRoute, readRoutedLead } from '../../domain/leads/inbox/routing.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Operator } from '../../domain/console/roles.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import {
   inboxFilterNames,
   leadStageNames,
@@ -9,7 +9,7 @@ import {
   type InboxQuery,
   type InboxView,
   type LeadStage,
-} from '../../domain/leads/inbox-query.ts';
+} from '../../domain/leads/inbox/inbox-query.ts';
 import { isSupportedDay, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 

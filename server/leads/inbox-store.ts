@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Operator } from '../../domain/console/roles.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
-import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
-import type { Connection } from '../database/database.ts';
+import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from './inbox-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */

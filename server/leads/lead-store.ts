@@ -2,8 +2,8 @@ import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
-import type { Connection } from '../database/database.ts';
-import { findRequestId } from '../log/request-id.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { findRequestId } from '../platform/request-id.ts';
 
 /** Without control characters and lone surrogates, which PostgreSQL rejects. */
 const formatJson = (value: object): string =>

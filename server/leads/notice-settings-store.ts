@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeReceivers } from '../../domain/leads/notice-forms.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
 /** Operators who work with leads, with what they hear of, by the name shown to colleagues. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
-import type { NoticeKind } from '../database/tables.ts';
-import type { PlannedDelivery } from '../deliveries/delivery-queues.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { NoticeKind } from '../platform/database/tables.ts';
+import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { isOpen } from './inbox-condition-store.ts';
 

@@ -1,7 +1,7 @@
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
-import type { Config } from '../config.ts';
-import type { Connection } from '../database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection } from '../platform/database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { findLeadOwner } from './escalation-store.ts';
 import { composeBrokerageMail, type BrokerageMailParts, type MailedProject } from './lead-mails.ts';

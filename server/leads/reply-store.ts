@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** A reply with its author, whose address is null when they have left; null for any other event. */
 export async function findReply(connection: Connection, eventId: number) {

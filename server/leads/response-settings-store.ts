@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import type { ResponseSettings } from './response-store.ts';
 

@@ -6,9 +6,9 @@ import {
   defaultWeek,
   type Closures,
   type WeekHours,
-} from '../../domain/leads/response-clock.ts';
-import type { AnsweredBy } from '../../domain/leads/describe-clock.ts';
-import type { Connection } from '../database/database.ts';
+} from '../../domain/leads/inbox/response-clock.ts';
+import type { AnsweredBy } from '../../domain/leads/inbox/describe-clock.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
 export interface ResponseSettings {

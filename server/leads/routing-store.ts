@@ -5,8 +5,8 @@ import {
   type RoutingCondition,
   type RoutingRule,
   type Turn,
-} from '../../domain/leads/routing.ts';
-import type { Connection } from '../database/database.ts';
+} from '../../domain/leads/inbox/routing.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { isOpen } from './inbox-condition-store.ts';
 

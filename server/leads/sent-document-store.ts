@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
-import { hashToken, newToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken, newToken } from '../platform/token.ts';
 import { unerasedLeads } from './inbox-store.ts';
 
 /** Documents of published projects, those of one project first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Operator } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
-import type { FormerOwners } from '../database/people-tables.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { FormerOwners } from '../platform/database/people-tables.ts';
 import { isOpen } from './inbox-condition-store.ts';
 import { insertLeadEvent } from './inbox-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';

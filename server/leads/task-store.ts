@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** A lead's tasks, open ones first, by due day. */
 export const listTasks = (connection: Connection, leadId: number) =>

@@ -1,6 +1,6 @@
 import { isTorontoMinute } from '../../domain/dates/iso-day.ts';
-import { findMeeting } from '../../domain/leads/describe-meeting.ts';
-import { meetingTypes } from '../../domain/leads/meeting-times.ts';
+import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import { meetingTypes } from '../../domain/meetings/meeting-times.ts';
 import type { StoredLead } from './lead-store.ts';
 
 /** A lead without its sender's words. */

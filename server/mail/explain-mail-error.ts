@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../platform/settings/config.ts';
 
 interface SendError extends Error {
   code?: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openMailServer } from '../../tests/support/mail-server.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {

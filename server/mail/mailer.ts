@@ -1,10 +1,10 @@
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import addressparser, { type MailboxAddress } from 'nodemailer/lib/addressparser';
-import type { MailKind } from '../../domain/leads/mail-kinds.ts';
+import type { MailKind } from '../../domain/mail/mail-kinds.ts';
 import { cleanName, cutText } from '../../domain/text/clean-text.ts';
-import type { Config } from '../config.ts';
-import { writeDurably } from '../files/write-durably.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { writeDurably } from '../platform/files/write-durably.ts';
 
 interface MailAttachment {
   filename: string;

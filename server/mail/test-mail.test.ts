@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openMailServer } from '../../tests/support/mail-server.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { explainMailError } from './explain-mail-error.ts';
 import { sendTestMail } from './test-mail.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { explainMailError } from './explain-mail-error.ts';
 import { renderMailBody } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';

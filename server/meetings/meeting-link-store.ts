@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Connection } from '../database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { unerasedLeads } from '../leads/inbox-store.ts';
-import { hashToken, newToken } from '../token.ts';
+import { hashToken, newToken } from '../platform/token.ts';
 
 interface LinkedLead {
   leadId: number;

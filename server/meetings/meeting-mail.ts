@@ -4,8 +4,8 @@ import {
   describeMeetingType,
   describePlace,
   findMeeting,
-} from '../../domain/leads/describe-meeting.ts';
-import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
+} from '../../domain/meetings/describe-meeting.ts';
+import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import type { VisitorLead } from '../leads/visitor-lead.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';

@@ -1,7 +1,7 @@
 import { formatMinute, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
-import type { LeadEventKind } from '../../domain/leads/lead-timeline.ts';
-import type { Config } from '../config.ts';
+import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { composeBrokerageMail, type BrokerageMailParts } from '../leads/lead-mails.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import type { MailBody } from '../mail/mail-layout.ts';

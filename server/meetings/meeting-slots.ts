@@ -6,19 +6,19 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { findMeeting } from '../../domain/leads/describe-meeting.ts';
+import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import {
   listDaySlots,
   listSlots,
   parseSlot,
   type MeetingTimes,
-} from '../../domain/leads/meeting-times.ts';
+} from '../../domain/meetings/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listClosures } from '../leads/response-settings-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
-import type { Config } from '../config.ts';
-import type { Connection } from '../database/database.ts';
-import { ApiError } from '../api-error.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { ApiError } from '../platform/api-error.ts';
 import {
   countBookings,
   deleteBooking,

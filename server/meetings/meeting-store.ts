@@ -5,10 +5,10 @@ import {
   toTorontoMinute,
   type IsoDay,
 } from '../../domain/dates/iso-day.ts';
-import type { Operator } from '../../domain/console/roles.ts';
-import { findMeeting } from '../../domain/leads/describe-meeting.ts';
-import { meetingActs, type MeetingState } from '../../domain/leads/meeting-states.ts';
-import type { Connection } from '../database/database.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import { meetingActs, type MeetingState } from '../../domain/meetings/meeting-states.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { isVisibleTo, unerasedLeads, type DeskLead } from '../leads/inbox-store.ts';
 

@@ -11,19 +11,19 @@ import {
   meetingActs,
   type MeetingState,
   type VisitorMeetingAct,
-} from '../../domain/leads/meeting-states.ts';
+} from '../../domain/meetings/meeting-states.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { ApiError } from '../api-error.ts';
-import type { Config } from '../config.ts';
-import type { Connection, Database } from '../database/database.ts';
-import { retryConflicts } from '../database/retry-conflicts.ts';
-import { rethrowUnavailable } from '../database/unavailable.ts';
-import { insertEventDelivery } from '../deliveries/delivery-store.ts';
-import type { JobQueue } from '../deliveries/job-queue.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { retryConflicts } from '../platform/database/retry-conflicts.ts';
+import { rethrowUnavailable } from '../platform/database/unavailable.ts';
+import { insertEventDelivery } from '../mail/delivery-store.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
 import { findLeadOwner } from '../leads/escalation-store.ts';
 import { insertLeadEvent, lockLead } from '../leads/inbox-store.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { consumeRateLimits } from '../limits/rate-limit-store.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { consumeRateLimits } from '../platform/limits/rate-limit-store.ts';
 import { deleteBooking, findBooking } from './booking-store.ts';
 import {
   createMeetingLink,

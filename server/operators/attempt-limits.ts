@@ -1,11 +1,11 @@
-import { ApiError } from '../api-error.ts';
-import type { Visit } from '../console/visit.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { countFailures } from '../limits/count-failures.ts';
-import { silentLog, type Log } from '../log/log.ts';
-import { hashToken } from '../token.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { Visit } from './visit.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { countFailures } from '../platform/limits/count-failures.ts';
+import { silentLog, type Log } from '../platform/log.ts';
+import { hashToken } from '../platform/token.ts';
 import { createRefusalRecord, type Attempt, type Client } from './record-refusal.ts';
 
 /** A refusal with its reason. */

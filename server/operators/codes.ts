@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Connection } from '../database/database.ts';
-import { hashToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken } from '../platform/token.ts';
 import type { ConsoleKey } from './console-key.ts';
 import { consumeRecoveryCode, consumeTotpStep } from './operator-store.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { syncDirectory } from '../database/durable-files.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { syncDirectory } from '../platform/database/durable-files.ts';
 
 const fileName = 'console.key';
 const cipher = 'aes-256-gcm';

@@ -1,5 +1,5 @@
-import type { Connection } from '../database/database.ts';
-import { hashToken, newToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken, newToken } from '../platform/token.ts';
 import type { ConsoleKey } from './console-key.ts';
 import { insertInvitation, type Invitation } from './operator-store.ts';
 import { newTotpSecret } from './totp.ts';

@@ -1,6 +1,6 @@
-import { insertAuditLine } from '../console/audit-store.ts';
-import type { Connection } from '../database/database.ts';
-import { newToken } from '../token.ts';
+import { insertAuditLine } from './audit-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { newToken } from '../platform/token.ts';
 import type { Client } from './record-refusal.ts';
 import { insertOperatorSession } from './operator-session-store.ts';
 import { presentOperator } from './operator-store.ts';

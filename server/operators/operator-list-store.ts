@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
+import type { Role } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** Operators as admins see them, by address. */
 export const listOperatorStates = (connection: Connection) =>

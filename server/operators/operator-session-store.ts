@@ -1,5 +1,5 @@
-import type { Connection } from '../database/database.ts';
-import { hashToken } from '../token.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { hashToken } from '../platform/token.ts';
 
 const idleMs = 12 * 60 * 60 * 1000;
 export const sessionMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Operator, Role } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
+import type { Operator, Role } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 const columns = [
   'operators.id',

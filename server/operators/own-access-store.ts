@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 type Change =
   { name: string } | { password_hash: string } | { totp_secret: string; totp_last_step: number };

@@ -4,14 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyResponse } from '../../domain/console/sign-in.ts';
-import { insertAuditLine } from '../console/audit-store.ts';
-import type { Visit } from '../console/visit.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { countUse } from '../limits/rate-limit-store.ts';
-import type { Log } from '../log/log.ts';
+import type { PasskeyResponse } from '../../domain/operators/sign-in.ts';
+import { insertAuditLine } from './audit-store.ts';
+import type { Visit } from './visit.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { countUse } from '../platform/limits/rate-limit-store.ts';
+import type { Log } from '../platform/log.ts';
 import { attemptProof, type createAttemptLimiter, type Refusal } from './attempt-limits.ts';
 import type { Client } from './record-refusal.ts';
 import { openSession } from './open-session.ts';

@@ -1,9 +1,9 @@
-import { insertAuditLine } from '../console/audit-store.ts';
-import type { Database } from '../database/database.ts';
-import { clientRateKey } from '../limits/client-rate-key.ts';
-import { countUse } from '../limits/rate-limit-store.ts';
-import type { Log } from '../log/log.ts';
-import { hashToken } from '../token.ts';
+import { insertAuditLine } from './audit-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientRateKey } from '../platform/limits/client-rate-key.ts';
+import { countUse } from '../platform/limits/rate-limit-store.ts';
+import type { Log } from '../platform/log.ts';
+import { hashToken } from '../platform/token.ts';
 import { findOperatorByEmail, findOperatorById } from './operator-store.ts';
 import { findPasskey } from './passkey-store.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { hire, openConsole } from '../../tests/support/console-desk.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import type { Database } from '../database/database.ts';
-import { createLog, openLogger } from '../log/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLog, openLogger } from '../platform/log.ts';
 import { createOperators } from './operators.ts';
 
 async function open(database: Database) {

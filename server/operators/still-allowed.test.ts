@@ -9,10 +9,10 @@ import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { changeImport } from '../catalogue/import-store.ts';
-import type { Database } from '../database/database.ts';
-import { openFiles } from '../files/open-files.ts';
-import { createImportDesk } from '../console/import-desk.ts';
-import { createOperate } from '../console/operate.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { createImportDesk } from '../catalogue/import-desk.ts';
+import { createOperate } from './operate.ts';
 import { removeOperator, saveOperator } from './operator-store.ts';
 
 testOnBoth(

@@ -2,9 +2,9 @@ import {
   mayAct,
   type ActionOf,
   type ConsoleRouteName,
-} from '../../domain/console/console-routes.ts';
-import { roles, type Role } from '../../domain/console/roles.ts';
-import type { Connection } from '../database/database.ts';
+} from '../../domain/operators/console-routes.ts';
+import { roles, type Role } from '../../domain/operators/roles.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { findOperatorById } from './operator-store.ts';
 
 interface Plan<Name extends ConsoleRouteName> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Operator } from '../../domain/console/roles.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import type { DuplicateReason } from '../../domain/people/duplicate-reasons.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { visibleLeads } from '../leads/inbox-store.ts';
 

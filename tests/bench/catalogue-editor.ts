@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { generateProjects } from '../support/generate/generate-projects.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { announceChange, saveDocuments } from '../../server/catalogue/catalogue-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { insertOperatorSession } from '../../server/operators/operator-session-store.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
 

@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { consoleRoutes } from '../../domain/console/console-routes.ts';
+import { consoleRoutes } from '../../domain/operators/console-routes.ts';
 import {
   contentCollectionNames,
   formatCollectionWord,
 } from '../../domain/catalogue/collections.ts';
 import { freshnessLists } from '../../domain/catalogue/freshness-query.ts';
-import { pictureStateNames } from '../../domain/catalogue/picture-query.ts';
-import { inboxViewNames } from '../../domain/leads/inbox-query.ts';
+import { pictureStateNames } from '../../domain/pictures/picture-query.ts';
+import { inboxViewNames } from '../../domain/leads/inbox/inbox-query.ts';
 import { describeMachine, ownRoot, startBenchSite } from './bench-site.ts';
 import { measureKeys } from './console-keys.ts';
 import { fillConsole } from './fill-console.ts';

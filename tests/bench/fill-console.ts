@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Role } from '../../domain/console/roles.ts';
-import { insertSavedView } from '../../server/console/saved-view-store.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import type { Role } from '../../domain/operators/roles.ts';
+import { insertSavedView } from '../../server/leads/inbox/saved-view-store.ts';
+import { openEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
 import { fillProjects } from './catalogue-editor.ts';
 import { addPictures } from './fill-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../domain/images/picture.ts';
+import type { Picture } from '../../domain/pictures/picture.ts';
 import type { Project } from '../../domain/projects/project.ts';
 
 /** Four pictures for each project; in every fiftieth, their description is a file name. */

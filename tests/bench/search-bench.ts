@@ -1,16 +1,16 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 import { generateProjects } from '../support/generate/generate-projects.ts';
 import { syntheticBuilders } from '../support/generate/synthetic-builders.ts';
-import { choiceFilterNames } from '../../domain/projects/filters.ts';
+import { choiceFilterNames } from '../../domain/projects/search/filters.ts';
 import { formatPriceLabel } from '../../domain/projects/price-label.ts';
 import {
   formatProjectQuery,
   formatProjectsPath,
   listActiveFilters,
   parseProjectQuery,
-} from '../../domain/projects/project-query.ts';
-import { searchProjects, type ListingIndex } from '../../domain/projects/search.ts';
-import { defaultSort } from '../../domain/projects/sort.ts';
+} from '../../domain/projects/search/project-query.ts';
+import { searchProjects, type ListingIndex } from '../../domain/projects/search/search.ts';
+import { defaultSort } from '../../domain/projects/search/sort.ts';
 import { buildTestSnapshot } from '../support/factories.ts';
 
 const projectCount = 20_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Access } from '../../domain/console/console-route.ts';
+import type { Access } from '../../domain/operators/console-route.ts';
 import { collectionWords } from '../../domain/catalogue/collections.ts';
-import { consoleRoutes } from '../../domain/console/console-routes.ts';
+import { consoleRoutes } from '../../domain/operators/console-routes.ts';
 import type { HiredOperator } from '../support/console-site.ts';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { isLongRun, longTest } from '../support/long-run.ts';

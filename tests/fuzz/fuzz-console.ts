@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { consoleRoutes } from '../../domain/console/console-routes.ts';
-import type { ConsoleRoute } from '../../domain/console/console-route.ts';
+import { consoleRoutes } from '../../domain/operators/console-routes.ts';
+import type { ConsoleRoute } from '../../domain/operators/console-route.ts';
 import { openOperator, type ConsoleVisitor } from '../support/console-visitor.ts';
 import { oddText } from './arbitrary-query.ts';
 import { brokenContent, encodeForm, encodeMultipart, toLine } from './arbitrary-requests.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { detectFormat } from '../../domain/import/detect-format.ts';
-import { ImportFileError } from '../../domain/import/import-problem.ts';
-import { parseChoice } from '../../domain/import/parse-choice.ts';
-import { readChosen } from '../../domain/import/read-chosen.ts';
+import { detectFormat } from '../../domain/catalogue/import/detect-format.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import { parseChoice } from '../../domain/catalogue/import/parse-choice.ts';
+import { readChosen } from '../../domain/catalogue/import/read-chosen.ts';
 import { decodeText } from '../../domain/text/decode-text.ts';
 import { projectRoot } from '../support/harness.ts';
 import { oddText } from './arbitrary-query.ts';

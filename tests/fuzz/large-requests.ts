@@ -1,4 +1,4 @@
-import { adParameters } from '../../domain/leads/attribution.ts';
+import { adParameters } from '../../domain/leads/forms/attribution.ts';
 import type { Call, Description } from './api-description.ts';
 import type { FuzzRequest } from './arbitrary-requests.ts';
 

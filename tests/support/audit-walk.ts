@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { consoleRoutes, type ConsoleRouteName } from '../../domain/console/console-routes.ts';
+import { consoleRoutes, type ConsoleRouteName } from '../../domain/operators/console-routes.ts';
 import type { ConsoleSite, HiredOperator } from './console-site.ts';
 import { isLongRun } from './long-run.ts';
 import { postHostile } from './post-hostile.ts';

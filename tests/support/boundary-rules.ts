@@ -75,7 +75,7 @@ const domainIsPure: Rule = (file) => {
 
 /** The only server file that imports from pages: types of the builds' entries. */
 const renderBuild = 'server/http/render-build.ts';
-const entries = ['app/entry.server.tsx', 'console/screens/entry.server.tsx'];
+const entries = ['app/entry.server.tsx', 'console/entry.server.tsx'];
 const pages = ['app', 'console'];
 
 const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
@@ -83,7 +83,7 @@ const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
   const isException = file === renderBuild && entries.includes(target) && isTypeOnly;
   return (
     !isException &&
-    'Only app/ imports app/: move what both need to domain/, or pass it in through server/services.ts.'
+    'Only app/ imports app/: move what both need to domain/, or pass it in through server/services/services.ts.'
   );
 });
 
@@ -100,7 +100,7 @@ const pagesKnowNoServer = importRule((file, target, { isTypeOnly }) => {
     return 'app/api, app/ui, app/forms and app/map import only domain/ and React: take the rest as props.';
   return (
     !isTypeOnly &&
-    'The bundle would include the server: use `import type`, and get the services from the router context (app/services-context.ts).'
+    'The bundle would include the server: use `import type`, and get the services from the router context (app/site/services-context.ts).'
   );
 });
 
@@ -109,7 +109,7 @@ const sharedWithConsole = [
   'app/ui',
   'app/forms/fill-form.ts',
   'app/entry.server.tsx',
-  'app/services-context.ts',
+  'app/site/services-context.ts',
 ];
 
 const consoleStaysApart = importRule((file, target) => {
@@ -158,15 +158,15 @@ const commandsStayOutside = importRule(
 const readersOfWholeProjects = [
   'cli',
   'domain/catalogue',
-  'domain/export',
-  'domain/import',
-  'domain/projects/indexed-project.ts',
+  'domain/catalogue/export',
+  'domain/catalogue/import',
+  'domain/projects/search/indexed-project.ts',
   'domain/projects/prepared-project.ts',
   'domain/projects/public-project.ts',
   'server/catalogue',
-  'server/http/api/v1/floor-plans.ts',
-  'server/http/api/v1/member-prices.ts',
-  'server/http/api/v1/price-per-sq-ft.ts',
+  'server/http/api/floor-plans.ts',
+  'server/http/api/member-prices.ts',
+  'server/http/api/price-per-sq-ft.ts',
 ];
 
 const othersSeePublicProjects = importRule(
@@ -212,7 +212,9 @@ const packagesHaveTheirPlace: Rule = (file, { dependencies }) =>
 
 const settingsAreReadOnce: Rule = (file) => {
   const isAllowed =
-    file.path === 'server/config.ts' || isUnder(file.path, 'scripts') || isTest(file.path);
+    file.path === 'server/platform/settings/config.ts' ||
+    isUnder(file.path, 'scripts') ||
+    isTest(file.path);
   return file.environment.flatMap(({ name, line }) =>
     // INIT_CWD is where npm was called: the folder that the file names of a command are relative to.
     isAllowed || (file.path === 'cli/main.ts' && name === 'INIT_CWD')
@@ -220,7 +222,7 @@ const settingsAreReadOnce: Rule = (file) => {
       : [
           {
             line,
-            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add its row to server/settings/settings.ts and to Config in server/config.ts, and pass in the part of Config that is needed.`,
+            message: `reads ${name === '*' ? 'process.env' : name} from the environment. Add its row to server/platform/settings/settings.ts and to Config in server/platform/settings/config.ts, and pass in the part of Config that is needed.`,
           },
         ],
   );
@@ -228,14 +230,16 @@ const settingsAreReadOnce: Rule = (file) => {
 
 const sqlStaysInStores: Rule = (file) => {
   const isAllowed =
-    file.path.endsWith('-store.ts') || isUnder(file.path, 'server/database') || isTest(file.path);
+    file.path.endsWith('-store.ts') ||
+    isUnder(file.path, 'server/platform/database') ||
+    isTest(file.path);
   if (isAllowed) return [];
   const loads = file.imports
     .filter((each) => packageOf(each) === 'kysely' && !each.isTypeOnly)
     .map(({ line }) => ({ what: 'kysely', line }));
   return [...loads, ...file.sql].map(({ what, line }) => ({
     line,
-    message: `uses ${what}. SQL belongs in *-store.ts and server/database: give the store of this noun a function for this query, and call it.`,
+    message: `uses ${what}. SQL belongs in *-store.ts and server/platform/database: give the store of this noun a function for this query, and call it.`,
   }));
 };
 

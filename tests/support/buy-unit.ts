@@ -2,8 +2,8 @@ import {
   checkCash,
   defaultCashEntries,
   type CashInput,
-} from '../../domain/cash-to-close/cash-input.ts';
-import { computeCashToClose } from '../../domain/cash-to-close/cash-to-close.ts';
+} from '../../domain/calculators/cash-to-close/cash-input.ts';
+import { computeCashToClose } from '../../domain/calculators/cash-to-close/cash-to-close.ts';
 import type { Entries } from '../../domain/calculators/entries.ts';
 
 const terms = {

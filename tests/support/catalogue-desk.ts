@@ -1,17 +1,17 @@
-import { checkRecord } from '../../domain/catalogue/check-record.ts';
-import { type FormRecord } from '../../domain/catalogue/record-form.ts';
+import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { buildBuilder, buildProject } from './factories.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
-import type { Database } from '../../server/database/database.ts';
-import { createPictureStore } from '../../server/images/picture-store.ts';
-import { createPrivatePictures } from '../../server/images/private-pictures.ts';
-import { createCatalogueDesk } from '../../server/console/catalogue-desk.ts';
-import { createOperate } from '../../server/console/operate.ts';
-import type { Visit } from '../../server/console/visit.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createPictureStore } from '../../server/pictures/picture-store.ts';
+import { createPrivatePictures } from '../../server/pictures/private-pictures.ts';
+import { createCatalogueDesk } from '../../server/catalogue/catalogue-desk.ts';
+import { createOperate } from '../../server/operators/operate.ts';
+import type { Visit } from '../../server/operators/visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
 export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };

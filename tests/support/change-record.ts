@@ -6,7 +6,7 @@ import {
   type StoredRecord,
 } from '../../server/catalogue/document-store.ts';
 import { setChangeOrigin } from '../../server/catalogue/visibility-store.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 
 /** Changes a stored record, like something that is not the console. */
 export const changeRecord = (

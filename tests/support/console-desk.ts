@@ -1,18 +1,18 @@
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
-import type { Role } from '../../domain/console/roles.ts';
+import type { Role } from '../../domain/operators/roles.ts';
 import { createBatchRunner } from '../../server/catalogue/batch-runner.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
-import { readConfig } from '../../server/config.ts';
-import { openFiles } from '../../server/files/open-files.ts';
-import { createPrivatePictures } from '../../server/images/private-pictures.ts';
-import { openPicturesOf } from '../../server/images/own-pictures.ts';
-import { createPictureStore } from '../../server/images/picture-store.ts';
-import { createConsoleServices } from '../../server/console/console-services.ts';
-import { openInboxCounts } from '../../server/console/inbox-counts.ts';
-import type { Visit } from '../../server/console/visit.ts';
-import type { Database } from '../../server/database/database.ts';
-import { openJobQueue } from '../../server/deliveries/job-queue.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import { openFiles } from '../../server/platform/files/open-files.ts';
+import { createPrivatePictures } from '../../server/pictures/private-pictures.ts';
+import { openPicturesOf } from '../../server/pictures/own-pictures.ts';
+import { createPictureStore } from '../../server/pictures/picture-store.ts';
+import { createConsoleServices } from '../../server/services/console-services.ts';
+import { openInboxCounts } from '../../server/leads/inbox/inbox-counts.ts';
+import type { Visit } from '../../server/operators/visit.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openJobQueue } from '../../server/mail/job-queue.ts';
 import {
   listOperators,
   presentOperator,

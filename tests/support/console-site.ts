@@ -1,7 +1,7 @@
 import { loadConsoleLazily } from '../../server/http/render-build.ts';
 import type { RenderPages } from '../../server/http/pages.ts';
-import { buildServer } from '../../server/http/server.ts';
-import type { Role } from '../../domain/console/roles.ts';
+import { buildServer } from '../../server/server.ts';
+import type { Role } from '../../domain/operators/roles.ts';
 import { openConsoleVisitor, showCode } from './console-visitor.ts';
 import { findFreePort } from './find-free-port.ts';
 import { closeAtEnd } from './harness.ts';

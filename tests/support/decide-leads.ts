@@ -1,9 +1,9 @@
-import type { Config } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { JobQueue } from '../../server/deliveries/job-queue.ts';
-import { deleteEmptySpamNotice } from '../../server/leads/possible-spam-store.ts';
-import { markDropped, selectQuarantined } from '../../server/leads/quarantine-store.ts';
-import { releaseLead } from '../../server/quarantine.ts';
+import type { Config } from '../../server/platform/settings/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { JobQueue } from '../../server/mail/job-queue.ts';
+import { deleteEmptySpamNotice } from '../../server/leads/intake/possible-spam-store.ts';
+import { markDropped, selectQuarantined } from '../../server/leads/intake/quarantine-store.ts';
+import { releaseLead } from '../../server/leads/inbox/quarantine.ts';
 
 interface Dependencies {
   config: Config;

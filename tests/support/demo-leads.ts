@@ -9,10 +9,10 @@ import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listLeadOperators } from '../../server/operators/operator-store.ts';
-import type { OperatorServices } from '../../server/services.ts';
+import type { OperatorServices } from '../../server/services/services.ts';
 import { backdateLead, insertLeadEvent } from '../../server/leads/inbox-store.ts';
 import { hasReference, insertLead } from '../../server/leads/lead-store.ts';
-import { findOrAddPerson } from '../../server/people/people-store.ts';
+import { findOrAddPerson } from '../../server/leads/intake/people-store.ts';
 import { insertTask } from '../../server/leads/task-store.ts';
 import { markAnswered, startClock } from '../../server/leads/response-store.ts';
 import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from './demo-worksheets.ts';
@@ -30,7 +30,7 @@ interface DemoLead {
   /** Override the address and number derived from the name, to create duplicates. */
   email?: string;
   phone?: string;
-  /** Quarantined, for these reasons from domain/leads/spam.ts. */
+  /** Quarantined, for these reasons from domain/leads/forms/spam.ts. */
   spamReasons?: readonly string[];
   snoozedForDays?: number;
   /** Days from today to a meeting, skipping weekends. */

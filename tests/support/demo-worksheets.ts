@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { titleCase } from '../../domain/text/title-case.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
-import type { Connection } from '../../server/database/database.ts';
+import type { Connection } from '../../server/platform/database/database.ts';
 import { changeWorksheet, insertWorksheet } from '../../server/worksheets/worksheet-store.ts';
 
 export interface DemoSheet {

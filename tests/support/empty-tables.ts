@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { retryConflicts } from '../../server/database/retry-conflicts.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import { retryConflicts } from '../../server/platform/database/retry-conflicts.ts';
+import type { Tables } from '../../server/platform/database/tables.ts';
 
 /**
  * Empties tables and those that reference them, append-only ones included; also beside a working site,

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Role } from '../../domain/console/roles.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import type { Role } from '../../domain/operators/roles.ts';
+import { openEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { saveOperator } from '../../server/operators/operator-store.ts';
 import { writeDemoLeads } from './demo-leads.ts';
 

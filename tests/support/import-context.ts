@@ -8,7 +8,7 @@ import type { Project } from '../../domain/projects/project.ts';
 import { collectionTables } from '../../server/catalogue/collection-tables.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { emptyDatabase, openEmbedded } from './databases.ts';
 import { createFolder } from './harness.ts';
 

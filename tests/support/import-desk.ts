@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import type { ColumnChoice } from '../../domain/import/column-choice.ts';
+import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
-import { createImportDesk } from '../../server/console/import-desk.ts';
-import { createOperate } from '../../server/console/operate.ts';
-import type { Database } from '../../server/database/database.ts';
-import { openFiles } from '../../server/files/open-files.ts';
+import { createImportDesk } from '../../server/catalogue/import-desk.ts';
+import { createOperate } from '../../server/operators/operate.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openFiles } from '../../server/platform/files/open-files.ts';
 import { hire, openConsole } from './console-desk.ts';
 import { buildBuilder, buildProject } from './factories.ts';
 import { createFolder } from './harness.ts';

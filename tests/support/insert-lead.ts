@@ -1,7 +1,7 @@
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
-import type { Connection } from '../../server/database/database.ts';
+import type { Connection } from '../../server/platform/database/database.ts';
 import { insertLead as insert } from '../../server/leads/lead-store.ts';
-import { findOrAddPerson } from '../../server/people/people-store.ts';
+import { findOrAddPerson } from '../../server/leads/intake/people-store.ts';
 
 /** Stores a lead and its person, and nothing that follows from it. */
 export const insertLead = async (

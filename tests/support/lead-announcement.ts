@@ -1,4 +1,4 @@
-import type { LeadAnnouncement } from '../../domain/leads/lead-announcement.ts';
+import type { LeadAnnouncement } from '../../domain/leads/inbox/lead-announcement.ts';
 
 /** A lead about a project, with every field a webhook can send. */
 export const announcement: LeadAnnouncement = {

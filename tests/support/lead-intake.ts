@@ -1,7 +1,7 @@
-import type { Config } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { JobQueue } from '../../server/deliveries/job-queue.ts';
-import { createLeadIntake } from '../../server/leads/lead-intake.ts';
+import type { Config } from '../../server/platform/settings/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { JobQueue } from '../../server/mail/job-queue.ts';
+import { createLeadIntake } from '../../server/leads/intake/lead-intake.ts';
 import { createMeetingSlots } from '../../server/meetings/meeting-slots.ts';
 
 /** Opens the lead intake as the site does. */

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { readProcessConfig } from '../../server/config.ts';
+import { readProcessConfig } from '../../server/platform/settings/config.ts';
 import { openStartupGate } from '../../server/http/startup-gate.ts';
-import { buildServer } from '../../server/http/server.ts';
-import { openServices } from '../../server/services.ts';
+import { buildServer } from '../../server/server.ts';
+import { openServices } from '../../server/services/services.ts';
 
 const fail = (error: unknown) => {
   console.error(error);

@@ -1,8 +1,8 @@
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { hashPassword } from '../../server/platform/passwords.ts';
 import { insertSession } from '../../server/accounts/session-store.ts';
-import { newToken } from '../../server/token.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { newToken } from '../../server/platform/token.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { projectRoot } from './harness.ts';
 import type { Settings } from './program.ts';
 

@@ -1,7 +1,7 @@
 // A program that merges person 2 into person 1, reports it, and waits to be killed before it commits.
 import path from 'node:path';
-import { createMergeDesk } from '../../server/console/merge-desk.ts';
-import { openEmbeddedDatabase } from '../../server/database/embedded.ts';
+import { createMergeDesk } from '../../server/people/merge-desk.ts';
+import { openEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 
 const folder = path.join(process.env['DATA_DIR'] ?? '', 'database');
 const { db } = await openEmbeddedDatabase(folder, (error) => {

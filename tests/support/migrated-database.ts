@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { migrate } from '../../server/database/migrate.ts';
-import { openPostgres } from '../../server/database/postgres.ts';
-import { openJobQueue } from '../../server/deliveries/job-queue.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { openPostgres } from '../../server/platform/database/postgres.ts';
+import { openJobQueue } from '../../server/mail/job-queue.ts';
 
 /** A database on the test run's PostgreSQL that others are copied from. */
 export const migratedDatabase = 'migrated';

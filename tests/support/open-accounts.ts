@@ -1,16 +1,16 @@
-import { registrationForm } from '../../domain/accounts/registration.ts';
+import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
 import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import { openPostgres } from '../../server/database/postgres.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openPostgres } from '../../server/platform/database/postgres.ts';
 import {
   findDelivery,
   listUnsentDeliveries,
   markDelivery,
-} from '../../server/deliveries/delivery-store.ts';
-import { openJobQueue } from '../../server/deliveries/job-queue.ts';
-import { createEmailPreferences } from '../../server/email-preferences/email-preferences.ts';
+} from '../../server/mail/delivery-store.ts';
+import { openJobQueue } from '../../server/mail/job-queue.ts';
+import { createEmailPreferences } from '../../server/mail/email-preferences.ts';
 import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';

@@ -1,14 +1,14 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { otherCollectionNames } from '../../domain/import/read-catalogue-document.ts';
+import { otherCollectionNames } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import {
   readImport,
   type CheckedImport,
   type ImportSource,
-} from '../../domain/import/read-import.ts';
-import { applyPatch, type RecordPatch } from '../../domain/import/record-patch.ts';
-import type { LocatedProject } from '../../domain/import/unique-stubs.ts';
+} from '../../domain/catalogue/import/read-import.ts';
+import { applyPatch, type RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
+import type { LocatedProject } from '../../domain/catalogue/import/unique-stubs.ts';
 
 export interface ParsedImport extends Omit<
   CheckedImport,

@@ -1,4 +1,4 @@
-import { seoRoutes } from '../../domain/seo/site-routes.ts';
+import { seoRoutes } from '../../domain/site/site-routes.ts';
 
 /** Example addresses in the demo catalogue, by the route's address. */
 const examples: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { runCommand } from '../../cli/program.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { OperatorServices } from '../../server/services.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { OperatorServices } from '../../server/services/services.ts';
 import { createFolder, projectRoot } from './harness.ts';
 
 /** Runs operator commands in this process on an open database, without a job queue. */

@@ -1,9 +1,9 @@
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
-import { createScheduleMailComposer } from '../../server/console/scheduled-publishing.ts';
-import { createPublishSweep } from '../../server/console/scheduled-publishing.ts';
-import type { Database } from '../../server/database/database.ts';
-import { findDelivery } from '../../server/deliveries/delivery-store.ts';
+import { createScheduleMailComposer } from '../../server/catalogue/scheduled-publishing.ts';
+import { createPublishSweep } from '../../server/catalogue/scheduled-publishing.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { findDelivery } from '../../server/mail/delivery-store.ts';
 import { hire, openConsole } from './console-desk.ts';
 import { buildProject } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import { runAlone } from '../../cli/run-alone.ts';
 import { sendToSite } from '../../cli/send-to-site.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
 import { closeAtEnd, projectRoot } from './harness.ts';
 import {
   spawnProgram,

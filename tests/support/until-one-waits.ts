@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../server/database/database.ts';
+import type { Connection } from '../../server/platform/database/database.ts';
 import { until } from './until.ts';
 
 /** Waits until a query of this PostgreSQL database waits for a lock. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import type { ServiceOptions } from '../../server/service-options.ts';
-import { openServices, type Services } from '../../server/services.ts';
+import type { ServiceOptions } from '../../server/services/service-options.ts';
+import { openServices, type Services } from '../../server/services/services.ts';
 import { emptyTables } from './empty-tables.ts';
 import { buildLeadDraft } from './factories.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './harness.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../server/database/database.ts';
+import type { Connection } from '../../server/platform/database/database.ts';
 
 const message =
   'Please send me the floor plans of the two-bedroom homes with a balcony, the deposit structure and what parking costs. We would move in two years from now.';

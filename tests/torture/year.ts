@@ -7,12 +7,15 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import { createHousekeeping, openEmbeddedDatabase } from '../../server/database/embedded.ts';
-import { listHourlyTasks } from '../../server/scheduled-tasks.ts';
-import { openServices } from '../../server/services.ts';
-import { openUploadFiles } from '../../server/uploads/upload-files.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import {
+  createHousekeeping,
+  openEmbeddedDatabase,
+} from '../../server/platform/database/embedded.ts';
+import { listHourlyTasks } from '../../server/services/scheduled-tasks.ts';
+import { openServices } from '../../server/services/services.ts';
+import { openUploadFiles } from '../../server/pictures/upload-files.ts';
 import { describeMachine, ownRoot } from '../bench/bench-site.ts';
 import { until } from '../support/until.ts';
 import { fillDay } from './fill-leads.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { cutWords } from '../../../domain/text/cut-words.ts';
 import { articleMessages } from '../../../domain/text/messages/directory.ts';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuestionLink } from '../contact/question-link.tsx';
-import { DirectorySearch, DirectoryToggle, useDirectory } from '../directory/directory.tsx';
-import { GonePage } from '../gone/gone.tsx';
+import { DirectorySearch, DirectoryToggle, useDirectory } from '../directory.tsx';
+import { GonePage } from '../projects/listing/gone.tsx';
 import type { Route } from './+types/article-page';
 import { loadArticle } from './load-article.ts';
 import { titleWords } from './present-article.ts';

@@ -1,14 +1,14 @@
-import { feeds } from '../../../domain/seo/feeds.ts';
+import { feeds } from '../../../domain/site/feeds.ts';
 import { articleMessages } from '../../../domain/text/messages/directory.ts';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import {
   DirectorySearch,
   DirectoryToggle,
   readDirectoryState,
   useDirectory,
-} from '../directory/directory.tsx';
-import { buildPageMeta } from '../seo/page-meta.ts';
+} from '../directory.tsx';
+import { buildPageMeta } from '../page-meta.ts';
 import type { Route } from './+types/articles-page';
 import { ArticleGrid } from './article-grid.tsx';
 import { listArticles, presentArticleCards } from './present-article.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { getByStub } from '../get-by-stub.ts';
-import { NotFound } from '../not-found/not-found.tsx';
+import { NotFound } from '../not-found.tsx';
 import type { Route } from './+types/blog-alias';
 
 /** The home page's cards once linked to this path. */

@@ -1,8 +1,8 @@
 import { linkNames, listLinks } from '../../../domain/content/link-names.ts';
-import { formatCityPath } from '../../../domain/places/choose-popular-cities.ts';
+import { formatCityPath } from '../../../domain/catalogue/choose-popular-cities.ts';
 import { listProjectCities } from '../../../domain/projects/project-cities.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 
 /** An article's HTML with links to the projects, builders and cities that it names, and the projects. */
 export function linkArticle({ catalogue }: Services, html: string) {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { feeds } from '../../../domain/seo/feeds.ts';
-import { buildArticle } from '../../../domain/seo/structured-article.ts';
+import { feeds } from '../../../domain/site/feeds.ts';
+import { buildArticle } from '../../../domain/site/structured-article.ts';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
-import type { Services } from '../../../server/services.ts';
-import { readDirectoryState } from '../directory/directory.tsx';
+import type { Services } from '../../../server/services/services.ts';
+import { readDirectoryState } from '../directory.tsx';
 import { getByStub } from '../get-by-stub.ts';
-import { answerGoneArticle } from '../gone/present-gone.ts';
+import { answerGoneArticle } from '../projects/listing/present-gone.ts';
 import { presentQuestion } from '../contact/ask-about.ts';
-import { buildPageMeta } from '../seo/page-meta.ts';
+import { buildPageMeta } from '../page-meta.ts';
 import { linkArticle } from './link-article.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 

@@ -1,6 +1,6 @@
-import type { FeedName } from '../../../domain/seo/feeds.ts';
+import type { FeedName } from '../../../domain/site/feeds.ts';
 import { cutWords } from '../../../domain/text/cut-words.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 
 interface Illustrated {
   stub: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { builderMessages } from '../../../domain/text/messages/builder.ts';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import {
@@ -8,8 +8,8 @@ import {
   readDirectoryState,
   useDirectory,
   DirectoryToggle,
-} from '../directory/directory.tsx';
-import { buildPageMeta } from '../seo/page-meta.ts';
+} from '../directory.tsx';
+import { buildPageMeta } from '../page-meta.ts';
 import type { Route } from './+types/builders-page';
 import './builders.css';
 

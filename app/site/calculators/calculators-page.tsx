@@ -7,9 +7,9 @@ import {
 } from '../../../domain/calculators/calculators.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
 import { calculatorNames } from '../../../domain/text/messages/site.ts';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { buildPageMeta } from '../seo/page-meta.ts';
+import { buildPageMeta } from '../page-meta.ts';
 import type { Route } from './+types/calculators-page';
 import { calculatorExtras } from './calculator-extras.tsx';
 import { CalculatorForm } from './calculator-form.tsx';

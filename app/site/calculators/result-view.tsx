@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, ResultLine, ResultSection } from '../../../domain/calculators/answer.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
-import type { DatedRule } from '../../../domain/rules/dated-rule.ts';
+import type { DatedRule } from '../../../domain/calculators/rules/dated-rule.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
 import { RuleNote } from '../../ui/rule-note.tsx';
 

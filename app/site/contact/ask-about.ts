@@ -1,5 +1,5 @@
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 
 /** A question that names more is about "these projects". */
 const maxNamed = 3;

@@ -4,10 +4,10 @@ import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
-import { useBrand } from '../chrome/root-data.ts';
+import { useBrand } from '../root-data.ts';
 import './contact.css';
 
-const load = async () => (await import('../../../domain/leads/contact.ts')).contactForm;
+const load = async () => (await import('../../../domain/leads/forms/contact.ts')).contactForm;
 
 interface ContactFormProps {
   /** The result of a form sent without JavaScript. */

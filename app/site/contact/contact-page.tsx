@@ -1,10 +1,10 @@
-import { contactForm } from '../../../domain/leads/contact.ts';
+import { contactForm } from '../../../domain/leads/forms/contact.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
-import { servicesContext } from '../../services-context.ts';
+import { servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { Testimonials } from '../about/testimonials.tsx';
-import { submitLeadForm } from '../leads/submit-lead-form.ts';
-import { buildFormPageMeta } from '../seo/outcome-title.ts';
+import { Testimonials } from '../testimonials.tsx';
+import { submitLeadForm } from '../submit-lead-form.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/contact-page';
 import { readQuestion } from './ask-about.ts';
 import { ContactForm } from './contact-form.tsx';

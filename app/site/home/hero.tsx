@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatFocus } from '../../../domain/images/focus.ts';
-import { listSources } from '../../../domain/images/picture-source.ts';
+import { formatFocus } from '../../../domain/pictures/focus.ts';
+import { listSources } from '../../../domain/pictures/picture-source.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { preloadPicture } from '../../ui/picture.tsx';

@@ -4,7 +4,7 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
-import { ListedCard } from '../projects/project-card.tsx';
+import { ListedCard } from '../projects/listing/project-card.tsx';
 import type { Home } from './load-home.ts';
 import { phone } from '../../ui/breakpoints.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
-import { MemberText } from '../visitor/member-text.tsx';
-import { useSession } from '../visitor/session.ts';
+import { MemberText } from '../../visitor/member-text.tsx';
+import { useSession } from '../../visitor/session.ts';
 
 interface HomeSectionProps {
   id: string;

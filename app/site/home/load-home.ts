@@ -1,15 +1,15 @@
 import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { popularCities } from '../../../domain/places/ontario-cities.ts';
-import type { IndexedProject } from '../../../domain/projects/indexed-project.ts';
+import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import type { HomePageRecord } from '../../../domain/brand/site-records.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
-import type { Picture } from '../../../domain/images/picture.ts';
-import { buildBrokerage, buildWebSite } from '../../../domain/seo/structured-site.ts';
+import type { Picture } from '../../../domain/pictures/picture.ts';
+import { buildBrokerage, buildWebSite } from '../../../domain/site/structured-site.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { listNews, presentArticleCards } from '../articles/present-article.ts';
-import { buildPageMeta } from '../seo/page-meta.ts';
-import { presentCard } from '../projects/present-card.ts';
+import { buildPageMeta } from '../page-meta.ts';
+import { presentCard } from '../projects/listing/present-card.ts';
 
 const maxShown = { cities: 12, latest: 6, featured: 8, comingSoon: 8, news: 3, builders: 8 };
 

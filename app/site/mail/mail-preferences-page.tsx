@@ -5,15 +5,15 @@ import {
   mailKindLabels,
   mailKinds,
   type WantedMail,
-} from '../../../domain/leads/mail-kinds.ts';
+} from '../../../domain/mail/mail-kinds.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
-import { getForm } from '../../services-context.ts';
-import { useBrand } from '../chrome/root-data.ts';
-import { buildFormPageMeta } from '../seo/outcome-title.ts';
+import { getForm } from '../services-context.ts';
+import { useBrand } from '../root-data.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/mail-preferences-page';
 import { readRecipient, recipientHeaders } from './recipient.ts';
-import './mail.css';
+import '../mail.css';
 
 function MailChoices({ answer }: { answer: PreferencesAnswer }) {
   const brokerage = useBrand().legalName;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { clientContext, servicesContext } from '../../services-context.ts';
+import { clientContext, servicesContext } from '../services-context.ts';
 
 /** The URL contains the recipient's token, so the page must not be cached. */
 export const recipientHeaders = () => ({ 'cache-control': 'no-store' });

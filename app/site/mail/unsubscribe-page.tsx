@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
-import { useBrand } from '../chrome/root-data.ts';
-import { buildFormPageMeta } from '../seo/outcome-title.ts';
+import { useBrand } from '../root-data.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/unsubscribe-page';
 import { readRecipient, recipientHeaders } from './recipient.ts';
-import './mail.css';
+import '../mail.css';
 
 const path = '/unsubscribe';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const accountMessages = defineMessages('account', {
   profile: 'Profile',

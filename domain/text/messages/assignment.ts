@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const assignmentMessages = defineMessages('assignment', {
   pageTitle: 'Artistic Pre-construction Projects',

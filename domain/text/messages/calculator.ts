@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const calculatorMessages = defineMessages('calculator', {
   propertyValue: 'Property Value is required and must be a positive number.',

@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const compareMessages = defineMessages('compare', {
   none: 'No projects are selected yet. Tick Compare on two to four projects in a listing.',

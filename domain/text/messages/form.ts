@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const formMessages = defineMessages('form', {
   nameRequired: 'Please enter your name',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const httpMessages = defineMessages('http', {
   400: 'Bad request - please check your input',

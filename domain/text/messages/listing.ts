@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const listingMessages = defineMessages('listing', {
   empty:

@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const meetingMessages = defineMessages('meeting', {
   heading: 'Your Personalized Real Estate Expertise Session',

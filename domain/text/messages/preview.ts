@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const previewMessages = defineMessages('preview', {
   over: 'This preview has ended, or its address is incomplete. Ask the sender for a new one.',

@@ -1,4 +1,4 @@
-import { defineMessages, template } from '../define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const projectRequestMessages = defineMessages('projectRequest', {
   heading: template<[title: string]>('Register to get Pricing & Floor Plans for the {title}'),

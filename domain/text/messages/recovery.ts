@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const recoveryMessages = defineMessages('recovery', {
   codeSent: 'Please check your email for code',

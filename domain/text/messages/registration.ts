@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const registrationMessages = defineMessages('registration', {
   answer: 'Registered successfully',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const serverMessages = defineMessages('server', {
   sitemapFailure: 'Error generating sitemap',

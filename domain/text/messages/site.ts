@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 // Every page contains the texts of this file: its frame, and the not-found screen.
 

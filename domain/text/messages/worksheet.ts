@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const worksheetMessages = defineMessages('worksheet', {
   heading: 'Condos & Home Suite Allocation Worksheet',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Role } from '../../../domain/console/roles.ts';
+import type { Role } from '../../../domain/operators/roles.ts';
 import { openConsoleSite } from '../../support/console-site.ts';
 import { openOperator } from '../../support/console-visitor.ts';
 import type { ProgramOptions } from '../../support/program.ts';

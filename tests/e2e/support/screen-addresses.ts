@@ -1,4 +1,4 @@
-import { findSeoRoute } from '../../../domain/seo/site-routes.ts';
+import { findSeoRoute } from '../../../domain/site/site-routes.ts';
 import { listPageExamples } from '../../support/route-examples.ts';
 
 /** Screens for browsing that are opened afresh at each width. */

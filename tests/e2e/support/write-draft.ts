@@ -4,8 +4,8 @@ import {
   findNameField,
   type Collection,
 } from '../../../domain/catalogue/collections.ts';
-import { listCollectionFields } from '../../../domain/catalogue/form-fields.ts';
-import { readRecordForm } from '../../../domain/catalogue/record-form.ts';
+import { listCollectionFields } from '../../../domain/catalogue/edits/form-fields.ts';
+import { readRecordForm } from '../../../domain/catalogue/edits/record-form.ts';
 import type { ConsoleVisitor } from '../../support/console-visitor.ts';
 
 /** Saves or publishes a new draft through its forms; returns its page. */

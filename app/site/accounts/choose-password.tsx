@@ -1,0 +1,70 @@
+import { Link, useNavigate } from 'react-router';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
+import { request } from '../../api/client.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm, type FormProblem } from '../../forms/use-form.ts';
+import { showNotice } from '../../visitor/notice.tsx';
+import { useSession } from '../../visitor/session.ts';
+import { UsernameHint } from './account-fields.tsx';
+import { openSession } from './open-session.ts';
+import './choose-password.css';
+
+interface ChoosePasswordProps {
+  email: string;
+  /** From the answer to a request, or from its mail. */
+  link: string;
+  /** Where to go afterwards; the plans of this page by default. */
+  to?: string;
+}
+
+const loadSchema = async () =>
+  (await import('../../../domain/accounts/first-password.ts')).firstPasswordSchema;
+
+/** The only field here is the password: any other problem is of the whole form. */
+const explain = (problem: FormProblem): FormProblem =>
+  problem.field === 'password' ? problem : { ...problem, field: '' };
+
+/** Makes an account of a request that was sent, with one field, and shows its prices. */
+export function ChoosePassword({ email, link, to = '#floor-plans' }: ChoosePasswordProps) {
+  const navigate = useNavigate();
+  const isMember = useSession() !== null;
+  const form = useForm({
+    name: 'new-password',
+    explain,
+    check: async (typed) => checkInOrder(await loadSchema(), { ...typed, link }),
+    async send({ password }) {
+      await request('/api/v1/choosepassword', { body: { link, password } });
+      await openSession({ email, password });
+      showNotice(recoveryMessages.passwordSavedLoggedIn);
+      await navigate(to);
+    },
+  });
+  if (isMember) return null;
+  return (
+    <form {...form.attributes} className="choose-password needs-script">
+      <h3>{registrationMessages.choosePassword}</h3>
+      <UsernameHint email={email} />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint="8 to 30 characters"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <p className="form-failure" role="alert">
+        {form.failure}
+        {form.failure === registrationMessages.duplicate && (
+          <>
+            {' '}
+            <Link to="/login">Log in</Link>
+          </>
+        )}
+      </p>
+      <button className="button button-wide" type="submit" aria-disabled={form.isSending}>
+        {form.isSending ? 'Saving…' : 'See prices now'}
+      </button>
+    </form>
+  );
+}

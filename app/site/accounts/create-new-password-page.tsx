@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
+import { request } from '../../api/client.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm, type FormProblem } from '../../forms/use-form.ts';
+import { inPlace } from '../../ui/in-place.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { buildFormPageMeta } from '../outcome-title.ts';
+import { showNotice } from '../../visitor/notice.tsx';
+import { takeReturnPath } from '../../visitor/return-path.ts';
+import { clearSession } from '../../visitor/session.ts';
+import type { Route } from './+types/create-new-password-page';
+import { AccountForm, UsernameHint } from './account-fields.tsx';
+import { openSession } from './open-session.ts';
+import { usePasswordOffer, type PasswordOffer } from './password-offer.ts';
+import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
+import './account.css';
+
+/** Shown for the whole form, because the code has no field here. */
+const wrongCode = (): FormProblem => ({ field: '', message: recoveryMessages.codeIncorrect });
+
+function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'new-password',
+    check(typed) {
+      const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
+      if (!checked.ok) return checked;
+      const { confirmation = '' } = typed;
+      const { password } = checked.value;
+      if (confirmation === password)
+        return code === '' ? { ok: false, problem: wrongCode() } : checked;
+      const message =
+        confirmation === '' ? loginMessages.passwordRequired : recoveryMessages.passwordsDiffer;
+      return { ok: false, problem: { field: 'confirmation', message } };
+    },
+    explain: (problem) => (['code', 'email'].includes(problem.field) ? wrongCode() : problem),
+    async send({ password }) {
+      await request('/api/v1/passwordreset', { body: { email, code, password } });
+      recovery.write(recovery.fallback);
+      // A new password ends every session, including this browser's, which then gets a new one.
+      clearSession();
+      const isLoggedIn = await openSession({ email, password }).then(
+        () => true,
+        () => false,
+      );
+      showNotice(recoveryMessages[isLoggedIn ? 'passwordSavedLoggedIn' : 'passwordSaved']);
+      await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login');
+    },
+  });
+  return (
+    <AccountForm form={form} action="Save password" sending="Saving…" needsScript>
+      <UsernameHint email={email} />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        label="Repeat the new password"
+        autoComplete="new-password"
+        error={form.errorOf('confirmation')}
+      />
+    </AccountForm>
+  );
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: buildFormPageMeta(
+    context,
+    '/create-new-password',
+    'Choose a password',
+    'Choose a password for your account.',
+  ),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The sender of a request chooses the first password here, by the link in its mail. */
+function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
+  return (
+    <section className="account-narrow">
+      <h1>Choose a password</h1>
+      <p>{`With a password for ${email} you see the price of each floor plan, its drawing and its deposits in dollars.`}</p>
+      <ChoosePassword email={email} link={link} to={`${to}#floor-plans`} />
+      <p className="account-links-row">
+        <Link to="/login">Log in instead</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Reads the address and code from a mailed link, and removes the code from the address bar. */
+function useRecoveryLink() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const link = parseRecoveryLink(hash);
+    if (!link) return;
+    recovery.write(link);
+    void navigate(pathname, { replace: true, ...inPlace });
+  }, [hash, pathname, navigate]);
+}
+
+export default function CreateNewPasswordPage() {
+  useRecoveryLink();
+  const recoveryState = useRecovery();
+  const offer = usePasswordOffer();
+  if (offer) return <FirstPassword offer={offer} />;
+  return (
+    <section className="account-narrow">
+      <h1>Choose a password</h1>
+      <p>
+        Use 8 to 30 characters and no spaces. The code and link in our email are valid for 15
+        minutes and work once.
+      </p>
+      <NewPasswordForm recovery={recoveryState} />
+      <p className="account-links-row">
+        <Link to="/verification-screen">Enter a code</Link>
+        <Link to="/forgot-password">Send another code</Link>
+        <Link to="/login">Back to login</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from 'react-router';
+import { loginSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { takeReturnPath } from '../../visitor/return-path.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
+import type { Route } from './+types/login-page';
+import { AccountForm, EmailField } from './account-fields.tsx';
+import { FeaturesPanel } from './features-panel.tsx';
+import { openSession } from './open-session.ts';
+import { recovery } from './recovery.ts';
+import './account.css';
+
+function LoginForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'login',
+    check: (typed) => checkInOrder(loginSchema, typed),
+    async send(credentials) {
+      await openSession(credentials);
+      await navigate(takeReturnPath(Date.now()));
+    },
+  });
+  const keepEmail = () => {
+    const typed = form.attributes.ref.current?.elements.namedItem('email');
+    if (typed instanceof HTMLInputElement) recovery.write({ email: typed.value.trim(), code: '' });
+  };
+  return (
+    <>
+      <AccountForm form={form} action="Log in" sending="Logging in…" needsScript>
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+      </AccountForm>
+      <p className="account-links-row">
+        <Link to="/forget-password" onClick={keepEmail}>
+          {loginMessages.forgotPassword}
+        </Link>
+        <Link to="/signup">{loginMessages.createAccount}</Link>
+      </p>
+    </>
+  );
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: buildFormPageMeta(
+    context,
+    '/login',
+    siteMessages.login,
+    'Log in to see prices, deposits and floor plans, and your favourites.',
+  ),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function LoginPage() {
+  return (
+    <div className="account-columns">
+      <section className="account-form-side">
+        <h1>{siteMessages.login}</h1>
+        <LoginForm />
+      </section>
+      <FeaturesPanel />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMinute } from '../../../domain/dates/iso-day.ts';
+import type { MeetingState } from '../../../domain/meetings/meeting-states.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { describeError, request } from '../../api/client.ts';
+import { member } from '../../visitor/session.ts';
+
+interface MemberMeetingProps {
+  reference: string;
+  datetime: string;
+  state: MeetingState;
+  canChange: boolean;
+}
+
+/** When a requested meeting is, and the way to change it. */
+export function MemberMeeting({ reference, datetime, state, canChange }: MemberMeetingProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = () =>
+    request<{ path: string }>(`/api/v1/myrequests/${reference}/link`, {
+      method: 'POST',
+      as: member,
+    }).then(
+      ({ path }) => void navigate(path),
+      (error: unknown) => setProblem(describeError(error)),
+    );
+  return (
+    <>
+      <p>
+        {formatMinute(datetime)}: {meetingMessages.states[state]}
+      </p>
+      {canChange && (
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => void open()}
+          aria-label={`${meetingMessages.change} the meeting of ${formatMinute(datetime)}`}
+        >
+          {meetingMessages.change}
+        </button>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { deletionSchema } from '../../../domain/accounts/credentials.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { request, describeError } from '../../api/client.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { showNotice } from '../../visitor/notice.tsx';
+import { clearSession, member } from '../../visitor/session.ts';
+import { AccountForm } from './account-fields.tsx';
+import { MailPreferences } from './mail-preferences.tsx';
+import { MemberRequests } from './member-requests.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+
+/** Some browsers read the file only after the click, when its URL must still be valid. */
+const urlTtlMs = 60_000;
+
+export function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), urlTtlMs);
+}
+
+/** A section whose content loads when it is opened. */
+function MemberSection({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <div className="member-section">{children}</div>}
+    </details>
+  );
+}
+
+function DataDownload() {
+  const [message, setMessage] = useState<string | null>(null);
+  const download = async () => {
+    const downloading = request<object>('/api/v1/mydata', { as: member }).then((body) => {
+      saveFile('my-data.json', JSON.stringify(body, null, 2));
+      return 'Your data has been saved as my-data.json.';
+    }, describeError);
+    setMessage(await downloading);
+  };
+  return (
+    <>
+      <p>
+        Your profile, preferences, favourites, sessions, emails, requests and consents, in one JSON
+        file.
+      </p>
+      <p>
+        <button className="button button-quiet" type="button" onClick={() => void download()}>
+          Download my data
+        </button>
+      </p>
+      <p role="status">{message}</p>
+    </>
+  );
+}
+
+function AccountDeletion() {
+  const navigate = useNavigate();
+  const form = useForm({
+    check: (typed) => checkInOrder(deletionSchema, typed),
+    async send(deletion) {
+      const { message } = await request('/api/v1/deleteaccount', { body: deletion, as: member });
+      showNotice(message);
+      await navigate('/');
+      clearSession();
+    },
+  });
+  return (
+    <>
+      <p>
+        Your profile, favourites and sessions are deleted immediately and permanently, and you are
+        unsubscribed from the newsletter. We keep your requests and the record of what you agreed
+        to, as the law requires of a brokerage.
+      </p>
+      <AccountForm
+        form={form}
+        action="Delete my account permanently"
+        sending="Deleting…"
+        isDangerous
+      >
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+      </AccountForm>
+    </>
+  );
+}
+
+const sections = [
+  { title: 'My requests', Content: MemberRequests },
+  { title: 'Email preferences', Content: MailPreferences },
+  { title: 'Active sessions', Content: MemberSessions },
+  { title: 'Download my data', Content: DataDownload },
+  { title: 'Delete my account', Content: AccountDeletion },
+];
+
+export function MemberSections() {
+  return (
+    <div className="member-sections">
+      {sections.map(({ title, Content }) => (
+        <MemberSection key={title} title={title}>
+          <Content />
+        </MemberSection>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { useIsHydrated } from '../../ui/use-hydrated.ts';
+import { useSession } from '../../visitor/session.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
+import type { Route } from './+types/my-account-page';
+import { AccountTabs } from './account-tabs.tsx';
+import './account.css';
+import './my-account.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: buildFormPageMeta(
+    context,
+    '/my-account',
+    siteMessages.account,
+    'Your profile, your favourites and the data we store about you.',
+  ),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function LoginInvitation() {
+  return (
+    <div className="account-saved">
+      <p>You are not logged in on this browser.</p>
+      <p className="button-row">
+        <Link className="button" to="/login">
+          Log in
+        </Link>
+        <Link className="button button-quiet" to="/signup">
+          {siteMessages.createAccount}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The same for everyone: the browser loads the member's data. */
+export default function MyAccountPage() {
+  const session = useSession();
+  const isHydrated = useIsHydrated();
+  return (
+    <section className="page-section my-account">
+      <h1>{siteMessages.account}</h1>
+      <noscript>
+        <p>Your account needs JavaScript. Please turn it on.</p>
+      </noscript>
+      {isHydrated && (session ? <AccountTabs session={session} /> : <LoginInvitation />)}
+    </section>
+  );
+}

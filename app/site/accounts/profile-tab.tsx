@@ -1,0 +1,62 @@
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { formatPhone } from '../../../domain/leads/forms/phone.ts';
+import { showPhone } from '../../../domain/leads/forms/show-phone.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
+import type { SessionUser } from '../../visitor/session.ts';
+import { MemberSections } from './member-sections.tsx';
+import { PasswordChange } from './password-change.tsx';
+import { ProfileField } from './profile-field.tsx';
+import { useTransientMessage } from './use-transient-message.ts';
+
+const loadSchemas = () => import('../../../domain/accounts/profile.ts');
+
+export function ProfileTab({ session }: { session: SessionUser }) {
+  const success = useTransientMessage();
+  const shared = { session, onSaved: success.show };
+  return (
+    <div className="account-sections">
+      <section aria-labelledby="basic-information">
+        <h2 id="basic-information">{accountMessages.basicInformation}</h2>
+        <ProfileField
+          {...shared}
+          name="name"
+          label={accountMessages.name}
+          apiPath="updatename"
+          check={async (typed) => checkInOrder((await loadSchemas()).nameSchema, typed)}
+          input={{ autoComplete: 'name' }}
+        />
+        <ProfileField
+          {...shared}
+          name="mobile"
+          label={accountMessages.mobile}
+          shown={session.mobile.replace(/^\+\d+/, (number) => showPhone(number))}
+          apiPath="updatemobile"
+          check={async (typed) => {
+            const checked = checkInOrder((await loadSchemas()).mobileSchema, typed);
+            if (!checked.ok) return checked;
+            return { ok: true, value: { mobile: formatPhone(checked.value.mobile) } };
+          }}
+          input={{ type: 'tel', autoComplete: 'tel' }}
+        />
+        <ProfileField
+          {...shared}
+          name="email"
+          label={accountMessages.email}
+          apiPath="updateemail"
+          check={async (typed) => checkInOrder((await loadSchemas()).emailSchema, typed)}
+          input={{
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            autoCapitalize: 'none',
+          }}
+        />
+        <p className="account-success" role="status">
+          {success.text}
+        </p>
+      </section>
+      <PasswordChange session={session} />
+      <MemberSections />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  codeCheckSchema,
+  codeRequestSchema,
+  codeRules,
+} from '../../../domain/accounts/recovery.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
+import { request } from '../../api/client.ts';
+import { Field } from '../../forms/field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
+import type { Route } from './+types/verification-page';
+import { AccountForm, EmailField } from './account-fields.tsx';
+import { recovery, useRecovery } from './recovery.ts';
+import './code-field.css';
+import './account.css';
+
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const digits = input.value.replace(/\D/g, '').slice(0, codeRules.length);
+  if (digits !== input.value) input.value = digits;
+}
+
+/** One input styled as four boxes, so that phones can autofill it and screen readers find a single field. */
+function CodeField({ error }: { error: string | null }) {
+  return (
+    <Field name="code" label="Four-digit code" error={error} isRequired>
+      {(control) => (
+        <div className="code-field">
+          <div className="code-boxes" aria-hidden="true">
+            {Array.from({ length: codeRules.length }, (_, position) => (
+              <span key={position} />
+            ))}
+          </div>
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onInput={keepDigits}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: buildFormPageMeta(
+    context,
+    '/verification-screen',
+    'Enter your code',
+    'Enter the code from our email.',
+  ),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const wrongCode = () => ({ field: 'code', message: recoveryMessages.codeIncorrect });
+
+function CodeForm({ email: knownEmail }: { email: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    check(typed) {
+      const email = checkInOrder(codeRequestSchema, typed);
+      if (!email.ok) return email;
+      const checked = checkInOrder(codeCheckSchema, typed);
+      return checked.ok ? checked : { ok: false, problem: wrongCode() };
+    },
+    async send(code) {
+      await request('/api/v1/passwordresetverify', { body: code });
+      recovery.write(code);
+      await navigate('/create-new-password');
+    },
+    // Every failure is reported as a wrong code.
+    explain: wrongCode,
+  });
+  return (
+    <AccountForm form={form} action="Check the code" sending="Checking…" needsScript>
+      <EmailField form={form} autoComplete="username" defaultValue={knownEmail} />
+      <CodeField error={form.errorOf('code')} />
+    </AccountForm>
+  );
+}
+
+export default function VerificationPage() {
+  const { email } = useRecovery();
+  return (
+    <section className="account-narrow">
+      <h1>Enter your code</h1>
+      <p>
+        We sent it by email. It is valid for 15 minutes. If the email has a link and no code, open
+        the link.
+      </p>
+      <CodeForm key={email} email={email} />
+      <p className="account-links-row">
+        <Link to="/forgot-password">Send another code</Link>
+        <Link to="/login">Back to login</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { data, Link } from 'react-router';
+import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { describeMeetingType, describePlace } from '../../../domain/meetings/describe-meeting.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { createMeetingTimeSchema } from '../../../domain/leads/forms/meeting.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { useBrand } from '../root-data.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
+import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
+import type { Route } from './+types/change-meeting-page';
+import { MeetingTime } from './meeting-time.tsx';
+import './meeting.css';
+import '../mail.css';
+
+/** The URL contains the visitor's token, so the page must not be cached. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const meeting = await services.meetings.find(params.token);
+  const loaded = {
+    meeting,
+    meetings: services.config.readMeetings(),
+    head: buildFormPageMeta(
+      context,
+      `/meeting/${params.token}`,
+      meetingMessages.changeHeading,
+      'Choose another time for your meeting, or cancel it, without logging in.',
+    ),
+  };
+  return data(loaded, { status: meeting === null ? 404 : meeting.isOver ? 410 : 200 });
+}
+
+interface Outcome {
+  /** What was refused, at the field or, for '', at the top. */
+  problem: { field: string; message: string } | null;
+  values: { date: string; time: string };
+  freeSlots?: readonly string[] | undefined;
+}
+
+const readText = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+async function change({ context, params }: Route.ActionArgs) {
+  const { meetings, config, now } = context.get(servicesContext);
+  const form = getForm(context);
+  const values = { date: readText(form, 'date'), time: readText(form, 'time') };
+  const act = form.get('act') === 'cancel' ? 'cancel' : 'move';
+  const refuse = (problem: Outcome['problem'], init: ResponseInit, freeSlots?: readonly string[]) =>
+    data<Outcome>({ problem, values, freeSlots }, init);
+  const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readMeetings());
+  const checked = act === 'move' ? checkInOrder(schema, values) : null;
+  if (checked && !checked.ok) return refuse(checked.problem, { status: 400 });
+  try {
+    await meetings.change(params.token, {
+      act,
+      revision: Number(readText(form, 'revision')),
+      minute: checked ? checked.value : null,
+      clientAddress: context.get(clientContext).address,
+    });
+    return data<Outcome>({ problem: null, values: { date: '', time: '' } });
+  } catch (error) {
+    const { field = '', message, freeSlots, ...answer } = describeFailure(error);
+    return refuse({ field, message }, answer, freeSlots);
+  }
+}
+
+/** Moves or cancels. Opening the page does neither, because mail scanners follow links. */
+export const action = (sent: Route.ActionArgs) => recordOutcome(sent.context, change(sent));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+type Meeting = NonNullable<Awaited<ReturnType<typeof loader>>['data']['meeting']>;
+
+const Facts = ({ type, minute, state, reference, address }: Meeting & { address: string }) => (
+  <dl className="meeting-facts">
+    <dt>Meeting</dt>
+    <dd>{describeMeetingType(type)}</dd>
+    <dt>Time</dt>
+    <dd>{formatMinute(minute)}, Toronto time</dd>
+    {state !== 'cancelled' && (
+      <>
+        <dt>Place</dt>
+        <dd>{describePlace(type, address)}</dd>
+      </>
+    )}
+    <dt>Status</dt>
+    <dd>{meetingMessages.states[state]}</dd>
+    <dt>Reference</dt>
+    <dd>{reference}</dd>
+  </dl>
+);
+
+const RequestAnother = ({ message }: { message: string }) => (
+  <>
+    <p className="lead">{message}</p>
+    <p>
+      <Link className="button" to="/schedule-meeting">
+        Request another meeting
+      </Link>
+    </p>
+  </>
+);
+
+function ChangeForms({
+  meeting,
+  meetings,
+  outcome,
+}: Pick<Route.ComponentProps['loaderData'], 'meetings'> & {
+  meeting: Meeting;
+  outcome: Outcome | undefined;
+}) {
+  const { problem = null, values = {}, freeSlots } = outcome ?? {};
+  const form = {
+    values,
+    freeSlots,
+    errorOf: (name: string) => (problem?.field === name ? problem.message : null),
+  };
+  const revision = <input type="hidden" name="revision" value={meeting.revision} />;
+  return (
+    <>
+      <form method="post" className="meeting-change">
+        <h2>{meetingMessages.moveHeading}</h2>
+        {revision}
+        <MeetingTime form={form} meetings={meetings} />
+        <button className="button" type="submit" name="act" value="move">
+          {meetingMessages.move}
+        </button>
+      </form>
+      <form method="post" className="meeting-change">
+        <h2>{meetingMessages.cancelHeading}</h2>
+        {revision}
+        <button className="button button-danger" type="submit" name="act" value="cancel">
+          {meetingMessages.cancel}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function describeOutcome({ state }: Meeting, hours: string): string {
+  if (state === 'cancelled') return meetingMessages.cancelledNow;
+  return `${meetingMessages.moved} ${meetingMessages.next(hours)}`;
+}
+
+export default function ChangeMeetingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { meeting, meetings } = loaderData;
+  const brand = useBrand();
+  const canChange = meeting && !meeting.isOver && meeting.state !== 'cancelled';
+  return (
+    <section className="page-section narrow reader-page">
+      <h1>{meetingMessages.changeHeading}</h1>
+      {meeting && actionData && !actionData.problem && (
+        <p className="lead" role="status">
+          {describeOutcome(meeting, brand.hours)}
+        </p>
+      )}
+      {actionData?.problem?.field === '' && <p role="alert">{actionData.problem.message}</p>}
+      {meeting ? (
+        <Facts {...meeting} address={brand.address} />
+      ) : (
+        <p className="lead">{meetingMessages.linkUnknown}</p>
+      )}
+      {canChange ? (
+        <ChangeForms meeting={meeting} meetings={meetings} outcome={actionData} />
+      ) : (
+        <RequestAnother
+          message={
+            meeting?.isOver
+              ? meetingMessages.over
+              : meeting
+                ? meetingMessages.cancelled
+                : `Phone: ${brand.phone}`
+          }
+        />
+      )}
+    </section>
+  );
+}

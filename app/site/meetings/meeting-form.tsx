@@ -1,0 +1,46 @@
+import { describeMeetingType } from '../../../domain/meetings/describe-meeting.ts';
+import { meetingTypes, type MeetingTimes } from '../../../domain/meetings/meeting-times.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { ChoiceField, MessageField, PersonFields } from '../../forms/form-fields.tsx';
+import { LeadForm } from '../../forms/lead-form.tsx';
+import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import { useBrand } from '../root-data.ts';
+import { MeetingTime } from './meeting-time.tsx';
+
+interface MeetingFormProps {
+  meetings: MeetingTimes;
+  outcome: LeadOutcome | undefined;
+}
+
+const load = async () => (await import('../../../domain/leads/forms/meeting.ts')).meetingForm;
+
+const listTypes = () =>
+  meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
+
+export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
+  const brand = useBrand();
+  return (
+    <LeadForm
+      name="meeting"
+      apiPath="schedule_meeting"
+      load={load}
+      meetings={meetings}
+      outcome={outcome}
+      brokerage={brand.legalName}
+      submitLabel="Request this meeting"
+      sendAnotherLabel="Ask for another meeting"
+      success={meetingMessages.success}
+      successShownMs={3000}
+      next={meetingMessages.next(brand.hours)}
+    >
+      {(form) => (
+        <>
+          <PersonFields {...form} />
+          <ChoiceField name="type" label="Consultation type" options={listTypes()} form={form} />
+          <MeetingTime form={form} meetings={meetings} />
+          <MessageField {...form} />
+        </>
+      )}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { toTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
+import { describeDays } from '../../../domain/dates/opening-hours.ts';
+import { describeFreeSlots } from '../../../domain/meetings/describe-free-slots.ts';
+import {
+  listAllSlots,
+  listDaySlots,
+  listSlots,
+  type MeetingTimes,
+} from '../../../domain/meetings/meeting-times.ts';
+import { readClock } from '../../api/server-clock.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Field } from '../../forms/field.tsx';
+import { ChoiceField } from '../../forms/form-fields.tsx';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
+import { useToday } from '../../ui/use-hydrated.ts';
+
+/** Formats "13:30" as "1:30 p.m." Not by Intl, whose output differs between server and browser. */
+function formatSlot(slot: string): string {
+  const [hour = 0, minute = 0] = slot.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+interface FreeSlots {
+  slots: readonly string[];
+}
+
+/** A day's slots; for today only future ones, once hydrated. */
+const listPossibleSlots = (meetings: MeetingTimes, day: IsoDay, today: IsoDay | null) =>
+  day === today
+    ? listSlots(meetings, day, toTorontoMinute(readClock()))
+    : listDaySlots(meetings, day);
+
+interface MeetingTimeProps {
+  form: Pick<LeadFormState, 'errorOf' | 'values' | 'freeSlots'>;
+  meetings: MeetingTimes;
+}
+
+/** A day, and a time that is free on it. */
+export function MeetingTime({ form, meetings }: MeetingTimeProps) {
+  const { hours } = meetings;
+  const today = useToday();
+  const [day, setDay] = useState(form.values['date'] ?? '');
+  // Today's until a day is chosen: the answer also tells the time, should this clock be wrong.
+  const asked = isIsoDay(day) ? day : today;
+  const { body, isCurrent } = useRead<FreeSlots>(
+    asked && `/api/v1/meeting_slots?date=${encodeURIComponent(asked)}`,
+  );
+  const loadedSlots = (asked === day && isCurrent && body?.slots) || null;
+  // Slots in a refusal are newer than those loaded when the day was chosen.
+  const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
+  const slots =
+    freeSlots ?? (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
+  // A past day has the field's own error.
+  const isPast = today !== null && day < today;
+  const isKnown = isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
+  return (
+    <>
+      <div className="meeting-when">
+        <Field
+          name="date"
+          label="Date"
+          hint={describeDays(hours)}
+          error={form.errorOf('date')}
+          isRequired
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={today ?? undefined}
+              defaultValue={form.values['date']}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+        <ChoiceField
+          name="time"
+          label="Time"
+          hint="Toronto time"
+          options={slots.map((slot) => ({
+            value: slot,
+            label: formatSlot(slot),
+          }))}
+          form={form}
+        />
+      </div>
+      <p className={isKnown && slots.length === 0 ? 'field-error' : 'meeting-free'} role="status">
+        {isKnown && describeFreeSlots(meetings, day, slots.length)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { compareMessages } from '../../../../domain/text/messages/compare.ts';
+import { servicesContext } from '../../services-context.ts';
+import { inPlace } from '../../../ui/in-place.ts';
+import { formatComparePath, minCompared, maxCompared } from '../../../visitor/own-projects.ts';
+import { ShareButton } from '../../share-button.tsx';
+import type { Route } from './+types/compare-page';
+import { ComparisonTable } from './comparison-table.tsx';
+import { loadComparison, type Comparison } from './load-comparison.ts';
+import './compare.css';
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadComparison(context.get(servicesContext), url);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function OmittedNotes({
+  unknownCount,
+  omittedCount,
+}: Pick<Comparison, 'unknownCount' | 'omittedCount'>) {
+  const sentences = [
+    unknownCount > 0 &&
+      (unknownCount === 1 ? compareMessages.unknownOne : compareMessages.unknown(unknownCount)),
+    omittedCount > 0 && compareMessages.tooMany(maxCompared),
+  ].filter((sentence) => sentence !== false);
+  return sentences.map((sentence) => (
+    <p className="compare-note" key={sentence}>
+      {sentence}
+    </p>
+  ));
+}
+
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { columns, differenceCount, rowCount, onlyDifferences } = comparison;
+  const stubs = columns.map(({ stub }) => stub);
+  return (
+    <div className="compare-bar">
+      <p role="status">{`${differenceCount} of ${rowCount} facts differ; those marked with = are the same.`}</p>
+      <Link
+        className="button button-quiet"
+        to={formatComparePath(stubs, !onlyDifferences)}
+        {...inPlace}
+        replace
+      >
+        {onlyDifferences ? 'Show all facts' : 'Show differences only'}
+      </Link>
+    </div>
+  );
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { columns, shared } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownCount = useRef(columns.length);
+  useEffect(() => {
+    // The clicked link was removed with its column.
+    if (columns.length < shownCount.current) heading.current?.focus({ preventScroll: true });
+    shownCount.current = columns.length;
+  }, [columns.length]);
+  return (
+    <section className="page-section compare">
+      <p className="compare-back">
+        <Link to="/projects">Back to projects</Link>
+      </p>
+      <h1 tabIndex={-1} ref={heading}>
+        Compare projects
+      </h1>
+      {shared && (
+        <p className="button-row">
+          <ShareButton {...shared} />
+        </p>
+      )}
+      <OmittedNotes {...loaderData} />
+      {columns.length < minCompared && (
+        <>
+          <p className="lead">
+            {columns.length === 0 ? compareMessages.none : compareMessages.one}
+          </p>
+          <p className="button-row">
+            <Link className="button" to="/projects">
+              Choose projects
+            </Link>
+          </p>
+        </>
+      )}
+      {columns.length >= minCompared && <Differences comparison={loaderData} />}
+      {columns.length > 0 && <ComparisonTable comparison={loaderData} />}
+    </section>
+  );
+}

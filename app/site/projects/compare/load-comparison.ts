@@ -1,0 +1,49 @@
+import { compareProjects } from '../../../../domain/projects/search/compare-projects.ts';
+import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { nameHomes } from '../../../../domain/site/name-homes.ts';
+import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
+import type { Services } from '../../../../server/services/services.ts';
+import { buildPageMeta } from '../../page-meta.ts';
+import { formatComparePath, maxCompared } from '../../../visitor/own-projects.ts';
+
+async function presentColumn({ pictures }: Services, { project }: IndexedProject) {
+  const [image] = project.images;
+  return {
+    stub: project.stub,
+    title: project.title,
+    href: formatProjectPath(project),
+    picture: image ? await pictures.present(image) : null,
+  };
+}
+
+export async function loadComparison(services: Services, { searchParams }: URL) {
+  const { config, catalogue } = services;
+  const requestedStubs = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
+  const found = requestedStubs.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const listed = found.slice(0, maxCompared);
+  const rows = compareProjects(listed, config);
+  const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
+  const stubs = listed.map(({ project }) => project.stub);
+  const title = nameHomes(listed.map(({ project }) => project.title));
+  return {
+    columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
+    rows: onlyDifferences ? rows.filter(({ isDifferent }) => isDifferent) : rows,
+    differenceCount: rows.filter(({ isDifferent }) => isDifferent).length,
+    rowCount: rows.length,
+    onlyDifferences,
+    unknownCount: requestedStubs.length - found.length,
+    shared:
+      listed.length > 0 ? { title, url: config.http.publicUrl + formatComparePath(stubs) } : null,
+    omittedCount: found.length - listed.length,
+    head: buildPageMeta(
+      services,
+      formatComparePath(stubs),
+      listed.length > 0 ? title : 'Compare projects',
+      listed.length > 0
+        ? `${title}, side by side: prices, sizes, deposits and dates.`
+        : 'Pre-construction projects side by side.',
+    ),
+  };
+}
+
+export type Comparison = Awaited<ReturnType<typeof loadComparison>>;

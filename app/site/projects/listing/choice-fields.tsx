@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { foldText } from '../../../../domain/text/fold-text.ts';
+import { isTorontoPart } from '../../../../domain/places/toronto.ts';
+import { filters, type ChoiceFilterName } from '../../../../domain/projects/search/filters.ts';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import type { ListingOption } from './present-options.ts';
+
+interface ChoiceFieldsProps {
+  name: ChoiceFilterName;
+  label?: string;
+  options: readonly ListingOption[];
+  selected: readonly string[];
+  /** For filters under one heading: shows the label and spaces the options more closely. */
+  isCompact?: boolean;
+  /** Submits the form after "Select All" and "Deselect All", which fire no native event. */
+  onSelectAll?: () => void;
+}
+
+/** A dropdown with at least this many options has a search field. */
+const searchedFrom = 9;
+
+interface OptionRowProps {
+  name: ChoiceFilterName;
+  option: ListingOption;
+  type: 'checkbox' | 'radio';
+  isSelected: boolean;
+  isHidden: boolean;
+}
+
+const OptionRow = ({ name, option, type, isSelected, isHidden }: OptionRowProps) => (
+  <li hidden={isHidden}>
+    <label>
+      <input type={type} name={name} value={option.value} defaultChecked={isSelected} />
+      {option.hint && option.hint !== option.label ? (
+        <span>
+          {option.label}
+          <small>{option.hint}</small>
+        </span>
+      ) : (
+        option.label
+      )}
+      <b>{option.count}</b>
+    </label>
+  </li>
+);
+
+const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'>) => (
+  <li>
+    <label>
+      <input type="radio" name={name} value="" defaultChecked={isSelected} />
+      All
+    </label>
+  </li>
+);
+
+/** A part of Toronto is not among the cities, but its zones are. */
+const describeNone = (name: ChoiceFilterName, typed: string) =>
+  name === 'city' && isTorontoPart(typed)
+    ? listingMessages.underZones(typed.trim(), listingMessages.zones)
+    : 'No matching options.';
+
+const matches = (option: ListingOption, typed: string) =>
+  foldText(`${option.label}\n${option.hint ?? ''}\n${option.otherName ?? ''}`).includes(
+    foldText(typed),
+  );
+
+export function ChoiceFields(props: ChoiceFieldsProps) {
+  const { name, options, selected, isCompact = false, onSelectAll } = props;
+  const { label = filters[name].label } = props;
+  // A URL may select several options where the control allows one: the form keeps them all.
+  const multiple = filters[name].multiple || selected.length > 1;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [typed, setTyped] = useState('');
+  const isSearched = !isCompact && options.length >= searchedFrom;
+  const shown = new Set(typed ? options.filter((option) => matches(option, typed)) : options);
+
+  const selectAll = (checked: boolean) => {
+    for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>(
+      'li:not([hidden]) input',
+    ) ?? [])
+      box.checked = checked;
+    onSelectAll?.();
+  };
+
+  return (
+    <fieldset ref={fieldset} className={isCompact ? 'options options-compact' : 'options'}>
+      <legend className={isCompact ? undefined : 'visually-hidden'}>{label}</legend>
+      {isSearched && (
+        <input
+          type="search"
+          className="needs-script"
+          aria-label={`Search ${label}`}
+          placeholder="Search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {!isCompact && multiple && (
+        <div className="options-all needs-script">
+          <button type="button" onClick={() => selectAll(true)}>
+            {listingMessages.selectAll}
+          </button>
+          <button type="button" onClick={() => selectAll(false)}>
+            {listingMessages.deselectAll}
+          </button>
+        </div>
+      )}
+      <ul>
+        {!multiple && <AllRow name={name} isSelected={selected.length === 0} />}
+        {options.map((option) => (
+          <OptionRow
+            key={option.value}
+            name={name}
+            option={option}
+            type={multiple ? 'checkbox' : 'radio'}
+            isSelected={selected.includes(option.value)}
+            isHidden={!shown.has(option)}
+          />
+        ))}
+      </ul>
+      {isSearched && (
+        <p className="options-none" role="status">
+          {shown.size === 0 && describeNone(name, typed)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import {
+  filters,
+  isChoiceName,
+  type FilterName,
+} from '../../../../domain/projects/search/filters.ts';
+import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import { inPlace } from '../../../ui/in-place.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import './filter-bar.css';
+import { FilterDropdown } from './filter-dropdown.tsx';
+import {
+  fillFilterForm,
+  formatChangedPath,
+  getFilterLabel,
+  listHiddenFields,
+  listFiltersIn,
+  readFilterFields,
+  readFilterForm,
+} from './filter-form.ts';
+import type { Listing } from './load-listing.ts';
+import { PricePerSqFt } from './price-per-sq-ft.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { SearchField, SortField } from './search-and-sort.tsx';
+
+const first = listFiltersIn('first');
+const more = listFiltersIn('more');
+
+interface FilterBarProps {
+  listing: Listing;
+  /**
+   * In a phone's drawer there is room for filters without a dropdown. They replace the history
+   * entry, because the drawer has one of its own.
+   */
+  isInDrawer?: boolean;
+}
+
+export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const fields = readFilterFields(listing);
+  const { options } = listing;
+
+  const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
+    if (!form.current) return;
+    const query = { ...readFilterForm(form.current, listing), ...part };
+    void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
+  };
+
+  const showField = (name: FilterName) => {
+    const row = filters[name];
+    if (isChoiceName(name))
+      return (
+        <ChoiceFields
+          key={name}
+          name={name}
+          label={getFilterLabel(name, listing.kind)}
+          options={options[name]}
+          selected={fields.getAll(name)}
+          isCompact
+        />
+      );
+    if (!('presets' in row)) return null;
+    return (
+      <RangeFields
+        key={name}
+        row={row}
+        fields={fields}
+        linkTo={(range) =>
+          formatChangedPath(listing, { ...listing.query, bounds: null, [name]: range })
+        }
+        replace={isInDrawer}
+      />
+    );
+  };
+
+  const moreFields = (
+    <>
+      {more.map(showField)}
+      <PricePerSqFt listing={listing} replace={isInDrawer} />
+    </>
+  );
+
+  const filled = useRef(listing);
+  useEffect(() => {
+    // The first is as rendered, or as a visitor changed it before the page had its scripts.
+    if (!form.current || filled.current === listing) return;
+    filled.current = listing;
+    fillFilterForm(form.current, readFilterFields(listing));
+  }, [listing]);
+
+  // The native event, because React's fires on every key, and a number counts only once complete.
+  useEffect(() => {
+    const element = form.current;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement) apply({ bounds: listing.query.bounds });
+      else if (target instanceof HTMLInputElement && target.type !== 'search') apply();
+    };
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  });
+
+  return (
+    <Form
+      ref={form}
+      className="filter-bar"
+      method="get"
+      action={listingPaths[listing.kind]}
+      noValidate
+      // Otherwise browsers restore earlier choices at the same URL.
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <SearchField kind={listing.kind} search={listing.query.search} />
+      {/* Handles Enter in the search field, even while hidden. */}
+      <button className="button without-script" type="submit">
+        Search
+      </button>
+      {isInDrawer
+        ? first.map(showField)
+        : first.map((name) => (
+            <FilterDropdown
+              key={name}
+              label={getFilterLabel(name, listing.kind)}
+              count={listing.query[name] === null ? 0 : 1}
+            >
+              {showField(name)}
+            </FilterDropdown>
+          ))}
+      {listFiltersIn('bar')
+        .filter(isChoiceName)
+        .map((name) => {
+          const selected = fields.getAll(name);
+          return (
+            <FilterDropdown
+              key={name}
+              label={getFilterLabel(name, listing.kind)}
+              narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow}
+              count={selected.length}
+            >
+              <ChoiceFields
+                name={name}
+                options={options[name]}
+                selected={selected}
+                onSelectAll={() => apply()}
+              />
+            </FilterDropdown>
+          );
+        })}
+      {isInDrawer ? (
+        moreFields
+      ) : (
+        <FilterDropdown
+          label="More"
+          count={more.filter((name) => listing.query[name] !== null).length}
+          isWide
+        >
+          {moreFields}
+        </FilterDropdown>
+      )}
+      <SortField sort={listing.query.sort} />
+      {listHiddenFields(fields).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Link
+        className="button button-quiet"
+        to={listingPaths[listing.kind]}
+        {...inPlace}
+        replace={isInDrawer}
+      >
+        {listingMessages.resetFilters}
+      </Link>
+    </Form>
+  );
+}

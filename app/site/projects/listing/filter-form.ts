@@ -1,0 +1,92 @@
+import { isTorontoArea } from '../../../../domain/places/toronto.ts';
+import { foldText } from '../../../../domain/text/fold-text.ts';
+import {
+  choiceFilterNames,
+  filterNames,
+  filters,
+  type FilterName,
+} from '../../../../domain/projects/search/filters.ts';
+import {
+  formatListingPath,
+  formatQueryFields,
+  parseProjectQuery,
+  type ProjectQuery,
+  type Vocabularies,
+} from '../../../../domain/projects/search/project-query.ts';
+import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import type { Listing } from './load-listing.ts';
+import type { ListingOption } from './present-options.ts';
+
+/** What the filters of a list show. */
+type FilterState = Pick<Listing, 'query' | 'options'>;
+
+const listValues = (options: readonly ListingOption[]) =>
+  options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
+
+export const listFiltersIn = (place: 'first' | 'bar' | 'more'): FilterName[] =>
+  filterNames.filter((name) => filters[name].place === place);
+
+/** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
+export function readFilterFields({ query, options }: FilterState): URLSearchParams {
+  const zones = query.mls_zone ?? listValues(options.mls_zone);
+  const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
+  return formatQueryFields({ ...query, ...preset, bounds: null });
+}
+
+export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>
+  filters[name].labelsByKind?.[kind]?.wide ?? filters[name].label;
+
+/** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
+export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
+  const carried = filterNames.filter(
+    (name) => name !== 'search' && (filters[name].place === null || 'fields' in filters[name]),
+  );
+  const parameters = new Set(carried.flatMap((name) => filters[name].parameters));
+  return [...fields].filter(([name]) => parameters.has(name));
+}
+
+/** Syncs uncontrolled inputs with the URL, which Back, chips and Reset change. */
+export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): void {
+  for (const control of form.elements) {
+    const isInput = control instanceof HTMLInputElement;
+    if (!isInput && !(control instanceof HTMLSelectElement)) continue;
+    if (!control.name || control.type === 'hidden') continue;
+    if (isInput && (control.type === 'checkbox' || control.type === 'radio'))
+      control.checked = control.value
+        ? fields.has(control.name, control.value)
+        : !fields.has(control.name);
+    else if (!isInput) control.value = fields.get(control.name) ?? control.options[0]?.value ?? '';
+    else if (control !== document.activeElement) control.value = fields.get(control.name) ?? '';
+  }
+}
+
+/** Every zone means the Toronto preset. */
+export function parseFilterFields(
+  fields: URLSearchParams,
+  { options }: Pick<FilterState, 'options'>,
+): ProjectQuery {
+  const vocabularies: Vocabularies = Object.fromEntries(
+    choiceFilterNames.map((name) => [
+      name,
+      new Map(listValues(options[name]).map((value) => [foldText(value), value])),
+    ]),
+  );
+  const query = parseProjectQuery(fields, vocabularies);
+  const isEveryZone = knownOf(query.mls_zone)?.length === listValues(options.mls_zone).length;
+  return isEveryZone && query.area === null ? { ...query, mls_zone: null, area: 'toronto' } : query;
+}
+
+export function readFilterForm(form: HTMLFormElement, state: FilterState): ProjectQuery {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
+  return parseFilterFields(new URLSearchParams(entries), state);
+}
+
+/** The path of a changed query: keeps the map open or closed, and returns to the first page. */
+export const formatChangedPath = (
+  { kind, map }: Pick<Listing, 'kind' | 'map'>,
+  query: ProjectQuery,
+): string => formatListingPath(kind, query, map ? { map } : {});

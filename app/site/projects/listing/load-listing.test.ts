@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Services } from '../../../../server/services/services.ts';
+import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
+import { loadListing } from './load-listing.ts';
+
+const snapshot = buildTestSnapshot([
+  buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', types: ['Apartment'] }),
+  buildProject({ stub: 'west', city: 'Etobicoke' }),
+  buildProject({ stub: 'away', city: 'St. Catharines' }),
+]);
+const services = {
+  catalogue: { snapshot },
+  config: { occupancyText: 'Soon' },
+} as unknown as Services;
+const load = (address: string) =>
+  loadListing(services, 'selling', new URL(address, 'http://localhost'));
+
+async function findRedirect(address: string): Promise<[number, string | null] | null> {
+  const url = new URL(address, 'http://localhost');
+  const [, listing, name] = url.pathname.split('/');
+  const parameters = listing === 'property-type' ? { type: name } : { city: name };
+  const answer: unknown = await loadListing(services, 'selling', url, parameters).catch(
+    (thrown: unknown) => thrown,
+  );
+  return answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
+}
+
+test.each([
+  ['/projects?city=TORONTO&map=open', '/projects/toronto?map=open'],
+  ['/projects?area=North+York', '/projects/north-york'],
+  ['/projects?area=St.+Catharines,+ON,+Canada', '/projects/st-catharines'],
+  ['/projects?area=milton+ontario', '/projects/milton'],
+  [
+    '/projects/etobicoke?type=Condominium&map=open',
+    '/projects?city=Etobicoke&type=Condominium&map=open',
+  ],
+  ['/projects?city=st.+catharines&page=2', '/projects/st-catharines?page=2'],
+  ['/projects?area=St+Catharines&near=43.1,-79.2', '/projects/st-catharines?near=43.1%2C-79.2'],
+  ['/projects?gclid=Cj0&city=Etobicoke&utm_source=x', '/projects/etobicoke?utm_source=x&gclid=Cj0'],
+  ['/Projects/St.-Catharines?type=condominium', '/projects?city=St.+Catharines&type=Condominium'],
+  ['/projects?type=Condiminium&page=2', '/property-type/condominium?page=2'],
+  ['/property-type/condiminium', '/property-type/condominium'],
+])(
+  '%s redirects temporarily to %s, which keeps every parameter (B-4.17)',
+  async (address, canonical) => {
+    expect(await findRedirect(address)).toEqual([302, canonical]);
+  },
+);
+
+test.each([
+  ['/PROJECTS', '/projects'],
+  ['/Projects?utm_source=x&price=-900000', '/projects?utm_source=x&price=-900000'],
+  ['/projects/St.-Catharines?utm_source=x&page=2', '/projects/st-catharines?utm_source=x&page=2'],
+  ['/property-type/Detached-Houses', '/property-type/detached-houses'],
+])('%s redirects permanently to %s, with an unchanged query', async (address, canonical) => {
+  expect(await findRedirect(address)).toEqual([308, canonical]);
+});
+
+test('an unknown city gives an empty list with that filter active, not every project (B-5.2)', async () => {
+  const listing = await load('/projects?city=Atlantis&sort=newest');
+  expect([listing.total, listing.activeFilters]).toEqual([0, ['city']]);
+  expect(listing.options?.city.filter(({ isUnknown }) => isUnknown)).toEqual([
+    { value: 'Atlantis', label: 'Atlantis', count: 0, isUnknown: true },
+  ]);
+  expect(listing.isPlain).toBe(false);
+});
+
+test('Toronto lists the projects in Toronto, at its own path or with other cities (B-5.5)', async () => {
+  const path = new URL('http://localhost/projects/toronto');
+  const alone = await loadListing(services, 'selling', path, { city: 'toronto' });
+  expect(alone.cards.map(({ stub }) => stub)).toEqual(['core', 'west']);
+  expect([alone.heading.title, alone.canonicalPath, alone.isPlain]).toEqual([
+    'Toronto',
+    '/projects/toronto',
+    true,
+  ]);
+  const beside = await load('/projects?city=Toronto&city=St.+Catharines');
+  expect(beside.cards.map(({ stub }) => stub).sort()).toEqual(['away', 'core', 'west']);
+  expect(beside.options?.city).toEqual([
+    { value: 'St. Catharines', label: 'St. Catharines', count: 1 },
+    { value: 'Toronto', label: 'Toronto', count: 2 },
+  ]);
+});

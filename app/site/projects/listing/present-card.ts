@@ -1,0 +1,50 @@
+import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
+import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { describeMatchingPlan } from '../../../../domain/projects/search/matching-plan.ts';
+import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
+import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
+import type { Picture } from '../../../../domain/pictures/picture.ts';
+import {
+  emptyQuery,
+  formatProjectQuery,
+  type ProjectQuery,
+} from '../../../../domain/projects/search/project-query.ts';
+import { describePrice } from '../../../../domain/projects/sales-status.ts';
+import { formatKnownCount } from '../../../../domain/text/format-number.ts';
+import type { Services } from '../../../../server/services/services.ts';
+
+/** The price label is that of the plans which match the query, if it asks for any. */
+export const presentCard = async (
+  { pictures, config }: Pick<Services, 'pictures' | 'config'>,
+  listed: IndexedProject,
+  query: ProjectQuery = emptyQuery,
+) => {
+  const { project } = listed;
+  const matchingLabel = describeMatchingPlan(listed, query);
+  return {
+    stub: project.stub,
+    href: formatProjectPath(project),
+    title: project.title,
+    place: [project.locality, project.city].filter(Boolean).join(', '),
+    priceLabel: matchingLabel ?? describePrice(project),
+    /** The query that the label is about; empty without. */
+    filters: matchingLabel === null ? '' : formatProjectQuery(query).toString(),
+    occupancy: describeOccupancy(project) ?? config.occupancyText,
+    storeys: formatKnownCount(project.storeys),
+    units: formatKnownCount(project.units),
+    picture: await presentFirst(pictures, project.images),
+  };
+};
+
+async function presentFirst(
+  pictures: Services['pictures'],
+  images: readonly Picture[],
+): Promise<PictureSource | null> {
+  for (const image of images) {
+    const found = await pictures.present(image);
+    if (found) return found;
+  }
+  return null;
+}
+
+export type Card = Awaited<ReturnType<typeof presentCard>>;

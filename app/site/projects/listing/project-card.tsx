@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import { phone } from '../../../ui/breakpoints.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { MemberPrice } from '../../../visitor/member-price.tsx';
+import {
+  addCompared,
+  maxCompared,
+  removeCompared,
+  useCompared,
+} from '../../../visitor/own-projects.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import type { Card } from './present-card.ts';
+import './project-card.css';
+
+interface CompareBoxProps {
+  stub: string;
+  title: string;
+}
+
+function CompareBox({ stub, title }: CompareBoxProps) {
+  const compared = useCompared();
+  const [wasRefused, setRefused] = useState(false);
+  const isFull = compared.length >= maxCompared;
+  return (
+    <div className="compare-box">
+      <label>
+        <input
+          type="checkbox"
+          value={stub}
+          checked={compared.includes(stub)}
+          aria-label={`Compare ${title}`}
+          // As ticked, not the other way round: an early tick may be told twice.
+          onChange={({ target }) => {
+            if (!target.checked) removeCompared(stub);
+            setRefused(target.checked && !addCompared(stub));
+          }}
+        />
+        Compare
+      </label>
+      {wasRefused && isFull && <p role="alert">{`At most ${maxCompared}: remove one first`}</p>}
+    </div>
+  );
+}
+
+interface ProjectCardProps {
+  card: Card;
+  isFirst?: boolean;
+  isActive?: boolean;
+  canCompare?: boolean;
+  onActiveChange?: ((stub: string | null) => void) | undefined;
+}
+
+/** On wider screens cards are in columns of about the same width. */
+const pictureSizes = `${phone} 94vw, 360px`;
+
+/** In the same order on every card. */
+const listFacts = ({ occupancy, storeys, units }: Card) =>
+  [
+    ['Occupancy', occupancy],
+    ['Storeys', storeys],
+    ['Units', units],
+  ] as const;
+
+function ProjectCard({
+  card,
+  isFirst = false,
+  isActive = false,
+  canCompare = false,
+  onActiveChange,
+}: ProjectCardProps) {
+  const [isClicked, setClicked] = useState(false);
+  const isOpening = useViewTransitionState(card.href) && isClicked;
+  const activate = () => onActiveChange?.(card.stub);
+  const release = () => onActiveChange?.(null);
+  return (
+    <article
+      className="card"
+      data-active={isActive || undefined}
+      data-opening={isOpening || undefined}
+      onMouseEnter={activate}
+      onMouseLeave={release}
+      onFocus={activate}
+      onBlur={release}
+    >
+      <Picture source={card.picture} sizes={pictureSizes} detail="card" isFirst={isFirst} />
+      <h2>
+        <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
+          {card.title}
+        </Link>
+      </h2>
+      <p>{card.place}</p>
+      <p>
+        <MemberPrice
+          stub={card.stub}
+          label={card.priceLabel ?? 'Price on request'}
+          filters={card.filters}
+        />
+      </p>
+      <FactList facts={listFacts(card)} />
+      <FavouriteButton stub={card.stub} title={card.title} />
+      {canCompare && <CompareBox stub={card.stub} title={card.title} />}
+    </article>
+  );
+}
+
+export const ListedCard = (props: ProjectCardProps) => (
+  <li>
+    <ProjectCard {...props} />
+  </li>
+);

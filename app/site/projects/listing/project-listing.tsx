@@ -1,0 +1,149 @@
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { formatListingPath } from '../../../../domain/projects/search/project-query.ts';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import { narrow } from '../../../ui/breakpoints.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { useIsHydrated } from '../../../ui/use-hydrated.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useBrand } from '../../root-data.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { FavouritesNote } from './favourites-note.tsx';
+import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { listsOtherProjects } from './listing-address.ts';
+import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
+import { ListingMap } from './listing-map.tsx';
+import type { Listing } from './load-listing.ts';
+import { MoreCards, Pagination } from './pagination.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import './projects.css';
+
+function ListingHeader({ heading }: { heading: Listing['heading'] }) {
+  return (
+    <header className="listing-header" data-picture={heading.image ? true : undefined}>
+      <div>
+        <h1>{heading.title}</h1>
+        {heading.description && <p className="listing-description">{heading.description}</p>}
+      </div>
+      {heading.image && <Picture source={heading.image} sizes={`${narrow} 94vw, 420px`} />}
+    </header>
+  );
+}
+
+/** Scrolls to the start of a list that replaced another, except after Back, which restores its position. */
+function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listing) {
+  const navigationType = useNavigationType();
+  const list = formatListingPath(listing.kind, listing.query);
+  const shownList = useRef(list);
+  const showStart = useEffectEvent(() => {
+    const top = columns.current?.getBoundingClientRect().top ?? 0;
+    if (navigationType !== NavigationType.Pop && top < 0)
+      columns.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (shownList.current !== list) showStart();
+    shownList.current = list;
+  }, [list]);
+}
+
+/** A list that loads faster than this replaces the old one without placeholders. */
+const placeholdersAfterMs = 150;
+
+/** Memoized, because moving the map changes only the count. */
+const Cards = memo(CardGrid);
+const Filters = memo(FilterBar);
+
+export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
+  const [activeStub, setActiveStub] = useState<string | null>(null);
+  const [inView, setInView] = useState<number | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const drawerButton = useRef<HTMLAnchorElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const isHydrated = useIsHydrated();
+  const isNarrow = useMediaQuery(narrow);
+  const location = useLocation();
+  const { location: nextLocation } = useNavigation();
+  const isMapOpen = isHydrated && (isNarrow ? listing.map === 'open' : listing.map !== 'closed');
+  const isChanging = nextLocation !== undefined && listsOtherProjects(location, nextLocation);
+  const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
+  useScrollToStart(columns, listing);
+
+  return (
+    <div
+      className="listing"
+      data-kind={listing.kind}
+      data-map={listing.map ?? 'auto'}
+      aria-busy={isChanging || undefined}
+    >
+      <ListingHeader heading={listing.heading} />
+      {isNarrow && isDrawerOpen ? (
+        <FilterDrawer
+          total={listing.total}
+          onClose={() => {
+            setDrawerOpen(false);
+            drawerButton.current?.focus();
+          }}
+        >
+          <Filters listing={listing} isInDrawer />
+        </FilterDrawer>
+      ) : (
+        <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
+          <Filters listing={listing} />
+        </section>
+      )}
+
+      <ListingCount listing={listing} inView={isMapOpen ? inView : null} />
+      <ActiveFilters listing={listing} />
+      <FavouritesNote listing={listing} />
+
+      <div className="listing-columns" ref={columns}>
+        <div className="listing-cards">
+          {isSlow && <ShimmerCards />}
+          {!isSlow && listing.cards.length === 0 && (children ?? <EmptyList listing={listing} />)}
+          {!isSlow && listing.cards.length > 0 && (
+            <Cards
+              cards={listing.cards}
+              firstCount={1}
+              activeStub={activeStub}
+              onActiveChange={setActiveStub}
+              canCompare
+            />
+          )}
+          <MoreCards listing={listing} />
+          <Pagination listing={listing} />
+          <p className="listing-brokerage">{useBrand().legalName}</p>
+        </div>
+        <div className="listing-map">
+          {isMapOpen && (
+            <ListingMap
+              listing={listing}
+              activeStub={activeStub}
+              onActiveChange={setActiveStub}
+              onInView={setInView}
+            />
+          )}
+        </div>
+      </div>
+
+      <RecentlyViewed />
+      <CompareTray />
+      <ThumbBar
+        listing={listing}
+        isDrawerOpen={isDrawerOpen}
+        onDrawerOpen={() => setDrawerOpen(true)}
+        drawerButton={drawerButton}
+      />
+    </div>
+  );
+}

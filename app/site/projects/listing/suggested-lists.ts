@@ -1,0 +1,102 @@
+import {
+  formatListingPath,
+  emptyQuery,
+  type ProjectQuery,
+} from '../../../../domain/projects/search/project-query.ts';
+import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import { searchProjects } from '../../../../domain/projects/search/search.ts';
+import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import type { Services } from '../../../../server/services/services.ts';
+
+export interface SuggestedList {
+  label: string;
+  path: string;
+}
+
+const maxNearCities = 3;
+
+type Lists = Pick<Services, 'catalogue' | 'geocoder'>;
+
+const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): number =>
+  searchProjects(catalogue.snapshot.listings[kind], query).total;
+
+/** What was typed or asked for by a name that the catalogue does not have. */
+function findTyped(query: ProjectQuery): string | null {
+  const unknown = Object.values(query).find((value) => isUnknown(value));
+  return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
+}
+
+function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
+  const search = findTyped(query);
+  if (search === null) return [];
+  const wanted = { ...emptyQuery, search };
+  const kinds = [kind, ...(['selling', 'coming-soon', 'assignment'] as const)];
+  return [...new Set(kinds)].flatMap((each) => {
+    const count = countIn(lists, each, wanted);
+    const label = listingMessages.searchIn[each](search, count);
+    return count === 0 ? [] : [{ label, path: formatListingPath(each, wanted) }];
+  });
+}
+
+/** Degrees of longitude are shorter than those of latitude: by this much in Ontario. */
+const longitudeFactor = 0.72;
+
+/** The nearest cities with projects that pass the other filters; none if the place is unknown. */
+async function listNearCities(
+  lists: Lists,
+  kind: ProjectKind,
+  query: ProjectQuery,
+): Promise<SuggestedList[]> {
+  const name = knownOf(query.city)?.[0] ?? query.area ?? query.search;
+  const place = name ? await lists.geocoder.locate(name) : null;
+  if (!place) return [];
+  const anywhere = { ...query, city: null, area: null, search: null, mls_zone: null, bounds: null };
+  const found = searchProjects(lists.catalogue.snapshot.listings[kind], anywhere).list();
+  const cities = Map.groupBy(found, ({ project }) => project.city);
+  const distanceTo = ({ project: { latitude, longitude } }: (typeof found)[number]) =>
+    latitude === null || longitude === null
+      ? Infinity
+      : Math.hypot(latitude - place.latitude, (longitude - place.longitude) * longitudeFactor);
+  return [...cities]
+    .map(([city, projects]) => ({
+      city,
+      count: projects.length,
+      distance: Math.min(...projects.map(distanceTo)),
+    }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, maxNearCities)
+    .map(({ city, count }) => ({
+      label: `${city} (${count})`,
+      path: formatListingPath(kind, { ...anywhere, city: [city] }),
+    }));
+}
+
+/** Coming-soon projects that pass the filters, or all. */
+function listComingSoon(lists: Lists, query: ProjectQuery): SuggestedList[] {
+  return [{ ...query, bounds: null, only: null }, emptyQuery]
+    .map((wanted) => ({ wanted, count: countIn(lists, 'coming-soon', wanted) }))
+    .filter(({ count }) => count > 0)
+    .slice(0, 1)
+    .map(({ wanted, count }) => ({
+      label: listingMessages.comingSoon(count),
+      path: formatListingPath('coming-soon', wanted),
+    }));
+}
+
+/** Where to go from a list without projects. */
+export async function listSuggestedLists(
+  lists: Lists,
+  kind: ProjectKind,
+  query: ProjectQuery,
+): Promise<SuggestedList[]> {
+  const here = formatListingPath(kind, query);
+  const suggested = [
+    ...listSearches(lists, kind, query),
+    ...(await listNearCities(lists, kind, query)),
+    ...(kind === 'coming-soon' ? [] : listComingSoon(lists, query)),
+  ];
+  const byPath = new Map(suggested.map((list) => [list.path, list]));
+  byPath.delete(here);
+  return [...byPath.values()];
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { createStoredValue } from '../../../visitor/stored-value.ts';
+import { abortWithAny } from '../../../api/abort-with-any.ts';
+
+/** Whether the tour was shown in this browser (B-3.6). */
+const tourVisited = createStoredValue('tourVisited', false, (stored) => stored === true);
+
+/** Waits until the page has loaded and the browser has nothing to do. */
+const waitForIdle = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const whenIdle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') whenIdle();
+    else window.addEventListener('load', whenIdle, { once: true, signal });
+  });
+
+const begin = async (signal: AbortSignal) => {
+  const { startTour } = await import('./tour.ts');
+  if (!signal.aborted) startTour(signal);
+};
+
+/** If its code cannot be loaded there is no tour; the visitor can try again. */
+const noTour = () => {};
+
+/**
+ * Starts the tour on the first visit once the page is idle, unless the visitor acts first. Returns a
+ * function that starts it on request.
+ */
+export function useTour(): () => void {
+  const mounted = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const unmount = new AbortController();
+    mounted.current = unmount;
+    if (tourVisited.read()) return () => unmount.abort();
+    const acted = new AbortController();
+    const signal = abortWithAny([unmount.signal, acted.signal]);
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, () => acted.abort(), { signal, capture: true });
+    const showFirst = async () => {
+      await waitForIdle(signal);
+      if (signal.aborted) return;
+      await begin(unmount.signal);
+      tourVisited.write(true);
+    };
+    showFirst().catch(noTour);
+    return () => unmount.abort();
+  }, []);
+  return () => {
+    if (mounted.current) begin(mounted.current.signal).catch(noTour);
+  };
+}

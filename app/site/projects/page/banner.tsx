@@ -1,0 +1,78 @@
+import { formatKnownCount } from '../../../../domain/text/format-number.ts';
+import { projectMessages, soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { narrow } from '../../../ui/breakpoints.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { FavouriteButton } from '../listing/favourite-button.tsx';
+import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MemberText } from '../../../visitor/member-text.tsx';
+import { Gallery } from './gallery.tsx';
+import type { LoadedProject } from './load-project.ts';
+import { ShareButton } from '../../share-button.tsx';
+
+export const RequestLink = ({ project }: { project: LoadedProject }) => (
+  <a className="button" href="#register">
+    {project.isSoldOut ? (
+      soldOutMessages.button
+    ) : (
+      <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
+    )}
+  </a>
+);
+
+/** Pictures, description and amenities. The banner shows the first picture, so the gallery shows it last. */
+export function Overview({ project }: { project: LoadedProject }) {
+  const [first, ...rest] = project.pictures;
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview">{projectMessages.overview}</h2>
+      <Gallery title={project.title} pictures={first ? [...rest, first] : []} />
+      <div className="project-description">
+        {project.description.map((paragraph) => (
+          <p className="lead" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <RequestLink project={project} />
+      </div>
+      {project.amenities.length > 0 && (
+        <>
+          <h3 id="amenities">Amenities</h3>
+          <ul className="amenities" aria-labelledby="amenities">
+            {project.amenities.map((amenity) => (
+              <li key={amenity}>{amenity}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Banner({ project }: { project: LoadedProject }) {
+  const facts = [
+    ['Occupancy', project.occupancy],
+    ['Storeys', formatKnownCount(project.storeys)],
+    ['Units', formatKnownCount(project.units)],
+    ['Status', project.constructionStatus ?? '–'],
+  ] as const;
+  return (
+    <header className="project-banner">
+      {/* Not 100vw: a common phone, 412 px wide at a pixel ratio of 1.75, would just miss the 720 px variant. */}
+      <Picture source={project.pictures[0] ?? null} sizes={`${narrow} 99vw, 60vw`} isFirst />
+      <div className="project-banner-text">
+        <p className="eyebrow">{project.place}</p>
+        <h1>{project.title}</h1>
+        <p className="project-price">
+          <MemberPrice stub={project.stub} label={project.priceLabel ?? 'Price on request'} />
+        </p>
+        <FactList className="project-facts" facts={facts} />
+        <div className="project-actions">
+          <RequestLink project={project} />
+          <ShareButton title={project.title} url={project.canonicalUrl} />
+          <FavouriteButton stub={project.stub} title={project.title} />
+        </div>
+      </div>
+    </header>
+  );
+}

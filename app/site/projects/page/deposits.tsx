@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { addDays, isSupportedDay } from '../../../../domain/dates/iso-day.ts';
+import { formatCad } from '../../../../domain/text/format-number.ts';
+import { Day } from '../../../ui/day.tsx';
+import { useToday } from '../../../ui/use-hydrated.ts';
+import type { LoadedProject } from './load-project.ts';
+import { Locked } from './locked.tsx';
+import type { PlanAccess } from './use-unlocked-plans.ts';
+import './deposits.css';
+
+interface DepositsProps {
+  project: LoadedProject;
+  access: PlanAccess;
+}
+
+export function Deposits({ project, access }: DepositsProps) {
+  const id = useId();
+  const today = useToday();
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  const [chosenPlan, setChosenPlan] = useState<number | null>(null);
+  const { rows, totalShare } = project.terms.deposits;
+  const signedOn = typedDay ?? today ?? '';
+  const firstFree = Math.max(
+    0,
+    project.plans.findIndex(({ isSoldOut }) => !isSoldOut),
+  );
+  const planIndex = chosenPlan ?? firstFree;
+  const plan = access.unlocked?.floor_plans[planIndex];
+  const inDollars = (dollars: number | null | undefined) =>
+    dollars == null ? (plan ? '–' : null) : formatCad(dollars);
+
+  return (
+    <section className="deposits" aria-labelledby="deposits">
+      <h2 id="deposits">Deposit Schedule</h2>
+      <div className="deposit-choices needs-script">
+        <div className="field">
+          <label htmlFor={`${id}-day`}>Signing on</label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            value={signedOn}
+            onChange={({ target }) => setTypedDay(target.value)}
+          />
+        </div>
+        <div className="field" hidden={!access.isOpen}>
+          <label htmlFor={`${id}-plan`}>Floor plan</label>
+          <select
+            id={`${id}-plan`}
+            value={planIndex}
+            disabled={!access.unlocked}
+            onChange={({ target }) => setChosenPlan(Number(target.value))}
+          >
+            {project.plans.map(({ name, position }) => (
+              <option key={position} value={position}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="table-scroller">
+        <table className="deposit-table">
+          <thead>
+            <tr>
+              <th scope="col">Deposit</th>
+              <th scope="col">Share</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ position, label, share, due, dueDaysAfterSigning }) => (
+              <tr key={position}>
+                <th scope="row">
+                  {label}
+                  <small className="deposit-due">
+                    {due && <span>{due}</span>}
+                    {dueDaysAfterSigning !== null && (
+                      <span className="deposit-day needs-script">
+                        {isSupportedDay(signedOn) && (
+                          <Day date={addDays(signedOn, dueDaysAfterSigning)} />
+                        )}
+                      </span>
+                    )}
+                  </small>
+                </th>
+                <td>{share}</td>
+                <td>
+                  <Locked>{inDollars(plan?.deposits[position]?.amount)}</Locked>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{totalShare}</td>
+              <td>
+                <Locked>{inDollars(plan?.deposit_total)}</Locked>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

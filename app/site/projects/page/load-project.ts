@@ -1,0 +1,154 @@
+import { redirect } from 'react-router';
+import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
+import { isCondominium } from '../../../../domain/projects/condominium.ts';
+import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
+import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
+import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
+import { describePrice, isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { buildProjectListing } from '../../../../domain/site/structured-project.ts';
+import type { Services } from '../../../../server/services/services.ts';
+import { listNews, presentArticleCards } from '../../articles/present-article.ts';
+import { getByStub } from '../../get-by-stub.ts';
+import { listingHeadings } from '../listing/load-listing.ts';
+import { presentCard } from '../listing/present-card.ts';
+import { buildPageMeta } from '../../page-meta.ts';
+import { presentCash } from './present-cash.ts';
+import { presentPlans } from './present-plans.ts';
+import { presentTerms } from './present-terms.ts';
+
+const otherProjectCount = 3;
+const newsCount = 3;
+
+interface RequestedProject {
+  stub: string;
+  isComingSoon: boolean;
+  url: URL;
+}
+
+/**
+ * Finds a project by its stub. Throws a 404 when there is none, and a redirect when the stub is in
+ * upper case or the project's launch has moved it to the other route.
+ */
+export function getProject(
+  services: Services,
+  { stub, isComingSoon, url }: RequestedProject,
+): IndexedProject {
+  const listed = getByStub(stub, services.catalogue.snapshot.findProject);
+  const { project } = listed;
+  if (project.stub !== stub || (project.kind === 'coming-soon') !== isComingSoon)
+    throw redirect(formatProjectPath(project) + url.search, 308);
+  return listed;
+}
+
+export const findHiddenProject = ({ catalogue }: Services, { stub }: RequestedProject) =>
+  catalogue.snapshot.findHidden('projects', stub.toLowerCase());
+
+/** Chooses other projects pseudorandomly but stably for each project, so that the page can be cached. */
+function chooseOthers(services: Services, chosen: IndexedProject): IndexedProject[] {
+  const { stub, kind } = chosen.project;
+  const { listed } = services.catalogue.snapshot.listings[kind];
+  const place = listed.indexOf(chosen);
+  // A previewed draft replaces the listed project with its id.
+  const own = place < 0 ? listed.findIndex(({ id }) => id === chosen.id) : place;
+  const count = listed.length - (own < 0 ? 0 : 1);
+  const seed = Array.from(stub).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const step = Math.max(1, Math.floor(count / otherProjectCount));
+  return Array.from({ length: Math.min(otherProjectCount, count) }, (_, i) => {
+    const at = ((seed % count) + i * step) % count;
+    return listed[own >= 0 && at >= own ? at + 1 : at];
+  }).filter((other) => other !== undefined);
+}
+
+/** Featured news by rank, then the newest. */
+function chooseNews(services: Services) {
+  const rank = ({ featuredRank }: { featuredRank: number | null }) => featuredRank ?? Infinity;
+  return listNews(services)
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+    .slice(0, newsCount);
+}
+
+/** In structured data. */
+const maxImages = 3;
+
+async function buildProjectMeta(
+  services: Services,
+  listed: IndexedProject,
+  pictures: readonly PictureSource[],
+) {
+  const { config, socialCards } = services;
+  const { project, builder, typeGroups } = listed;
+  const { title, kind, stub, city, locality } = project;
+  const place = [locality, city].filter(Boolean).join(', ');
+  const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
+  const images = pictures.slice(0, maxImages).map(({ src }) => config.http.publicUrl + src);
+  const listing = { name: listingHeadings[kind], path: listingPaths[kind] };
+  return buildPageMeta(
+    services,
+    formatProjectPath(project),
+    title,
+    firstParagraph ?? `${title} in ${place}.`,
+    {
+      fullTitle: `${title} – ${place}`,
+      keywords: [title, city, ...typeGroups, builder?.name ?? '', ...place.split(', ')],
+      fallback: {
+        title: project.seoTitle,
+        description: project.seoDescription,
+        keywords: project.seoKeywords,
+      },
+      card: { path: await socialCards.findCardPath('project', stub), alt: `${title}, ${place}` },
+      breadcrumbs: [listing],
+      structuredData: [
+        buildProjectListing(listed, images, config.readBrand(), config.http.publicUrl),
+      ],
+    },
+  );
+}
+
+export async function loadProject(services: Services, requested: RequestedProject) {
+  const listed = getProject(services, requested);
+  const { project, builder } = listed;
+  const { config, pictures } = services;
+  const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
+  const shownPictures = sources.filter((source) => source !== null);
+  const loaded = {
+    stub: project.stub,
+    title: project.title,
+    kind: project.kind,
+    description: project.description.split(/\n{2,}/).filter(Boolean),
+    place: [project.locality, project.city].filter(Boolean).join(', '),
+    address: [project.streetAddress, project.city, project.province, project.postalCode]
+      .filter(Boolean)
+      .join(', '),
+    priceLabel: describePrice(project),
+    isSoldOut: isSoldOut(project),
+    constructionStatus: project.constructionStatus,
+    builder: builder && { name: builder.name, url: builder.url },
+    city: project.city,
+    units: project.units,
+    storeys: project.storeys,
+    occupancy: describeOccupancy(project) ?? config.occupancyText,
+    amenities: project.amenities,
+    verifiedOn: project.verifiedOn,
+    plans: presentPlans(project),
+    plansArePublic: project.plansArePublic,
+    terms: presentTerms(project, isCondominium(listed)),
+    cash: presentCash(listed),
+    /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
+    hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
+    types: listed.typeGroups,
+    pictures: shownPictures,
+    point:
+      project.latitude !== null && project.longitude !== null
+        ? { latitude: project.latitude, longitude: project.longitude }
+        : null,
+    canonicalUrl: config.http.publicUrl + formatProjectPath(project),
+    others: await Promise.all(
+      chooseOthers(services, listed).map((other) => presentCard(services, other)),
+    ),
+    news: await presentArticleCards(services, chooseNews(services)),
+  };
+  return { project: loaded, head: await buildProjectMeta(services, listed, shownPictures) };
+}
+
+export type LoadedProject = Awaited<ReturnType<typeof loadProject>>['project'];

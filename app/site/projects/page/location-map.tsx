@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { mapCreditsLine } from '../../../../domain/places/map-credits.ts';
+import { projectMessages } from '../../../../domain/text/messages/project.ts';
+import { LazyProjectMap } from '../../../map/lazy-project-map.tsx';
+import { detailZoom } from '../../../map/map-settings.ts';
+import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
+import { useMapStyle } from '../../root-data.ts';
+import type { LoadedProject } from './load-project.ts';
+
+export function LocationMap({ project }: { project: LoadedProject }) {
+  const [isLive, setLive] = useState(false);
+  const mapStyle = useMapStyle();
+  const { point, stub, title, address } = project;
+  if (!point) return null;
+  const picture = `/maps/${stub}.svg`;
+  const points = [{ ...point, stub }];
+  return (
+    <section className="location" aria-labelledby="location">
+      <h2 id="location">{projectMessages.location}</h2>
+      <p>{address}</p>
+      <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
+        {/* Stays behind the live map for printing. */}
+        <img
+          className={isLive ? 'print-only' : undefined}
+          src={picture}
+          alt={`Map: ${title} at ${address}`}
+          width={960}
+          height={480}
+          loading="lazy"
+        />
+        {isLive ? (
+          <LazyProjectMap
+            {...mapStyle}
+            label={`Map around ${title}`}
+            points={points}
+            view={{ ...point, zoom: detailZoom }}
+            activeStub={stub}
+            fallbackImageUrl={picture}
+          />
+        ) : (
+          <button
+            className="button button-quiet needs-script"
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusAfterRemoval(currentTarget, '.location-map');
+              setLive(true);
+            }}
+          >
+            Open live map
+          </button>
+        )}
+      </div>
+      <p className="map-credits">{mapCreditsLine}</p>
+    </section>
+  );
+}

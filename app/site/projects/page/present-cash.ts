@@ -1,0 +1,75 @@
+import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
+import { isCondominium } from '../../../../domain/projects/condominium.ts';
+import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
+import { findAvailablePrice } from '../../../../domain/projects/plan-values.ts';
+import { formatPriceLabel, toLabelSpan } from '../../../../domain/projects/price-label.ts';
+import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { formatCad } from '../../../../domain/text/format-number.ts';
+
+/**
+ * The lowest label of a home on sale and where it ends: the least that such a home surely does not
+ * exceed, and no more than the label tells. Of plans without prices, the project's label.
+ */
+function findLowestLabel({ project, plans }: IndexedProject) {
+  const offered = plans.flatMap((plan) => {
+    const band = findAvailablePrice(plan);
+    return band ? [{ priceCad: band.min, sqFt: plan.interiorSqFt }] : [];
+  });
+  const lowest = offered.sort((one, other) => one.priceCad - other.priceCad)[0];
+  const priceCad = lowest?.priceCad ?? project.minPriceCad;
+  if (priceCad === null) return null;
+  const smallest = Math.min(...project.floorPlans.map(({ interiorSqFt }) => interiorSqFt));
+  return {
+    label: formatPriceLabel(priceCad) ?? '',
+    endCad: toLabelSpan(priceCad).max + 1,
+    sqFt: lowest?.sqFt ?? smallest,
+  };
+}
+
+/**
+ * What visitors may work out: a home at the end of the lowest label on sale, so never below the
+ * price of that home. Null when deposits are fixed amounts, which only members see.
+ */
+function buildExample(listed: IndexedProject) {
+  const { depositSchedule } = listed.project;
+  const lowest = findLowestLabel(listed);
+  if (!lowest || depositSchedule.some(({ percent }) => percent === null)) return null;
+  const price = lowest.endCad;
+  const cents = listDepositCents(depositSchedule, price);
+  return {
+    name: `Example at ${formatCad(price)}, where “${lowest.label}” ends`,
+    price,
+    availability: 'available' as const,
+    interior_sq_ft: lowest.sqFt,
+    deposits: depositSchedule.map(({ label, dueDaysAfterSigning, dueOn }, position) => ({
+      label,
+      amount: (cents[position] ?? 0) / 100,
+      due_days_after_signing: dueDaysAfterSigning,
+      due_on: dueOn,
+    })),
+  };
+}
+
+/**
+ * The public facts that cash to close needs; members' browsers load prices and deposits. Null when
+ * no homes are sold by plan: an assignment has its own terms, a sold-out project nothing to sell.
+ */
+export function presentCash(listed: IndexedProject) {
+  const { project } = listed;
+  if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))
+    return null;
+  return {
+    province: project.province,
+    city: project.city,
+    isCondominium: isCondominium(listed),
+    occupancyOn: project.occupancyOn,
+    occupancy: describeOccupancy(project),
+    verifiedOn: project.verifiedOn,
+    maintenancePerSqFtCad: project.fees.maintenancePerSqFtCad,
+    levyCapCad: project.fees.developmentChargeCapCad,
+    example: buildExample(listed),
+  };
+}
+
+export type PresentedCash = NonNullable<ReturnType<typeof presentCash>>;

@@ -1,0 +1,52 @@
+import { projectRequestMessages } from '../../../../domain/text/messages/project-request.ts';
+import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { BuyerQuestions } from '../../../forms/buyer-questions.tsx';
+import { MessageField, PersonFields } from '../../../forms/form-fields.tsx';
+import { LeadForm } from '../../../forms/lead-form.tsx';
+import type { LeadOutcome } from '../../../forms/lead-outcome.ts';
+import { ChoosePassword } from '../../accounts/choose-password.tsx';
+import { useBrand } from '../../root-data.ts';
+import type { LoadedProject } from './load-project.ts';
+
+interface RequestFormProps {
+  project: LoadedProject;
+  outcome: LeadOutcome | undefined;
+}
+
+const load = async () =>
+  (await import('../../../../domain/leads/forms/project-request.ts')).projectRequestForm;
+
+export function RequestForm({ project, outcome }: RequestFormProps) {
+  const brand = useBrand();
+  return (
+    <LeadForm
+      name="project-request"
+      apiPath="schedule_project_meeting"
+      load={load}
+      draft={`project-request ${project.stub}`}
+      outcome={outcome}
+      brokerage={brand.legalName}
+      submitLabel="Send my request"
+      sendAnotherLabel="Send another request"
+      success={projectRequestMessages.success}
+      successShownMs={3000}
+      next={projectRequestMessages.next(
+        (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
+        brand.hours,
+      )}
+      renderOffer={({ email, passwordLink }) =>
+        passwordLink &&
+        !project.isSoldOut && <ChoosePassword email={email ?? ''} link={passwordLink} />
+      }
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="projectStub" value={project.stub} />
+          <PersonFields {...form} />
+          <MessageField {...form} />
+          <BuyerQuestions {...form} />
+        </>
+      )}
+    </LeadForm>
+  );
+}

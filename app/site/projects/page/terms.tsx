@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { Day } from '../../../ui/day.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { useToday } from '../../../ui/use-hydrated.ts';
+import type { LoadedProject } from './load-project.ts';
+import type { Terms } from './present-terms.ts';
+import './terms.css';
+
+/** The browser marks expired offers, because the page is cached. */
+function Incentives({ incentives }: Pick<Terms, 'incentives'>) {
+  const today = useToday();
+  return (
+    <section aria-labelledby="incentives">
+      <h2 id="incentives">Incentives</h2>
+      <ul className="term-list">
+        {incentives.map(({ title, description, expiresOn }) => {
+          const isOver = expiresOn !== null && today !== null && expiresOn < today;
+          return (
+            <li key={title} className={isOver ? 'expired' : undefined}>
+              <span>
+                {title}
+                {description && <small>{description}</small>}
+              </span>
+              {expiresOn && (
+                <span>
+                  {isOver ? 'Expired ' : 'Until '}
+                  <Day date={expiresOn} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Timeline({ project }: { project: LoadedProject }) {
+  const { launchedOn } = project.terms;
+  const [launch, unknown] =
+    project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', '–'];
+  const steps = [
+    [launch, launchedOn ? <Day key="day" date={launchedOn} /> : unknown],
+    ['Construction today', project.constructionStatus ?? '–'],
+    ['Occupancy', project.occupancy],
+  ] as const;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">Timeline</h2>
+      <ol className="timeline">
+        {steps.map(([label, value]) => (
+          <li key={label} data-today={label === 'Construction today' || undefined}>
+            <span>{label}</span>
+            <strong>{value}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Team({ project }: { project: LoadedProject }) {
+  const { builder } = project;
+  const { architect, interiorDesigner } = project.terms;
+  const team = [
+    [
+      'Builder',
+      builder && (
+        <Link key="builder" to={`/builders-and-developers/${builder.url}`}>
+          {builder.name}
+        </Link>
+      ),
+    ],
+    ['Architect', architect],
+    ['Interior designer', interiorDesigner],
+  ] as const;
+  const named = team.filter(([, who]) => who);
+  if (named.length === 0) return null;
+  return (
+    <section aria-labelledby="team">
+      <h2 id="team">Team</h2>
+      <FactList className="fact-columns" facts={named} />
+    </section>
+  );
+}
+
+export function ProjectTerms({ project }: { project: LoadedProject }) {
+  const { incentives, fees } = project.terms;
+  return (
+    <>
+      {incentives.length > 0 && <Incentives incentives={incentives} />}
+      {fees.length > 0 && (
+        <section aria-labelledby="fees">
+          <h2 id="fees">Fees</h2>
+          <FactList className="fact-columns" facts={fees} />
+        </section>
+      )}
+      <Timeline project={project} />
+      <Team project={project} />
+    </>
+  );
+}

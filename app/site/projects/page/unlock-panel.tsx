@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { siteMessages } from '../../../../domain/text/messages/site.ts';
+import { formatCadRange } from '../../../../domain/text/format-number.ts';
+import type { LoadedProject } from './load-project.ts';
+import { Lock } from './locked.tsx';
+import type { PlanAccess } from './use-unlocked-plans.ts';
+
+export const UnlockActions = ({ children }: { children?: ReactNode }) => (
+  <p className="unlock-actions">
+    <Link className="button" to="/signup">
+      {siteMessages.createAccount}
+    </Link>
+    <Link className="button button-quiet" to="/login">
+      Log in
+    </Link>
+    {children}
+  </p>
+);
+
+const SoldOut = ({ project }: { project: LoadedProject }) => (
+  <>
+    <p>{soldOutMessages.plans(project.title)}</p>
+    <p className="unlock-actions">
+      <a className="button" href="#register">
+        {soldOutMessages.button}
+      </a>
+    </p>
+  </>
+);
+
+const Teaser = () => (
+  <>
+    <p>
+      <Lock />
+      With an account you see the price of each plan, its drawing and its deposits in dollars.
+    </p>
+    <UnlockActions>
+      <a href="#register">or request pricing below</a>
+    </UnlockActions>
+  </>
+);
+
+function Opened({ access, project }: { access: PlanAccess; project: LoadedProject }) {
+  const { unlocked, problem } = access;
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!unlocked) return project.plansArePublic ? null : <p>Loading prices…</p>;
+  const { price_range: range } = unlocked;
+  return (
+    <>
+      <p>Available plans</p>
+      <p className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</p>
+    </>
+  );
+}
+
+/**
+ * Below the plans: how to unlock prices, or the price range. The range covers the teaser, which keeps
+ * its space so that nothing below moves.
+ */
+export function UnlockPanel({ access, project }: { access: PlanAccess; project: LoadedProject }) {
+  if (project.isSoldOut)
+    return (
+      <div className="unlock-panel">
+        <SoldOut project={project} />
+      </div>
+    );
+  return (
+    <div className="unlock-panel">
+      <div inert={access.isOpen}>
+        <Teaser />
+      </div>
+      {access.isOpen && (
+        <div>
+          <Opened access={access} project={project} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { attributeByPage } from '../../domain/leads/forms/attribution.ts';
+import { presentMeeting } from '../../domain/meetings/describe-meeting.ts';
+import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
+import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
+import { defaultPhoneCountry } from '../../domain/leads/forms/phone-countries.ts';
+import { readHoneypot } from '../../domain/leads/forms/spam.ts';
+import type { LeadIntake } from '../../server/leads/intake/lead-intake.ts';
+import type { FormValues, LeadOutcome } from '../forms/lead-outcome.ts';
+import { clientContext, getForm, servicesContext } from './services-context.ts';
+import { describeFailure } from '../forms/describe-failure.ts';
+import { recordOutcome } from './outcome-title.ts';
+
+interface FormRequest {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+interface FormPage {
+  /** Values that the page adds to the submitted ones. */
+  known?: Readonly<Record<string, string>>;
+  /** Stores uploaded files and replaces them in the form with their links. */
+  storeFiles?: (form: FormData) => Promise<FieldProblem | null>;
+  /** Replaces the intake's `submit` when more than a lead must be stored. */
+  submit?: LeadIntake['submit'];
+}
+
+const readValues = (form: FormData, names: readonly string[]): FormValues =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+  );
+
+const duplicateWindowMs = 5 * 60_000;
+
+/** Lists each field's value; for a file, its name and size. */
+const listTyped = (form: FormData) =>
+  [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : `${value.name} ${value.size}`,
+  ]);
+
+/**
+ * Derives the submission id of a form sent without JavaScript, so that a second click or a reload
+ * within a few minutes repeats the submission. `content` must identify it.
+ */
+async function hashSubmission(content: readonly unknown[], now: Date): Promise<string> {
+  const span = Math.floor(now.getTime() / duplicateWindowMs);
+  const text = new TextEncoder().encode(JSON.stringify([...content, span]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function submit(
+  { request, url, context }: FormRequest,
+  row: LeadFormDefinition,
+  page: FormPage,
+) {
+  const services = context.get(servicesContext);
+  const form = getForm(context);
+  const referer = request.headers.get('referer');
+  const { address: clientAddress } = context.get(clientContext);
+  const typed = listTyped(form);
+  // Each time anew: the links of stored files replace them in the form.
+  const readTyped = () => ({
+    ...readValues(form, [...row.fields, ...row.attributes]),
+    phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
+  });
+  const refuse = (
+    { field, message, freeSlots }: FieldProblem & { freeSlots?: readonly string[] | undefined },
+    answer: ResponseInit = { status: 400 },
+  ) =>
+    data<LeadOutcome>(
+      {
+        status: 'refused',
+        field: row.fields.includes(field) ? field : '',
+        message,
+        values: readTyped(),
+        ...(freeSlots && { freeSlots }),
+      },
+      answer,
+    );
+  const refuseFailure = (error: unknown) => {
+    const { message, field = '', freeSlots, ...answer } = describeFailure(error);
+    return refuse({ field, message, freeSlots }, answer);
+  };
+  try {
+    const fileProblem = await page.storeFiles?.(form);
+    if (fileProblem) return refuse(fileProblem);
+  } catch (error) {
+    return refuseFailure(error);
+  }
+  const content = [row.name, page.known, typed, clientAddress];
+  // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
+  const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
+  const sent = {
+    ...readTyped(),
+    ...page.known,
+    attribution: attributeByPage(referer ?? '', services.now()),
+    submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
+    ...(!row.impliesConsent && { consent: form.has('consent') }),
+  };
+  const setting = {
+    readNow: () => toTorontoMinute(services.now()),
+    meetings: services.config.readMeetings(),
+  };
+  const checked = row.read(sent, setting, `page:${row.page}`);
+  if (!checked.ok) return refuse(checked.problem);
+  try {
+    const { leadId, reference } = await (page.submit ?? services.leads.submit)(checked.value, {
+      clientAddress,
+      userAgent: request.headers.get('user-agent'),
+      pageUrl: referer ?? url.href,
+      honeypot: readHoneypot((name) => form.get(name)),
+    });
+    const saved = {
+      status: 'saved',
+      message: row.success,
+      reference,
+      ...presentMeeting(row.name, checked.value.attributes, services.config.readBrand().address),
+    } as const;
+    if (!row.offersAccount) return data<LeadOutcome>(saved);
+    const passwordLink = await services.accounts.offerPassword(leadId);
+    const { email } = checked.value;
+    return data<LeadOutcome>({ ...saved, email, ...(passwordLink && { passwordLink }) });
+  } catch (error) {
+    return refuseFailure(error);
+  }
+}
+
+/** Checks and stores a form sent without JavaScript; on failure, returns what was typed. */
+export const submitLeadForm = (sent: FormRequest, row: LeadFormDefinition, page: FormPage = {}) =>
+  recordOutcome(sent.context, submit(sent, row, page));

@@ -1,0 +1,53 @@
+import { purchaserLabels } from '../../../domain/leads/inbox/describe-worksheet.ts';
+import {
+  purchaserFields,
+  type PurchaserField,
+} from '../../../domain/leads/forms/worksheet-fields.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import type { LeadFormState } from '../../forms/use-lead-form.ts';
+import { PhotoField } from './photo-field.tsx';
+
+const traits: Record<PurchaserField, { autoComplete: string; type?: string }> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
+  street_address: { autoComplete: 'address-line1' },
+  suite: { autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2' },
+  province: { autoComplete: 'address-level1' },
+  postal_code: { autoComplete: 'postal-code' },
+  phone_number: { autoComplete: 'tel', type: 'tel' },
+  email: { autoComplete: 'email', type: 'email' },
+  occupation: { autoComplete: 'organization-title' },
+  employer: { autoComplete: 'organization' },
+};
+
+interface PurchaserFieldsProps {
+  purchaser: 'firstPurchaser' | 'secondPurchaser';
+  form: LeadFormState;
+}
+
+export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
+  <>
+    <div className="worksheet-fields">
+      {purchaserFields.map((field) => {
+        const name = `${purchaser}.${field}`;
+        const { autoComplete, type = 'text' } = traits[field];
+        const label = purchaserLabels[field] + (field === 'suite' ? ' (optional)' : '');
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            type={type}
+            autoComplete={
+              purchaser === 'firstPurchaser' ? autoComplete : `section-second ${autoComplete}`
+            }
+            required={purchaser === 'firstPurchaser' && field !== 'suite'}
+            form={form}
+          />
+        );
+      })}
+    </div>
+    <PhotoField purchaser={purchaser} form={form} />
+  </>
+);

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react';
+import {
+  addTouch,
+  readTouch,
+  type Attribution,
+  type Touch,
+} from '../../domain/leads/forms/attribution.ts';
+import { createStoredValue } from './stored-value.ts';
+
+const none: Attribution = {};
+
+const parseTouch = (stored: unknown): Touch =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+function parseAttribution(stored: unknown): Attribution {
+  const { first, last } = (stored ?? {}) as Record<string, unknown>;
+  return first ? { first: parseTouch(first), last: parseTouch(last) } : none;
+}
+
+export const attribution = createStoredValue('attribution', none, parseAttribution);
+
+/** Records where this visit comes from; a reload or Back comes from nowhere new. */
+export function useVisits() {
+  // A layout effect, to run before the page's effects, which may record later visits.
+  useLayoutEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { type } = (navigation ?? { type: 'navigate' }) as PerformanceNavigationTiming;
+    const address = window.location.href;
+    const touch = readTouch({ address, referrer: document.referrer, at: new Date() });
+    if (touch && type === 'navigate') attribution.write(addTouch(attribution.read(), touch));
+  }, []);
+}

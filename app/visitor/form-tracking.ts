@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import type { FormEvent } from '../../domain/leads/forms/form-event.ts';
+import type { FormDraft, FormTracking } from '../forms/form-tracking-context.ts';
+import { attribution } from './attribution.ts';
+import { viewed } from './own-projects.ts';
+import { readSession, subscribeToSession } from './session.ts';
+import { createStoredValue } from './stored-value.ts';
+
+declare global {
+  interface Window {
+    /** For a tag manager that a brokerage may add; the site itself loads none. */
+    dataLayer?: object[];
+  }
+}
+
+/** Global Privacy Control and Do Not Track. */
+const optsOut = () =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
+  navigator.doNotTrack === '1';
+
+/** Reports a form event to the data layer and to the server's daily count. */
+function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
+  try {
+    (window.dataLayer ??= []).push({ event: `form_${event}`, form });
+    if (optsOut()) return;
+    const body = new Blob([JSON.stringify({ form, event })], { type: 'application/json' });
+    navigator.sendBeacon('/api/v1/events', body);
+  } catch {
+    // Uncounted: what counts a form never stops it.
+  }
+}
+
+export function useContactTracking() {
+  useEffect(() => {
+    const listen = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.protocol === 'tel:') trackFormEvent('phone', 'contact');
+      if (link?.protocol === 'mailto:') trackFormEvent('email', 'contact');
+    };
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
+}
+
+type Drafts = Readonly<Record<string, FormDraft>>;
+
+const none: Drafts = {};
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function isDraft(stored: unknown): stored is FormDraft {
+  const { submission, typed, filled = [] } = (stored ?? {}) as Partial<FormDraft>;
+  if (submission === undefined || !isText(typed)) return false;
+  if (!Array.isArray(filled) || !filled.every(isText)) return false;
+  return submission === null || (isText(submission.id) && isText(submission.typed));
+}
+
+/** Drafts of unaccepted forms by name, until the tab closes: phones discard pages in the background. */
+const formDrafts = createStoredValue<Drafts>(
+  'formDrafts',
+  none,
+  (stored) =>
+    Object.fromEntries(
+      Object.entries(stored ?? {}).filter((entry): entry is [string, FormDraft] =>
+        isDraft(entry[1]),
+      ),
+    ),
+  'sessionStorage',
+);
+
+/** A draft without what the account filled in. */
+function forgetFilled({ typed, filled = [], submission }: FormDraft): FormDraft {
+  const texts = new URLSearchParams(typed);
+  for (const name of filled) texts.delete(name);
+  return { submission, typed: texts.toString() };
+}
+
+/** After a logout in any tab, takes out of this tab's drafts what the account filled in. */
+export function useForgottenDrafts() {
+  useEffect(
+    () =>
+      subscribeToSession(() => {
+        const drafts = Object.entries(formDrafts.read());
+        if (readSession() || !drafts.some(([, { filled = [] }]) => filled.length > 0)) return;
+        formDrafts.write(
+          Object.fromEntries(drafts.map(([name, draft]) => [name, forgetFilled(draft)])),
+        );
+      }),
+    [],
+  );
+}
+
+export const formTracking: FormTracking = {
+  readSender: readSession,
+  subscribeSender: subscribeToSession,
+  readAttribution: () => ({ ...attribution.read(), viewed: [...viewed.read()] }),
+  readDraft: (key) => formDrafts.read()[key] ?? null,
+  writeDraft(key, draft) {
+    const others = Object.entries(formDrafts.read()).filter(([name]) => name !== key);
+    const drafts = draft ? [...others, [key, draft]] : others;
+    formDrafts.write(drafts.length > 0 ? (Object.fromEntries(drafts) as Drafts) : none);
+  },
+  track: trackFormEvent,
+};

@@ -1,0 +1,84 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MemberPrices } from '../../server/http/api/member-prices.ts';
+import { formatCad, formatCadRange } from '../../domain/text/format-number.ts';
+import { request } from '../api/client.ts';
+import { member, readSession, useSession } from './session.ts';
+
+/** More stubs would make the URL too long. */
+const maxStubs = 100;
+
+interface Wanted {
+  token: string;
+  /** The filters on plans in the address of a listing; empty without. */
+  filters: string;
+  stub: string;
+}
+
+const keyOf = ({ token, filters, stub }: Wanted) => `${token} ${filters} ${stub}`;
+
+const prices = new Map<string, MemberPrices>();
+const requested = new Set<string>();
+let waiting: Wanted[] = [];
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function readPart(part: readonly Wanted[]) {
+  const query = new URLSearchParams(part[0]?.filters);
+  for (const { stub } of part) query.append('project_stub', stub);
+  const url = `/api/v1/getmemberprices?${query}`;
+  const answer = await request<MemberPrices[]>(url, { as: member }).catch(() => null);
+  for (const each of part) {
+    const found = answer?.find(({ project_stub: stub }) => stub === each.stub);
+    if (found) prices.set(keyOf(each), found);
+    // After a failure the labels stay, and the next page asks again.
+    if (!answer) requested.delete(keyOf(each));
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Sends one request for all cards of a page with the same filters. */
+function readWaiting() {
+  const all = waiting;
+  waiting = [];
+  for (const filters of new Set(all.map((wanted) => wanted.filters))) {
+    const group = all.filter((wanted) => wanted.filters === filters);
+    for (let at = 0; at < group.length; at += maxStubs)
+      void readPart(group.slice(at, at + maxStubs));
+  }
+}
+
+function want(wanted: Wanted) {
+  const key = keyOf(wanted);
+  if (requested.has(key)) return;
+  requested.add(key);
+  if (waiting.length === 0) setTimeout(readWaiting);
+  waiting.push(wanted);
+}
+
+/** "$414,500 – $1,127,500", or "2 bedrooms from $811,000" of a plan that meets filters. */
+export function describePrices({ price, matching }: MemberPrices): string | null {
+  if (matching) return `${matching.bedrooms} from ${formatCad(matching.from)}`;
+  return price && formatCadRange(price);
+}
+
+/** A project's prices in words; null for visitors, or when they do not arrive. */
+export async function readPrices(stub: string): Promise<string | null> {
+  if (!readSession()) return null;
+  const url = `/api/v1/getmemberprices?project_stub=${encodeURIComponent(stub)}`;
+  const answer = await request<MemberPrices[]>(url, { as: member }).catch(() => []);
+  return answer[0] ? describePrices(answer[0]) : null;
+}
+
+/** A project's prices, loaded after first paint; undefined for visitors and until they arrive. */
+export function useMemberPrices(stub: string, filters: string): MemberPrices | undefined {
+  const token = useSession()?.token ?? null;
+  useEffect(() => {
+    if (token !== null) want({ token, filters, stub });
+  }, [token, filters, stub]);
+  const read = () => (token === null ? undefined : prices.get(keyOf({ token, filters, stub })));
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}

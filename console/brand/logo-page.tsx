@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import * as v from 'valibot';
+import type { SiteFileName } from '../../server/brand/site-desk.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { fileField, parseFields, readText } from '../ui/read-form.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
+import { LookSample } from './look-sample.tsx';
+import { SiteFileForm } from './site-file-form.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+import './site.css';
+
+export const meta = () => [{ title: 'Logo and icon' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.siteDesk.readFiles();
+
+type Field = 'logo' | 'icon';
+interface Answer {
+  field: Field;
+  refusal: string;
+}
+
+const sentFields = { field: v.picklist(['logo', 'icon']), file: fileField };
+
+/** The stored file's name, by extension; null for an unsupported file. */
+function findName(field: Field, { name }: File): SiteFileName | null {
+  if (/\.svg$/i.test(name)) return `${field}.svg`;
+  return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
+}
+
+export function action({ context }: ActionFunctionArgs) {
+  const { siteDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const refuse = (field: Field, refusal: string) =>
+    data<Answer>({ field, refusal }, { status: 400 });
+  return act(context, 'siteFiles', {
+    upload: async (form) => {
+      const { field, file } = parseFields(sentFields, form);
+      if (!file || file.size === 0) return refuse(field, 'Choose a file first.');
+      const name = findName(field, file);
+      if (!name)
+        return refuse(
+          field,
+          field === 'logo'
+            ? 'The logo must be an SVG or PNG file.'
+            : 'The icon must be an SVG file.',
+        );
+      const content = Buffer.from(await file.arrayBuffer());
+      try {
+        await siteDesk.setFile(visit, field, { name, content });
+      } catch (error) {
+        const { message } = expectStatus(error, 400);
+        return refuse(field, message);
+      }
+      return null;
+    },
+    'take-out': async (form) => {
+      await siteDesk.setFile(visit, parseFields(sentFields, form).field, null);
+      return null;
+    },
+  });
+}
+
+export const clientAction = stayOnPage((refusal, form): Answer => ({
+  field: readText(form, 'field') === 'icon' ? 'icon' : 'logo',
+  refusal,
+}));
+
+const texts = {
+  logo: {
+    label: 'Logo',
+    accept: '.svg,.png',
+    hint: 'SVG or PNG, up to 200 KB. Replaces the name in the navigation bar, 40 px high. Convert text to outlines.',
+    none: 'No logo: the navigation bar shows the name.',
+  },
+  icon: {
+    label: 'Icon',
+    accept: '.svg',
+    hint: 'A square SVG, up to 200 KB. Used for browser tabs, home screens and the installed site.',
+    none: 'Built-in icon in your colour.',
+  },
+} as const;
+
+const maxBytes = 200 * 1024;
+
+function Shown({ field, src, primary }: { field: Field; src: string | null; primary: string }) {
+  if (!src) return <p>{texts[field].none}</p>;
+  return (
+    <svg width="260" height="72" role="img" aria-label={`Current ${field}`}>
+      <rect width="260" height="72" fill={primary} />
+      <image href={src} x="10" y="16" width="240" height="40" />
+    </svg>
+  );
+}
+
+export default function LogoPage() {
+  const { id, hasDraft, primary, look, bar, ...files } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>() ?? null;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/site">Site</Link>
+        {id && <Link to={`/catalogue/look/${id}`}>Colours and publishing</Link>}
+      </p>
+      <h1>Logo and icon</h1>
+      {hasDraft && (
+        <p className="record-notice" role="status">
+          Draft changes: publish colours, logo and icon to show them to visitors.
+        </p>
+      )}
+      {(['logo', 'icon'] as const).map((field) => (
+        <SiteFileForm
+          key={field}
+          field={field}
+          {...texts[field]}
+          maxBytes={maxBytes}
+          tooLarge="The file is larger than 200 KB. Reduce its size and try again."
+          hasFile={files[field] !== null}
+          refusal={answer?.field === field ? answer.refusal : null}
+        >
+          {field === 'logo' && bar.logo ? (
+            <LookSample key={bar.logo.src} record={look} bar={bar} />
+          ) : (
+            <Shown field={field} src={files[field]} primary={primary} />
+          )}
+        </SiteFileForm>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { mayChange } from '../../domain/operators/collection-roles.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { textField, parseFields } from '../ui/read-form.ts';
+import { Age } from '../ui/time.tsx';
+import '../ui/catalogue.css';
+import './site.css';
+
+export const meta = () => [{ title: 'Site' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { siteDesk } = context.get(servicesContext).console;
+  const { operator } = getVisit(context);
+  const { rows, now } = await siteDesk.read();
+  return {
+    rows: rows.map((row) => ({ ...row, isAllowed: mayChange(row.collection, operator) })),
+    now,
+  };
+}
+
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'site', {
+    begin: async (form) => {
+      const { siteDesk } = context.get(servicesContext).console;
+      const { part: word, key } = parseFields({ part: textField, key: textField }, form);
+      const id = await siteDesk.begin(getVisit(context), word, key);
+      return redirect(`/catalogue/${word}/${id}`);
+    },
+  });
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+function Change({ row: { word, key, title, id, isAllowed } }: { row: Row }) {
+  if (!isAllowed) return <span className="quiet">Admins and the role Site only</span>;
+  const ofWhat = <span className="visually-hidden"> {title}</span>;
+  if (id) return <Link to={`/catalogue/${word}/${id}`}>Change{ofWhat}</Link>;
+  return (
+    <Form method="post">
+      <input type="hidden" name="part" value={word} />
+      <input type="hidden" name="key" value={key} />
+      <button className="row-button" name="intent" value="begin">
+        Change{ofWhat}
+      </button>
+    </Form>
+  );
+}
+
+export default function SitePage() {
+  const { rows, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="catalogue-page">
+      <h1>Site</h1>
+      <p className="site-lead">
+        Brokerage details, look and texts of the site. Changes stay drafts until you publish them,
+        and then appear within two seconds.
+      </p>
+      <table className="catalogue-table site-table">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Changed</th>
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.title}>
+              <th scope="row">{row.title}</th>
+              <td>
+                {row.changed?.at ? (
+                  <>
+                    <Age at={row.changed.at} now={now} />
+                    {row.changed.who && ` by ${row.changed.who}`}
+                  </>
+                ) : row.id ? (
+                  'Built-in, with a draft'
+                ) : (
+                  'Built-in'
+                )}
+              </td>
+              <td>
+                <Change row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

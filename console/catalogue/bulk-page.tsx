@@ -1,0 +1,213 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import type { ReadBatch } from '../../server/catalogue/bulk-desk.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { idField, parseFields, readId } from '../ui/read-form.ts';
+import { Age } from '../ui/time.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import './bulk.css';
+
+export const meta = () => [{ title: 'Bulk edit' }];
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const after = readId(new URL(request.url).searchParams.get('after') ?? '');
+  const { bulkDesk } = context.get(servicesContext).console;
+  return orErrorPage(bulkDesk.read(readId(params['batch']), after));
+};
+
+export const action = ({ params, context }: ActionFunctionArgs) => {
+  const id = readId(params['batch']);
+  const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
+    const { bulkDesk } = context.get(servicesContext).console;
+    const { count } = parseFields({ count: idField }, form);
+    try {
+      await bulkDesk[intent](getVisit(context), id, count);
+    } catch (error) {
+      const { status, message } = expectStatus(error, 409);
+      return data({ refusal: message }, { status });
+    }
+    return redirect(`/bulk/${id}`);
+  };
+  return act(context, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
+};
+
+const refreshMs = 1000;
+
+/** Refreshes the page while records are being processed. */
+function useProgress(isRunning: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), refreshMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, state, revalidate]);
+}
+
+const outcomeLabels = {
+  ready: 'to change',
+  same: 'already up to date',
+  refused: 'refused',
+  changed: 'changed',
+  undone: 'restored',
+  kept: 'left as is',
+} as const;
+
+function Outcomes({ counts }: ReadBatch) {
+  const outcomes = Object.entries(outcomeLabels).flatMap(([outcome, label]) => {
+    const count = counts[outcome as keyof typeof outcomeLabels] ?? 0;
+    return count > 0 ? [{ outcome, label, count }] : [];
+  });
+  return (
+    <dl className="bulk-counts">
+      {outcomes.map(({ outcome, label, count }) => (
+        <div key={outcome}>
+          <dt>{label}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The next step's button, with the number of records that it affects. */
+function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, remarks }: ReadBatch) {
+  const isBelow = remarks.some(({ outcome }) => outcome === 'ready');
+  const step = {
+    checked: { intent: 'run', count: counts.ready ?? 0, label: 'Change' },
+    done: { intent: 'undo', count: counts.changed ?? 0, label: 'Undo changes to' },
+  }[state as 'done'];
+  if (!step || step.count === 0) return null;
+  return (
+    <Form method="post" className="bulk-step">
+      {step.intent === 'run' && doubtful > 0 && (
+        <p>
+          These include{' '}
+          <Link to={`${isBelow ? '' : `/bulk/${id}?after=${doubtfulAfter}`}#bulk-doubtful`}>
+            possible typos
+          </Link>
+          : {formatCount(doubtful)}. They will be changed as well.
+        </p>
+      )}
+      <input type="hidden" name="count" value={step.count} />
+      <button
+        className={step.intent === 'run' ? 'button' : 'button button-quiet'}
+        name="intent"
+        value={step.intent}
+      >
+        {step.label} {formatCount(step.count)} {many}
+      </button>
+      <p className="field-hint">
+        {step.intent === 'run'
+          ? 'Visible to visitors within seconds. You can undo the whole edit.'
+          : 'Records changed since then are left as they are.'}
+      </p>
+    </Form>
+  );
+}
+
+interface RemarksProps extends Pick<ReadBatch, 'word'> {
+  id: string;
+  title: string;
+  rows: ReadBatch['remarks'];
+}
+
+/** Records with a remark on each. */
+function Remarks({ id, title, rows, word }: RemarksProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">
+                <Link to={`/catalogue/${word}/${each.id}`}>{each.key}</Link>
+              </th>
+              <td>{/[.?]$/.test(each.reason) ? each.reason : `${each.reason}.`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export default function BulkPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  const { id, word, records, selection, changes, state, who, at, left, total, remarks, next, now } =
+    loaded;
+  useProgress(left !== null);
+  return (
+    <article className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${word}${selection ?? ''}`}>All {loaded.many}</Link>
+        <Link to="/bulk">All bulk edits</Link>
+      </p>
+      <header>
+        <h1>Bulk edit of {records}</h1>
+        <p className="quiet">
+          {selection === null ? 'Selected individually' : 'All matching records'}, {who}{' '}
+          <Age at={at} now={now} />
+        </p>
+      </header>
+      <ul className="bulk-changes">
+        {changes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      <section aria-label="State">
+        <p role="status">
+          <strong>{batchStateLabels[state]}</strong>
+          {left !== null && `, ${formatCount(left)} of ${formatCount(total)} left`}
+        </p>
+        {left !== null && (
+          <>
+            <progress max={total} value={total - left} aria-label={batchStateLabels[state]} />
+            <p>
+              <Link to={`/bulk/${id}`}>Refresh</Link>
+            </p>
+          </>
+        )}
+        <Outcomes {...loaded} />
+        <NextStep {...loaded} />
+      </section>
+      <Remarks
+        id="bulk-told"
+        title="Not changed"
+        rows={remarks.filter(({ outcome }) => outcome === 'refused' || outcome === 'kept')}
+        word={word}
+      />
+      <Remarks
+        id="bulk-doubtful"
+        title="Possible typos"
+        rows={remarks.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed')}
+        word={word}
+      />
+      {next !== null && <Link to={`/bulk/${id}?after=${next}`}>More</Link>}
+    </article>
+  );
+}

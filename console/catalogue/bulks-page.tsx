@@ -1,0 +1,49 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { Age } from '../ui/time.tsx';
+import './bulk.css';
+
+export const meta = () => [{ title: 'Bulk edits' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.bulkDesk.list();
+
+export default function BulksPage() {
+  const { batches, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Bulk edits</h1>
+      {batches.length === 0 ? (
+        <p>No bulk edits yet. Select records in a catalogue list to edit them together.</p>
+      ) : (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Change</th>
+              <th scope="col">State</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {batches.map(({ id, records, changes, state, who, at }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`/bulk/${id}`}>{changes.join('; ')}</Link>{' '}
+                  <span className="quiet">{records}</span>
+                </th>
+                <td>{batchStateLabels[state]}</td>
+                <td>
+                  {who} <Age at={at} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import type { Conflicts } from '../../server/catalogue/catalogue-editor.ts';
+import { Moment } from '../ui/time.tsx';
+
+const show = (value: unknown) => {
+  if (value === null || value === '') return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Fields changed by two people, with both values to choose from. */
+export function ConflictList({
+  conflicts: { fields, who, at },
+  isPublished,
+}: {
+  conflicts: Conflicts;
+  isPublished: boolean;
+}) {
+  return (
+    <div className="record-notice" role="alert" tabIndex={-1}>
+      <p>
+        {who} {isPublished ? 'published' : 'saved'} different values on <Moment at={at} />, while
+        you were editing. Your values are kept unless you select theirs; then save or publish again.
+      </p>
+      <ul className="conflicts">
+        {fields.map(({ label, path, after, now }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            <span>Yours: {show(after)}</span>
+            <label>
+              <input
+                type="checkbox"
+                name={formNames.take}
+                value={JSON.stringify({ path, value: now })}
+              />
+              Use {who}’s: {show(now)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import * as v from 'valibot';
+import { documentKindNames, documentKinds } from '../../domain/projects/project-document.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { carryOutForm, errorOf, type Refused } from '../ui/carry-out.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { Age } from '../ui/time.tsx';
+import '../ui/catalogue.css';
+import { fileField, parseFields } from '../ui/read-form.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+
+export const meta = () => [{ title: 'Documents' }];
+
+const deskOf = (context: LoaderFunctionArgs['context']) =>
+  context.get(servicesContext).console.documentDesk;
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orErrorPage(deskOf(context).list(params['id'] ?? ''));
+
+const kindField = { kind: v.picklist(documentKindNames, 'Choose the kind of document.') };
+const deleteSchema = v.object({ document: v.string() });
+
+export const clientAction = sendKeepingDraft;
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const [desk, visit, id] = [deskOf(context), getVisit(context), params['id'] ?? ''];
+  const next = `/catalogue/project/${id}/documents`;
+  return act(context, 'documents', {
+    add: (form) => {
+      const { file } = parseFields({ file: fileField }, form);
+      return carryOutForm(form, v.object({ ...kindField, file: v.any() }), {
+        work: async ({ kind }) => {
+          const content = file ? await file.bytes() : new Uint8Array();
+          return desk.add(visit, id, { kind, name: file?.name ?? '', content });
+        },
+        next,
+      });
+    },
+    delete: (form) =>
+      carryOutForm(form, deleteSchema, {
+        work: ({ document }) => desk.remove(visit, id, document),
+        next,
+      }),
+  });
+}
+
+export default function DocumentsPage() {
+  const { projectId, title, documents, now } = useLoaderData<typeof loader>();
+  const refused = useAnswer<Refused>() ?? null;
+  const fileError = errorOf(refused, 'add', 'file');
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/project/${projectId}`}>{title}</Link>
+      </p>
+      <h1>Documents</h1>
+      <p className="quiet">
+        Not public. Agents can open them, and send buyers links that work for 30 days.
+      </p>
+      {documents.length === 0 ? (
+        <p>No documents yet.</p>
+      ) : (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Document</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Size</th>
+              <th scope="col">Added</th>
+              <th scope="col">
+                <span className="visually-hidden">Delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((each) => (
+              <tr key={each.id}>
+                <th scope="row">
+                  <Link reloadDocument to={`/catalogue/project/${projectId}/documents/${each.id}`}>
+                    {each.name}
+                  </Link>
+                </th>
+                <td>{documentKinds[each.kind]}</td>
+                <td>{formatCount(each.kilobytes)} kB</td>
+                <td>
+                  <Age at={each.at} now={now} /> by {each.who}
+                </td>
+                <td>
+                  <details>
+                    <summary aria-label={`Delete ${each.name}`}>Delete…</summary>
+                    <ActionForm intent="delete" label="Delete permanently" refused={refused}>
+                      <input type="hidden" name="document" value={each.id} />
+                    </ActionForm>
+                  </details>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <section className="record-actions" aria-labelledby="add-document">
+        <h2 id="add-document">Add a document</h2>
+        <ActionForm
+          intent="add"
+          label="Add document"
+          encType="multipart/form-data"
+          refused={refused}
+        >
+          <div className="field">
+            <label htmlFor="document-kind">Kind</label>
+            <select id="document-kind" name="kind" defaultValue="brochure">
+              {documentKindNames.map((kind) => (
+                <option key={kind} value={kind}>
+                  {documentKinds[kind]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor="document-file">PDF file</label>
+            <input
+              id="document-file"
+              type="file"
+              name="file"
+              accept="application/pdf"
+              aria-invalid={fileError !== undefined || undefined}
+              aria-describedby="document-hint document-error"
+            />
+            <p className="field-hint" id="document-hint">
+              At most 40 MB.
+            </p>
+            <p className="field-error" id="document-error">
+              {fileError}
+            </p>
+          </div>
+        </ActionForm>
+      </section>
+    </div>
+  );
+}

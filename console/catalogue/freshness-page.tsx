@@ -1,0 +1,166 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import {
+  formatFreshnessQuery,
+  parseFreshnessQuery,
+} from '../../domain/catalogue/freshness-query.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { idField, parseFields } from '../ui/read-form.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+import './freshness.css';
+
+export const meta = () => [{ title: 'Freshness' }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const query = parseFreshnessQuery(new URL(request.url).searchParams);
+  return context.get(servicesContext).console.freshness.read(query);
+}
+
+export function action({ context }: ActionFunctionArgs) {
+  const { freshness } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const remedy = (intent: Parameters<typeof freshness.remedy>[1]) => async (form: FormData) => {
+    const { id } = parseFields({ id: idField }, form);
+    return { done: await freshness.remedy(visit, intent, id) };
+  };
+  return act(context, 'freshness', {
+    verify: remedy('verify'),
+    'end-incentives': remedy('end-incentives'),
+    'sell-out': remedy('sell-out'),
+  });
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function Days({ query }: Loaded) {
+  return (
+    <Form className="freshness-days" key={query.days}>
+      <label htmlFor="freshness-days">Verify again after (days)</label>
+      <input
+        id="freshness-days"
+        name="days"
+        type="number"
+        min={1}
+        max={3650}
+        defaultValue={query.days}
+      />
+      <button className="button button-quiet">Show</button>
+    </Form>
+  );
+}
+
+interface RemedyProps {
+  id: number;
+  title: string;
+  intent: string;
+  label: string;
+}
+
+function Remedy({ id, title, intent, label }: RemedyProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button
+        className="row-button"
+        name="intent"
+        value={intent}
+        disabled={state !== 'idle' && formData?.get('id') === String(id)}
+      >
+        {label}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </Form>
+  );
+}
+
+function Rows({ rows, remedy }: Loaded) {
+  return (
+    <table className="catalogue-table freshness-table">
+      <thead>
+        <tr>
+          <th scope="col">Record</th>
+          <th scope="col">To review</th>
+          {remedy && (
+            <th scope="col">
+              <span className="visually-hidden">Remedy</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, path, title, detail }) => (
+          <tr key={path}>
+            <th scope="row">
+              <Link to={path}>{title}</Link>
+            </th>
+            <td>{detail}</td>
+            {remedy && (
+              <td>
+                <Remedy id={id} title={title} {...remedy} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default function FreshnessPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { query, lists, rows, hasMore, remedy } = loaded;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Freshness</h1>
+      <nav className="catalogue-states" aria-label="Lists">
+        {lists.map(({ name, label, count }) => (
+          <Link
+            key={name}
+            to={`/catalogue/freshness${formatFreshnessQuery({ ...query, list: name, page: 1 })}`}
+            aria-current={name === query.list ? 'page' : undefined}
+          >
+            {label} <span className="freshness-count">{formatCount(count)}</span>
+          </Link>
+        ))}
+      </nav>
+      {query.list === 'stale' && <Days {...loaded} />}
+      {query.list === 'words' && (
+        <p>
+          <Link to="/catalogue/pictures?state=wordless">Show missing alt text in all records</Link>
+        </p>
+      )}
+      <p className="quiet" role="status">
+        {answer && remedy ? `${answer.done}: ${remedy.label.toLowerCase()}. Published.` : ''}
+      </p>
+      {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing to review.</p>}
+      <p className="inbox-pages">
+        {query.page > 1 && (
+          <Link to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: 1 })}`}>
+            First
+          </Link>
+        )}
+        {hasMore && (
+          <Link
+            to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: query.page + 1 })}`}
+          >
+            Next
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, type FormEvent } from 'react';
+import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
+import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
+import type { GridRow } from '../../domain/catalogue/edits/grid.ts';
+import { OnePicture } from '../pictures/one-picture.tsx';
+
+interface GridPictureProps {
+  field: FormField;
+  name: string;
+  /** The row's title. */
+  title: string;
+  columns: readonly GridColumn[];
+  row: GridRow;
+  onChange: (texts: ReadonlyMap<string, string>) => void;
+}
+
+/** Shows the focused row's picture next to the table, and uploads one. */
+export function GridPicture({ field, name, title, columns, row, onChange }: GridPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const picture = field.fields.find(({ kind, showsPicture }) => showsPicture && kind === 'group');
+  if (!picture) return null;
+  // The form ignores names that start with an underscore: the table sends the value.
+  const prefix = `_${name}.${row.key}.`;
+  const value = Object.fromEntries(
+    columns.flatMap(({ name: inner, field: { kind } }, at) => {
+      const [group, own = ''] = inner.split('.');
+      const text = row.cells[at] ?? '';
+      const cell = kind === 'number' && text !== '' ? Number(text) : text;
+      return group === picture.name ? [[own, cell]] : [];
+    }),
+  );
+  /** Runs before the form's own handler. */
+  const onInput = (event: FormEvent) => {
+    const inputs = place.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? [];
+    const texts = new Map(
+      Array.from(inputs, (each) => [each.name.slice(prefix.length), each.value]),
+    );
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+    onChange(texts);
+  };
+  return (
+    <div ref={place} className="grid-picture" onInput={onInput}>
+      <OnePicture
+        field={{ ...picture, label: `${picture.label}, ${title}` }}
+        name={prefix + picture.name}
+        value={value}
+      />
+    </div>
+  );
+}

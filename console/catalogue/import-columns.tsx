@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
+import { projectKinds } from '../../domain/projects/project-kind.ts';
+import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+
+export type TypedColumns = Omit<ColumnChoice, 'part'>;
+
+/** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
+export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
+  const { id, columns, fields, choice, mappings, mappingName, isOfProjects } = loaded;
+  const chosen = typed?.fields ?? choice?.fields ?? {};
+  return (
+    <>
+      {mappings.length > 0 && (
+        <nav className="catalogue-states" aria-label="Saved mappings">
+          {mappings.map((each) => (
+            <Link
+              key={each.id}
+              to={`/catalogue/imports/${id}?mapping=${each.id}`}
+              aria-current={each.name === mappingName ? 'page' : undefined}
+            >
+              {each.name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {problems.length > 0 && (
+        <div className="record-notice" role="alert" tabIndex={-1}>
+          <p>Correct these problems first:</p>
+          <ul>
+            {problems.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {choice?.headingRow && <HeadingRow key={choice.headingRow} row={choice.headingRow} />}
+      <Form method="post" className="import-form" noValidate key={mappingName ?? ''}>
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">File column</th>
+              <th scope="col">Sample values</th>
+              <th scope="col">Field</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, samples }, index) => (
+              <tr key={name}>
+                <th scope="row" id={`column-${index}`}>
+                  {name === '' ? '(no name)' : name}
+                </th>
+                <td className="quiet">{samples.join(' · ')}</td>
+                <td>
+                  <FieldChoice index={index} chosen={[chosen[name] ?? []].flat()} fields={fields} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isOfProjects && <ForAllRows given={typed ?? choice ?? {}} />}
+        <div className="field">
+          <label htmlFor="import-save-as">Save mapping as (optional)</label>
+          <input
+            id="import-save-as"
+            name="saveAs"
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={mappingName ?? ''}
+          />
+          <p className="field-hint">
+            For similar files in future. Replaces a saved mapping of the same name.
+          </p>
+        </div>
+        <button className="button" name="intent" value="check">
+          Check file
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** Where the table begins, if it was not found. */
+const HeadingRow = ({ row }: { row: number }) => (
+  <Form method="post" className="import-heading-row" noValidate>
+    <div className="field">
+      <label htmlFor="import-heading-row">The headings are in row</label>
+      <input
+        id="import-heading-row"
+        name="headingRow"
+        type="number"
+        min={1}
+        defaultValue={row}
+        aria-describedby="import-heading-row-hint"
+      />
+      <p className="field-hint" id="import-heading-row-hint">
+        As a spreadsheet counts them. Rows above it are passed over.
+      </p>
+    </div>
+    <button className="button button-quiet" name="intent" value="remap">
+      Read the headings there
+    </button>
+  </Form>
+);
+
+/** Values of new projects whose row has none. */
+function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'part'>> }) {
+  const text = (name: 'builder' | 'city', label: string) => (
+    <div className="field">
+      <label htmlFor={`import-${name}`}>{label}</label>
+      <input
+        id={`import-${name}`}
+        name={name}
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={given[name] ?? ''}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="import-for-all">
+      <legend>For all rows of new projects that have none</legend>
+      {text('builder', 'Builder, by name')}
+      {text('city', 'City')}
+      <div className="field">
+        <label htmlFor="import-kind">Kind</label>
+        <select id="import-kind" name="kind" defaultValue={given.kind ?? ''}>
+          <option value="">As in the file</option>
+          {projectKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {nameChoice(kind)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}
+
+interface FieldChoiceProps {
+  /** The column's position in the file. */
+  index: number;
+  chosen: readonly string[];
+  fields: ImportPageData['fields'];
+}
+
+/** The field of a column, and further fields on demand. */
+function FieldChoice({ index, chosen, fields }: FieldChoiceProps) {
+  const [moreCount, setMoreCount] = useState(Math.max(chosen.length, 1));
+  const select = (position: number) => (
+    <select
+      key={position}
+      name={`field.${index}`}
+      aria-labelledby={position === 0 ? `column-${index}` : `column-${index} also-${index}`}
+      defaultValue={chosen[position] ?? ''}
+      // Using the last one adds another.
+      onChange={() => setMoreCount((count) => Math.max(count, position + 1))}
+    >
+      <option value="">{position === 0 ? 'Skip' : 'None'}</option>
+      {fields.map((field) => (
+        <option key={field.name} value={field.name}>
+          {field.label}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <div className="import-field">
+      {select(0)}
+      <details className="import-also" open={chosen.length > 1}>
+        <summary id={`also-${index}`}>
+          Also map to <span className="visually-hidden">another field</span>
+        </summary>
+        {Array.from({ length: moreCount }, (_, more) => select(more + 1))}
+      </details>
+    </div>
+  );
+}
+
+interface ImportColumnsProps {
+  loaded: ImportPageData;
+  problems: readonly string[];
+  /** The choices as submitted, if they were refused. */
+  typed: TypedColumns | null;
+}

@@ -1,0 +1,260 @@
+import * as v from 'valibot';
+import { useEffect, useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { projectKinds } from '../../domain/projects/project-kind.ts';
+import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
+import { cutText } from '../../domain/text/clean-text.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { countOf } from '../../domain/text/count-of.ts';
+import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { listField, textField, parseFields, readId } from '../ui/read-form.ts';
+import { Age } from '../ui/time.tsx';
+import { DoubtList } from './doubt-list.tsx';
+import { ImportColumns, type TypedColumns } from './import-columns.tsx';
+import { ImportReport } from './import-report.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+import './imports.css';
+
+export const meta = ({ loaderData }: { loaderData?: { fileName: string } }) => [
+  { title: `Import of ${loaderData?.fileName ?? ''}` },
+];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const mapping = readId(new URL(request.url).searchParams.get('mapping') ?? '');
+  const { imports } = context.get(servicesContext).console;
+  return orErrorPage(imports.read(readId(params['id']), mapping > 0 ? mapping : null));
+}
+
+interface Answer {
+  problems: readonly string[];
+  refusal: string;
+  typed: TypedColumns | null;
+  /** What to confirm before the drafts are published. */
+  later?: LaterEdits;
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { imports } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const id = readId(params['id']);
+  const page = `/catalogue/imports/${id}`;
+
+  /** Shows conflicts on the page. */
+  const reportConflict = async (work: Promise<unknown>, next = page) => {
+    try {
+      await work;
+    } catch (error) {
+      const { status, message } = expectStatus(error, 409);
+      return data<Answer>({ problems: [], refusal: message, typed: null }, { status });
+    }
+    return redirect(next);
+  };
+
+  return act(context, 'import', {
+    check: async (form) => {
+      const { columns } = await imports.read(id, null);
+      const ofColumns = parseFields(
+        Object.fromEntries(columns.map((_, index) => [`field.${index}`, listField])),
+        form,
+      );
+      const typed: Record<string, string[]> = {};
+      for (const [index, { name }] of columns.entries()) {
+        const chosen = ofColumns[`field.${index}`] ?? [];
+        const fields = [...new Set(chosen.filter((each) => each !== ''))];
+        if (fields.length > 0) typed[name] = fields;
+      }
+      const sent = parseFields(
+        {
+          city: textField,
+          builder: textField,
+          kind: v.optional(v.picklist(['', ...projectKinds]), ''),
+          saveAs: textField,
+        },
+        form,
+      );
+      const chosen = {
+        fields: typed,
+        city: cutText(sent.city.trim(), 80),
+        builder: cutText(sent.builder.trim(), 120),
+        ...(sent.kind !== '' && { kind: sent.kind }),
+      };
+      const saveAs = cutText(sent.saveAs.trim(), 80);
+      let problems: readonly string[] = [];
+      const answer = await reportConflict(
+        imports.check(visit, id, chosen, saveAs).then((found) => (problems = found)),
+      );
+      return problems.length > 0
+        ? data<Answer>({ problems, refusal: '', typed: chosen }, { status: 400 })
+        : answer;
+    },
+    draft: () => reportConflict(imports.draft(visit, id)),
+    publish: async (form) => {
+      const sent = parseFields({ [formNames.confirmation]: textField }, form);
+      let later: LaterEdits | null = null;
+      const work = imports.publish(visit, id, sent[formNames.confirmation]);
+      const answer = await reportConflict(work.then((found) => (later = found)));
+      return later
+        ? data<Answer>({ problems: [], refusal: '', typed: null, later }, { status: 400 })
+        : answer;
+    },
+    run: () => reportConflict(imports.run(visit, id)),
+    undo: () => reportConflict(imports.undo(visit, id)),
+    remap: (form) => {
+      const row = readId(parseFields({ headingRow: textField }, form).headingRow);
+      return reportConflict(imports.remap(visit, id, row > 0 ? row : undefined));
+    },
+    discard: () => reportConflict(imports.discard(visit, id), '/catalogue/imports'),
+  });
+}
+
+const pollMs = 1000;
+
+/** Shows a running import's progress. */
+function Progress({ state, done, total }: ImportPageData) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), pollMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+  return (
+    <div className="import-progress">
+      <p role="status">
+        The file {importStates[state].toLowerCase()}
+        {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent}%).` : '.'}
+      </p>
+      <progress
+        aria-label="Progress"
+        max={Math.max(total, 1)}
+        value={total > 0 ? done : undefined}
+      />
+      <p className="quiet">You can leave this page: the import continues.</p>
+    </div>
+  );
+}
+
+function Button({ intent, label, isMain }: { intent: string; label: string; isMain?: boolean }) {
+  return (
+    <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value={intent}>
+      {label}
+    </button>
+  );
+}
+
+function Actions({
+  loaded: { state, mode, drafts, many, report },
+  later,
+}: {
+  loaded: ImportPageData;
+  later: LaterEdits | undefined;
+}) {
+  const written = (report?.counts ?? []).reduce(
+    (sum, { added, changed }) => sum + added + changed,
+    0,
+  );
+  const isChecked = state === 'checked';
+  const mayUndo = state === 'failed' || (state === 'done' && written > 0);
+  return (
+    <Form method="post" className="import-actions">
+      {isChecked && written > 0 && (
+        <>
+          <Button
+            isMain
+            intent="draft"
+            label={`Save ${countOf(written, 'record')} as ${written === 1 ? 'a draft' : 'drafts'}`}
+          />
+          <details>
+            <summary>Publish without drafts…</summary>
+            <p>Puts the changes on the site at once, unfinished records too.</p>
+            <Button intent="run" label={`Publish ${countOf(written, 'record')} now`} />
+          </details>
+        </>
+      )}
+      {state === 'done' && mode === 'drafts' && drafts > 0 && (
+        <details open={later !== undefined}>
+          <summary>Publish the drafts…</summary>
+          <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
+          {later && <DoubtList key={later.confirmation} intent="publish" {...later} />}
+          <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />
+        </details>
+      )}
+      {many && (isChecked || state === 'failed') && (
+        <Button intent="remap" label="Change columns" />
+      )}
+      {!many && state === 'failed' && <Button intent="check" label="Check file again" />}
+      {(isChecked || state === 'mapping') && <Button intent="discard" label="Discard file" />}
+      {mayUndo && (
+        <details>
+          <summary>Undo import…</summary>
+          <p>
+            Restores changed records and removes added ones. Records changed since then are left as
+            they are.
+          </p>
+          <Button intent="undo" label="Undo import" />
+        </details>
+      )}
+    </Form>
+  );
+}
+
+export default function ImportPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
+  const { id, fileName, state, failure, by, at, many, report, mode, now } = loaded;
+  const isBusy = isWorking(state);
+  const page = useRef<HTMLDivElement>(null);
+  const isIdle = useNavigation().state === 'idle';
+  // Focuses the answer's message, wherever the page was scrolled.
+  useEffect(() => {
+    if (answer && isIdle)
+      page.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
+  }, [answer, isIdle]);
+  return (
+    <div className="catalogue-page" ref={page}>
+      <p className="catalogue-way">
+        <Link to="/catalogue/imports">All imports</Link>
+      </p>
+      <header className="record-head">
+        <h1 className="import-name">{fileName}</h1>
+        <p className="lead-summary">
+          <span>{importStates[state]}</span>
+          <span className="quiet">
+            {many && `${many}, `}uploaded <Age at={at} now={now} /> by {by}
+          </span>
+        </p>
+      </header>
+      <p className="form-failure" role="alert" tabIndex={-1}>
+        {answer?.refusal || failure}
+      </p>
+      {state === 'done' && mode === 'drafts' && (
+        <p role="status">Saved as drafts. Nothing of them is on the site yet.</p>
+      )}
+      {isBusy && <Progress {...loaded} />}
+      {state === 'mapping' && (
+        <ImportColumns
+          loaded={loaded}
+          problems={answer?.problems ?? []}
+          typed={answer?.typed ?? null}
+        />
+      )}
+      {report && !isBusy && state !== 'mapping' && <ImportReport id={id} report={report} />}
+      {!isBusy && <Actions loaded={loaded} later={answer?.later} />}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatPosition } from '../../domain/catalogue/fields/import-problem.ts';
+import { countOf } from '../../domain/text/count-of.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+
+type Report = NonNullable<ImportPageData['report']>;
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problems({ id, report }: { id: number; report: Report }) {
+  const { problems, problemCount } = report;
+  if (problemCount === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>Refused rows</h2>
+      <p>
+        {problemCount > problems.length &&
+          `The first ${formatCount(problems.length)} of ${formatCount(problemCount)} problems. `}
+        <a href={`/console/catalogue/imports/${id}/problems.csv`} download>
+          Download as CSV
+        </a>
+      </p>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ position, column, value, reason }, index) => (
+            <tr key={index}>
+              <th scope="row">{formatPosition(position)}</th>
+              <td>{column}</td>
+              <td>
+                {value !== '' && `“${value}” `}
+                {reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
+  if (typoCount === 0) return null;
+  return (
+    <section className="import-lines">
+      <h2>Possible typos</h2>
+      <p>
+        {typoCount > typos.length &&
+          `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
+        {isDryRun
+          ? 'They will be imported as they are, unless you correct the file and upload it again.'
+          : 'They were imported as they are.'}
+      </p>
+      <table className="catalogue-table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Record</th>
+            <th scope="col">Question</th>
+          </tr>
+        </thead>
+        <tbody>
+          {typos.map(({ position, key, label, reason }, index) => (
+            <tr key={index}>
+              <th scope="row">{formatPosition(position)}</th>
+              <td>{key}</td>
+              <td>
+                {label} {reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
+export function ImportReport({ id, report }: { id: number; report: Report }) {
+  const { rowCount, refusedCount, counts, changes, doubts, encoding, kept } = report;
+  return (
+    <>
+      <p>
+        {countOf(rowCount, 'row')} read, {formatCount(refusedCount)} refused.
+        {encoding !== 'utf-8' && ` The file is not UTF-8 and was read as ${encoding}.`}
+      </p>
+      {counts.length > 0 && (
+        <table className="catalogue-table import-counts">
+          <thead>
+            <tr>
+              <th scope="col">Record type</th>
+              <th scope="col">{report.isDryRun ? 'To add' : 'Added'}</th>
+              <th scope="col">{report.isDryRun ? 'To change' : 'Changed'}</th>
+              <th scope="col">Unchanged</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ many, added, changed, unchanged }) => (
+              <tr key={many}>
+                <th scope="row">{many}</th>
+                <td>{formatCount(added)}</td>
+                <td>{formatCount(changed)}</td>
+                <td>{formatCount(unchanged)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Lines title="Left unchanged" lines={kept ?? []} />
+      <Problems id={id} report={report} />
+      <Typos report={report} />
+      <Lines title="Warnings" lines={doubts} />
+      <Lines title="Changes" lines={changes} />
+    </>
+  );
+}

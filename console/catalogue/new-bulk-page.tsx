@@ -1,0 +1,133 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { bulkWayNames, bulkWays } from '../../domain/catalogue/edits/bulk-ways.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import type { TypedChange } from '../../server/catalogue/bulk-desk.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { textField, parseFields } from '../ui/read-form.ts';
+import { readSelection } from './read-selection.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import './bulk.css';
+
+export const meta = () => [{ title: 'Bulk edit' }];
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  orErrorPage(
+    context
+      .get(servicesContext)
+      .console.bulkDesk.readNew(readSelection(params['collection'] ?? '', request.url)),
+  );
+
+const rows = [0, 1, 2];
+
+const changeFields = Object.fromEntries(
+  rows.flatMap((row) => ['field', 'way', 'value'].map((name) => [`${name}-${row}`, textField])),
+);
+
+function readChanges(form: FormData): TypedChange[] {
+  const typed = parseFields(changeFields, form);
+  return rows.map((row) => ({
+    field: typed[`field-${row}`] ?? '',
+    way: typed[`way-${row}`] ?? '',
+    value: typed[`value-${row}`] ?? '',
+  }));
+}
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  act(context, 'bulkNew', {
+    plan: async (form) => {
+      const { bulkDesk } = context.get(servicesContext).console;
+      const selection = readSelection(params['collection'] ?? '', request.url);
+      const typed = readChanges(form);
+      try {
+        const id = await bulkDesk.plan(getVisit(context), selection, typed);
+        return redirect(`/bulk/${id}`);
+      } catch (error) {
+        const { status, message } = expectStatus(error, 409);
+        return data({ refusal: message, typed }, { status });
+      }
+    },
+  });
+
+export default function NewBulkPage() {
+  const { word, many, records, count, selection, fields } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  return (
+    <section className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${word}${selection ?? ''}`}>All {many}</Link>
+        <Link to="/bulk">All bulk edits</Link>
+      </p>
+      <h1>Change {records}</h1>
+      <p>
+        {selection === null
+          ? 'The selected records.'
+          : 'All records that match the filter when you continue.'}{' '}
+        Nothing changes yet: you will first see a preview.
+      </p>
+      {count === 0 ? (
+        <p>
+          No records selected. <Link to={`/catalogue/${word}`}>Select {many}</Link>
+        </p>
+      ) : (
+        <Form method="post" noValidate className="bulk-form">
+          <p className="form-failure" role="alert">
+            {refused?.refusal}
+          </p>
+          {rows.map((row) => {
+            const typed = refused?.typed[row];
+            return (
+              <fieldset key={row} className="bulk-change">
+                <legend className="visually-hidden">Change {row + 1}</legend>
+                <div className="field">
+                  <label htmlFor={`field-${row}`}>Field</label>
+                  <select id={`field-${row}`} name={`field-${row}`} defaultValue={typed?.field}>
+                    <option value="">{row === 0 ? 'Choose' : 'None'}</option>
+                    {fields.map(({ name, label }) => (
+                      <option key={name} value={name}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </div>
+                <div className="field">
+                  <label htmlFor={`way-${row}`}>How</label>
+                  <select id={`way-${row}`} name={`way-${row}`} defaultValue={typed?.way}>
+                    {bulkWayNames.map((way) => (
+                      <option key={way} value={way}>
+                        {bulkWays[way]}
+                      </option>
+                    ))}
+                  </select>
+                </div>
+                <div className="field">
+                  <label htmlFor={`value-${row}`}>Value</label>
+                  <input
+                    id={`value-${row}`}
+                    name={`value-${row}`}
+                    defaultValue={typed?.value}
+                    autoComplete="off"
+                  />
+                </div>
+              </fieldset>
+            );
+          })}
+          <p className="field-hint">
+            Add and Remove work on lists such as amenities; separate values with semicolons.
+          </p>
+          <button className="button" name="intent" value="plan">
+            Preview changes
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { Field } from '../ui/field.tsx';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { textField, parseFields } from '../ui/read-form.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+
+export const meta = () => [{ title: 'New record' }];
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const word = params['collection'] ?? '';
+  return orErrorPage(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.readNew(word)),
+  );
+}
+
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'newRecord', {
+    create: async (form) => {
+      const { catalogueDesk } = context.get(servicesContext).console;
+      const word = params['collection'] ?? '';
+      const collection = catalogueDesk.readContentCollection(word);
+      const name = parseFields({ name: textField }, form).name.trim();
+      if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
+      const id = await catalogueDesk.create(getVisit(context), collection, name);
+      return redirect(`/catalogue/${word}/draft-${id}`);
+    },
+  });
+
+export const clientAction = stayOnPage((error) => ({ error }));
+
+export default function NewRecordPage() {
+  const { collection, label } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  return (
+    <section className="door">
+      <p className="catalogue-way">
+        <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
+      </p>
+      <h1>New {collection.one}</h1>
+      <Form method="post" noValidate>
+        <Field label={label} name="name" autoComplete="off" error={refused?.error} />
+        <p className="field-hint">
+          This creates a draft. Visitors will not see it until you publish it.
+        </p>
+        <button className="button" name="intent" value="create">
+          Create draft
+        </button>
+      </Form>
+    </section>
+  );
+}

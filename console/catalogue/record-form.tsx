@@ -1,0 +1,246 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useNavigation } from 'react-router';
+import { readRecordForm, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { findLowestPlanPrice } from '../../domain/catalogue/edits/lowest-plan-price.ts';
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import type { ReadRecord } from '../../server/catalogue/catalogue-desk.ts';
+import type { BarContent } from '../../server/brand/site-desk.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { DoubtList } from './doubt-list.tsx';
+import { listUsedColours, LookSample } from '../brand/look-sample.tsx';
+import { FormSection } from './form-section.tsx';
+import { FormSettingContext } from '../ui/form-setting.ts';
+import { isUploading } from '../pictures/use-uploads.ts';
+import { PreviewLink } from './preview-link.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { recordFormId, type SaveProgress } from './publish-bar.tsx';
+import { Fields } from './record-fields.tsx';
+import { ScheduledDoubts } from './record-schedule.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
+import { useStable } from './use-stable.ts';
+import './record-form.css';
+
+const noOffers: Readonly<Record<string, number>> = {};
+
+interface RecordFormProps {
+  loaded: ReadRecord & { bar: BarContent | null };
+  answer: RecordAnswer | null;
+  publishButton: RefObject<HTMLButtonElement | null>;
+  onProgress: (progress: SaveProgress) => void;
+}
+
+/** A record's form. Changes are saved automatically. */
+export function RecordForm({ loaded, answer, publishButton, onProgress }: RecordFormProps) {
+  const { collection, id, fixedField } = loaded;
+  const sections = useStable(loaded.sections);
+  const suggestions = useStable(loaded.suggestions);
+  const thumbnails = useStable(loaded.thumbnails);
+  const form = useRef<HTMLFormElement>(null);
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish';
+  const autosave = useAutosave(form, `/catalogue/${collection.word}/${id}`);
+  const [start, setStart] = useState<{ record: FormRecord; version: number }>({
+    record: answer?.saved?.typed ?? loaded.record,
+    version: 0,
+  });
+  const [isWaitingForUploads, setWaitingForUploads] = useState(false);
+  const [unsaved, setUnsaved] = useState<LocalCopy | null>(null);
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+
+  const latest = autosave.answer?.saved ? autosave.answer : answer;
+  const behind = latest?.behind ?? null;
+  const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
+  const shown = latest?.saved?.shown ?? loaded.record;
+  const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
+
+  const doubts = latest?.saved?.doubts ?? loaded.doubts;
+  const problems = useStable(latest?.saved?.problems ?? loaded.problems);
+  const saved = latest?.saved?.typed ?? loaded.record;
+  const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
+  const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
+
+  const usedColours = useStable(collection.word === 'look' ? listUsedColours(saved) : {});
+
+  const setting = useMemo(
+    () => ({
+      collection: collection.word,
+      // Missing fields are shown only after an attempt to publish.
+      problems: new Map(
+        problems
+          .filter(({ reason }) => triedToPublish || !/^is (?:missing|empty)$/.test(reason))
+          .map(({ field, reason }) => [field, reason]),
+      ),
+      suggestions,
+      fixedField,
+      thumbnails,
+      offers: isOffered ? { minPriceCad: lowest } : noOffers,
+      usedColours,
+    }),
+    [
+      collection.word,
+      problems,
+      suggestions,
+      fixedField,
+      thumbnails,
+      triedToPublish,
+      isOffered,
+      lowest,
+      usedColours,
+    ],
+  );
+
+  const { localCopy } = autosave;
+  useEffect(() => {
+    const copy = localCopy.read();
+    if (!copy) return;
+    const [record, inForm] = [copy.entries, listInputs(form.current)].map((entries) =>
+      JSON.stringify(readRecordForm(fields, entries)),
+    );
+    if (record === inForm) localCopy.forget();
+    else setUnsaved(copy);
+  }, [localCopy, fields]);
+
+  // Each answer resets the form: focuses its message, wherever the page was scrolled.
+  useEffect(() => {
+    // Nothing in an inert form can take the focus.
+    if (answer && !isPublishing)
+      form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')?.focus();
+  }, [answer, isPublishing]);
+
+  const { state } = autosave;
+  const notSaved = autosave.answer?.refusal ?? '';
+  useEffect(() => {
+    onProgress({ state, refusal: notSaved, problems: problems.length });
+  }, [onProgress, state, notSaved, problems.length]);
+
+  /** The last answer when conflict choices were sent: the next answer refills the inputs. */
+  const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
+  if (answerBefore !== undefined && autosave.answer !== answerBefore) {
+    setAnswerBefore(undefined);
+    const typed = autosave.answer?.saved?.typed;
+    if (typed) setStart(({ version }) => ({ record: typed, version: version + 1 }));
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
+    setWaitingForUploads(isUploadPending);
+    if (isUploadPending) event.preventDefault();
+    else if (intent === 'publish') {
+      const publish = () => form.current?.requestSubmit(publishButton.current);
+      if (autosave.runAfterSave(publish)) event.preventDefault();
+      else autosave.postpone();
+    }
+    if (intent !== 'save' && intent !== 'preview') return;
+    event.preventDefault();
+    if (intent === 'preview') return autosave.preview();
+    if (new FormData(event.currentTarget).has(formNames.take)) setAnswerBefore(autosave.answer);
+    autosave.send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    autosave.send();
+  };
+
+  const named = new Set(
+    [...problems, ...(answer?.doubts?.problems ?? []), ...doubts].map(
+      ({ field }) => field.split('.')[0],
+    ),
+  );
+  return (
+    // The shortcut duplicates the Save button.
+    <Form
+      id={recordFormId}
+      method="post"
+      encType="multipart/form-data"
+      className="record-form"
+      noValidate
+      // Blocks typing while publishing: it would not be published.
+      inert={isPublishing}
+      ref={form}
+      onInput={autosave.typed}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      key={start.version}
+    >
+      <input type="hidden" name={formNames.shown} value={JSON.stringify(shown)} readOnly />
+      {behind && <input type="hidden" name={formNames.rebase} value={behind.rebase} readOnly />}
+      <p className="form-failure" role="alert" tabIndex={-1}>
+        {isWaitingForUploads && 'Pictures are still uploading. Publish when they are done.'}
+        {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
+        {latest?.intent === 'preview' ? latest.refusal : ''}
+      </p>
+      {latest?.preview && <PreviewLink link={latest.preview} />}
+      {unsaved && (
+        <UnsavedNotice
+          at={unsaved.at}
+          onRestore={() => {
+            setStart(({ version }) => ({
+              record: readRecordForm(fields, unsaved.entries),
+              version: version + 1,
+            }));
+            setUnsaved(null);
+            setTimeout(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })));
+          }}
+          onDiscard={() => {
+            localCopy.forget();
+            setUnsaved(null);
+          }}
+        />
+      )}
+      {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
+      {answer?.intent === 'publish' && answer.doubts && (
+        <DoubtList intent="publish" {...answer.doubts} />
+      )}
+      <ScheduledDoubts doubts={doubts} />
+      {problems.length > 0 && (
+        <div
+          className="record-notice"
+          id="required"
+          role={triedToPublish ? 'alert' : undefined}
+          tabIndex={triedToPublish ? -1 : undefined}
+        >
+          <p>Required before publishing:</p>
+          <ProblemList problems={problems} />
+        </div>
+      )}
+      {fields.some(({ isRequired }) => isRequired) && (
+        <p className="quiet">* Required to publish</p>
+      )}
+      {loaded.bar && <LookSample form={form} record={start.record} bar={loaded.bar} />}
+      <FormSettingContext value={setting}>
+        {sections.map(({ label, fields: inside }, index) => {
+          const inputs = (
+            <div className="record-fields" key={label}>
+              <Fields fields={inside} record={start.record} />
+            </div>
+          );
+          if (label === '') return inputs;
+          return (
+            <FormSection
+              key={label}
+              label={label}
+              collection={collection.word}
+              isFirst={index === 0}
+              hasProblem={inside.some(({ name }) => named.has(name))}
+            >
+              {inputs}
+            </FormSection>
+          );
+        })}
+      </FormSettingContext>
+    </Form>
+  );
+}
+
+const listInputs = (form: HTMLFormElement | null): [string, unknown][] =>
+  form ? [...new FormData(form)] : [];

@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { idField, parseFields } from '../ui/read-form.ts';
+import { Moment } from '../ui/time.tsx';
+import { causeLabels } from './cause-labels.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+
+export const meta = () => [{ title: 'History' }];
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
+  return orErrorPage(
+    siteDesk
+      .requireMayChange(getVisit(context), word)
+      .then(() => catalogueDesk.readHistory(word, id)),
+  );
+}
+
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'recordHistory', {
+    restore: async (form) => {
+      const { catalogueDesk } = context.get(servicesContext).console;
+      const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
+      const place = catalogueDesk.readPlace(word, id);
+      const { version } = parseFields({ version: idField }, form);
+      try {
+        await catalogueDesk.restore(getVisit(context), place, version);
+      } catch (error) {
+        const { status, message } = expectStatus(error, 409);
+        return data({ refusal: message }, { status });
+      }
+      return redirect(`/catalogue/${word}/${id}`);
+    },
+  });
+
+export default function RecordHistoryPage() {
+  const { collection, id, name, isLive, draftBy, changes } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  const record = `/catalogue/${collection.word}/${id}`;
+  return (
+    <article className="catalogue-page">
+      <p className="catalogue-way">
+        {collection.isOfSite ? (
+          <Link to="/site">Site</Link>
+        ) : (
+          <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
+        )}
+        {(isLive || draftBy) && <Link to={record}>Edit</Link>}
+      </p>
+      <h1>History of {name}</h1>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {!isLive && <p>Not currently in the catalogue.</p>}
+      {changes.length === 0 && <p>No changes yet.</p>}
+      <ol className="history">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p>
+              <strong>{change.who}</strong> {causeLabels[change.cause]} <Moment at={change.at} />
+            </p>
+            <ul>
+              {change.differences.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+            <Form method="post">
+              <input type="hidden" name="version" value={change.id} />
+              <button className="row-button" name="intent" value="restore">
+                Restore as draft
+                <span className="visually-hidden">
+                  {' '}
+                  the version before the change of {change.differences.join(', ')}
+                </span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,287 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { isSiteCollection } from '../../domain/catalogue/collections.ts';
+import { scheduleKinds } from '../../domain/catalogue/publish-time.ts';
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import type { RecordPlace } from '../../server/catalogue/catalogue-draft.ts';
+import type { Question } from '../../server/catalogue/draft-problems.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { textField, parseFields, readText } from '../ui/read-form.ts';
+import { Age } from '../ui/time.tsx';
+import { CurrentEditors } from '../ui/viewers.tsx';
+import { DraftChanges } from './draft-changes.tsx';
+import { PriceChanges } from './price-changes.tsx';
+import { PublishBar, type SaveProgress } from './publish-bar.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordForm } from './record-form.tsx';
+import { toRecordState, RecordMark } from './record-mark.tsx';
+import { ScheduleList } from './record-schedule.tsx';
+import type { RecordAnswer } from './use-autosave.ts';
+import { useFormRound } from './use-form-round.ts';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+
+export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
+  { title: loaderData?.name ?? 'Record' },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogueDesk, siteDesk, recordViewers } = context.get(servicesContext).console;
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
+  const loaded = await orErrorPage(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
+  );
+  // The draft has been published in the meantime, perhaps by its schedule.
+  if (loaded.id !== id)
+    throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
+  const { operator } = getVisit(context);
+  return {
+    ...loaded,
+    operatorId: operator.id,
+    /** For the sample of the site's colours and logo. */
+    bar: word === 'look' ? await siteDesk.readBar(loaded.record) : null,
+    here: await recordViewers.list(operator, `${word}/${id}`),
+  };
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
+  const page = `/catalogue/${word}/${id}`;
+
+  const answer = (intent: string, status: number, more: Partial<RecordAnswer>) =>
+    data<RecordAnswer>(
+      { intent, refusal: '', saved: null, behind: null, at: Date.now(), ...more },
+      { status },
+    );
+
+  const save = async (form: FormData) => {
+    const place = catalogueDesk.readPlace(word, id);
+    const sent = catalogueDesk.readSent(place, [...form]);
+    const saving = catalogueDesk.save(visit, place, sent);
+    const saved = await saving.catch((error: unknown) => {
+      const { status, message } = error as { status?: unknown; message: string };
+      if (status !== 503 || form.has(formNames.auto)) throw error;
+      // Nothing can be stored now: the form keeps its values.
+      const unsaved = {
+        conflicts: null,
+        typed: sent.typed,
+        shown: sent.shown,
+        problems: [],
+        doubts: [],
+      };
+      throw new UnsavedForm(
+        answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
+      );
+    });
+    return { place, saved };
+  };
+
+  /** Performs an action on the whole record; returns the id of the next page, or a question. */
+  type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
+  const whole = (intent: string, work: Work) => async (form: FormData) => {
+    const place = catalogueDesk.readPlace(word, id);
+    const typed = parseFields({ at: textField, kind: textField }, form);
+    let done: Awaited<ReturnType<Work>>;
+    try {
+      done = await work(place, form);
+    } catch (error) {
+      const { message } = expectStatus(error, 409);
+      return answer(intent, 409, { refusal: message, typed });
+    }
+    if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
+    if (done) return answer(intent, 400, { doubts: done, typed });
+    if (intent === 'remove') return redirect(`${page}/history`);
+    if (intent !== 'discard') return redirect(page);
+    if (isSiteCollection(place.collection)) return redirect('/site');
+    return redirect(place.draftId === null ? page : `/catalogue/${word}`);
+  };
+
+  const answered = act(context, 'record', {
+    save: async (form) => {
+      const { saved } = await save(form);
+      if (form.has(formNames.auto)) return answer('save', 200, { saved });
+      return saved.conflicts ? answer('save', 409, { saved }) : redirect(page);
+    },
+    publish: async (form) => {
+      const { place, saved } = await save(form);
+      if (saved.conflicts) return answer('publish', 409, { saved });
+      try {
+        const published = await catalogueDesk.publish(visit, place, readConfirmation(form));
+        if (published.outcome === 'published')
+          return redirect(`/catalogue/${word}/${published.documentId}`);
+        if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
+        if (published.outcome === 'doubtful')
+          return answer('publish', 400, { saved, doubts: published });
+        const { conflicts, rebase } = published;
+        return answer('publish', 409, { saved, behind: { conflicts, rebase } });
+      } catch (error) {
+        const { message } = expectStatus(error, 409);
+        return answer('publish', 409, { saved, refusal: message });
+      }
+    },
+    preview: async (form) => {
+      const { place, saved } = await save(form);
+      if (saved.conflicts) return answer('preview', 409, { saved });
+      try {
+        const preview = await previews.make(visit, place);
+        return form.has(formNames.auto)
+          ? answer('preview', 200, { saved, preview })
+          : redirect(preview);
+      } catch (error) {
+        const { message } = expectStatus(error, 409);
+        return answer('preview', 409, { saved, refusal: message });
+      }
+    },
+    'end-previews': async () => {
+      await previews.end(visit, catalogueDesk.readPlace(word, id));
+      return redirect(page);
+    },
+    discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
+    unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
+    archive: whole('archive', (place, form) =>
+      catalogueDesk.archive(visit, place, readReplacement(form)),
+    ),
+    restore: whole('restore', (place) => catalogueDesk.republish(visit, place)),
+    remove: whole('remove', (place, form) =>
+      catalogueDesk.remove(visit, place, readReplacement(form)),
+    ),
+    duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
+    schedule: whole('schedule', (place, form) => {
+      const { kind, at } = parseFields(
+        { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },
+        form,
+      );
+      return publishSchedules.plan(visit, place, kind, at, readConfirmation(form));
+    }),
+  });
+  return answered.catch((error: unknown) => {
+    if (error instanceof UnsavedForm) return error.answer;
+    throw error;
+  });
+}
+
+const readReplacement = (form: FormData) =>
+  parseFields({ replacement: textField }, form).replacement.trim();
+
+const readConfirmation = (form: FormData) =>
+  parseFields({ [formNames.confirmation]: textField }, form)[formNames.confirmation] ?? '';
+
+type Answer = ReturnType<typeof data<RecordAnswer>>;
+
+/** Thrown to show a form again with its input. */
+class UnsavedForm extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super();
+    this.answer = answer;
+  }
+}
+
+/** If the server does not respond or the session has ended, keeps the page and everything typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    const isAway = error instanceof TypeError;
+    if (!isAway && !form.has(formNames.auto)) throw error;
+    const intent = form.get('intent');
+    const hasMessage = isRouteErrorResponse(error) && error.status === 503;
+    const refusal = hasMessage
+      ? String(error.data)
+      : 'The server did not respond, or you are signed out. Your input is kept in this browser.';
+    const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
+    // Other statuses would reload the data, which redirects to the sign-in page.
+    return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
+  }
+}
+
+export default function RecordPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useAnswer<RecordAnswer>() ?? null;
+  const { collection, id, name, live, draft, now } = loaded;
+  const publishButton = useRef<HTMLButtonElement>(null);
+  const [progress, setProgress] = useState<SaveProgress>({
+    state: 'untouched',
+    refusal: '',
+    problems: loaded.problems.length,
+  });
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish';
+  const round = useFormRound(
+    [draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(' '),
+  );
+  return (
+    <article className="catalogue-page record-page">
+      <p className="catalogue-way">
+        {collection.isOfSite ? (
+          <Link to="/site">Site</Link>
+        ) : (
+          <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
+        )}
+        {collection.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
+        {collection.word === 'home' && <Link to="/site/video">Video</Link>}
+        {live && <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>}
+        {live && collection.word === 'project' && (
+          <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
+        )}
+        {live && !live.isHidden && (
+          <a href={live.path} target="_blank" rel="noreferrer">
+            View page
+          </a>
+        )}
+      </p>
+      <header className="record-head">
+        <h1>{name}</h1>
+        <p className="lead-summary">
+          <RecordMark state={live ? toRecordState(live.isHidden, draft !== null) : 'unpublished'} />
+          {live?.changed && (
+            <span className="quiet">
+              changed <Age at={live.changed.at} now={now} />
+              {live.changed.who && ` by ${live.changed.who}`}
+            </span>
+          )}
+          {draft && (
+            <span>
+              <RecordMark state="draft" /> <span className="quiet">by {draft.who}</span>{' '}
+              <Age at={draft.at} now={now} />
+            </span>
+          )}
+        </p>
+        <ScheduleList schedules={loaded.schedules} />
+        <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
+        {live && draft && <DraftChanges changes={draft.changes} operatorId={loaded.operatorId} />}
+        <PriceChanges changes={loaded.priceChanges} />
+      </header>
+      <div className="record-layout">
+        <RecordForm
+          key={`${id} ${round}`}
+          loaded={loaded}
+          answer={answer}
+          publishButton={publishButton}
+          onProgress={setProgress}
+        />
+        {/* What is typed while publishing would not be published. */}
+        <div className="record-panel" inert={isPublishing}>
+          <PublishBar progress={progress} publishButton={publishButton} />
+          <RecordActions loaded={loaded} answer={answer} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import { formatMinute, isTorontoMinute } from '../../domain/dates/iso-day.ts';
+import type { ReadRecord } from '../../server/catalogue/catalogue-desk.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { type Refused, typedIn } from '../ui/carry-out.ts';
+import { Moment } from '../ui/time.tsx';
+import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
+import { DoubtList } from './doubt-list.tsx';
+import { ProblemList } from './problem-list.tsx';
+import type { RecordAnswer } from './use-autosave.ts';
+
+const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
+
+/** The record's scheduled changes, and those that were refused. */
+export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
+  return schedules.map(({ id, kind, at, operatorName, refusal }) => (
+    <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
+      {refusal ? (
+        <>
+          Not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
+          scheduled by {operatorName}.
+        </>
+      )}{' '}
+      <Link to="/schedule">Change schedule</Link>
+    </p>
+  ));
+}
+
+/** Possible typos in a draft that is scheduled to be published, updated while typing. */
+export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
+  if (doubts.length === 0) return null;
+  return (
+    <div className="record-notice" role="status">
+      <p>This draft is scheduled to be published as it is. Check these values:</p>
+      <ProblemList problems={doubts} />
+    </div>
+  );
+}
+
+const scheduleLabels = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+
+/** What the button will do: "Publish on Monday, November 30, 2026 at 9:00 a.m." */
+const describePlan = (kind: ScheduleKind, at: string) =>
+  isTorontoMinute(at.replace('T', ' '))
+    ? `${scheduleLabels[kind]} on ${formatMinute(at)}`
+    : `${scheduleLabels[kind]} at this time`;
+
+/** The form that schedules publishing or unpublishing. */
+export function RecordSchedule({
+  loaded: { live, draft, name },
+  refused,
+  doubts,
+}: {
+  loaded: ReadRecord;
+  refused: Refused | null;
+  doubts: RecordAnswer['doubts'];
+}) {
+  const isPublic = live !== null && !live.isHidden;
+  const mayPublish = draft !== null || !isPublic;
+  const [chosen, setChosen] = useState(typedIn(refused, 'schedule', 'kind') ?? 'publish');
+  const [at, setAt] = useState(typedIn(refused, 'schedule', 'at') ?? '');
+  const kind = !mayPublish || (isPublic && chosen === 'unpublish') ? 'unpublish' : 'publish';
+  return (
+    <details open={refused?.intent === 'schedule'}>
+      <summary>Schedule…</summary>
+      <ActionForm refused={refused} intent="schedule" label={describePlan(kind, at)}>
+        <fieldset className="schedule-choices">
+          <legend className="visually-hidden">Action</legend>
+          {mayPublish && (
+            <label>
+              <input
+                type="radio"
+                name="kind"
+                value="publish"
+                checked={kind === 'publish'}
+                onChange={() => setChosen('publish')}
+              />{' '}
+              {draft ? 'Publish the draft as it is then' : 'Publish it again'}
+            </label>
+          )}
+          {isPublic && (
+            <label>
+              <input
+                type="radio"
+                name="kind"
+                value="unpublish"
+                checked={kind === 'unpublish'}
+                onChange={() => setChosen('unpublish')}
+              />{' '}
+              Unpublish {name}: take it off the site
+            </label>
+          )}
+        </fieldset>
+        <TorontoTimeField
+          label="Date and time (Toronto)"
+          name="at"
+          intent="schedule"
+          refused={refused}
+          onChange={setAt}
+        />
+        {refused?.intent === 'schedule' && doubts && (
+          <DoubtList key={doubts.confirmation} intent="schedule" {...doubts} />
+        )}
+      </ActionForm>
+    </details>
+  );
+}

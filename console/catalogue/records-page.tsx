@@ -1,0 +1,147 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  formatRecordQuery,
+  parseRecordQuery,
+  recordFilterNames,
+  recordStateNames,
+  recordStates,
+} from '../../domain/catalogue/record-query.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { getVisit, orErrorPage } from '../ui/guard.ts';
+import { Age } from '../ui/time.tsx';
+import { selectionNames } from './read-selection.ts';
+import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import { toRecordState, RecordMark } from './record-mark.tsx';
+import '../ui/catalogue.css';
+
+export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
+  { title: `Catalogue: ${loaderData?.collection.many ?? ''}` },
+];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = parseRecordQuery(new URL(request.url).searchParams);
+  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const word = params['collection'] ?? '';
+  return orErrorPage(
+    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.list(word, query)),
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function Search({ collection, query }: Loaded) {
+  return (
+    <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
+      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
+      {recordFilterNames.map(
+        (name) =>
+          query.filters[name] !== undefined && (
+            <input key={name} type="hidden" name={name} value={query.filters[name]} />
+          ),
+      )}
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label={`Search ${collection.many}`}
+        placeholder="Name or address (at least three letters)"
+      />
+      <button className="button button-quiet">Search</button>
+    </Form>
+  );
+}
+
+export default function RecordsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
+  const { total, filters } = loaded;
+  const list = `/catalogue/${collection.word}`;
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <header className="catalogue-head">
+        <h1>{collection.many}</h1>
+        {mayAdd && (
+          <Link className="button" to={`${list}/new`}>
+            New {collection.one}
+          </Link>
+        )}
+      </header>
+      <Search {...loaded} />
+      <nav className="catalogue-states" aria-label="States">
+        {recordStateNames.map((state) => (
+          <Link
+            key={state}
+            to={list + formatRecordQuery({ ...query, state, after: null })}
+            aria-current={state === query.state ? 'page' : undefined}
+          >
+            {recordStates[state]}
+          </Link>
+        ))}
+      </nav>
+      {filters && <RecordFilters list={list} query={query} choices={filters} />}
+      {records.length + unpublished.length === 0 ? (
+        <p>
+          No records found.{' '}
+          {formatRecordQuery(query) && <Link to={list}>Show all {collection.many}</Link>}
+        </p>
+      ) : (
+        <table className="catalogue-table record-list">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">State</th>
+              <th scope="col">Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unpublished.map(({ urlId, name, by, at }) => (
+              <tr key={urlId}>
+                <th scope="row">
+                  <Link to={`${list}/${urlId}`}>{name}</Link>
+                </th>
+                <td>
+                  <RecordMark state="unpublished" /> <span className="quiet">by {by}</span>
+                </td>
+                <td>
+                  <Age at={at} now={now} />
+                </td>
+              </tr>
+            ))}
+            {records.map(({ id, key, name, isHidden, hasDraft, updatedAt }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <label className="record-tick">
+                    <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
+                    <span className="visually-hidden">Select {name}</span>
+                  </label>
+                  <Link to={`${list}/${id}`}>{name}</Link>{' '}
+                  {key !== name && <span className="quiet">{key}</span>}
+                </th>
+                <td>
+                  <RecordMark state={toRecordState(isHidden, hasDraft)} />{' '}
+                  {hasDraft && <RecordMark state="draft" />}
+                </td>
+                <td>
+                  <Age at={updatedAt} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ChooseForBulk {...collection} query={query} total={total} />
+      <p className="inbox-pages">
+        {query.after !== null && (
+          <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>
+        )}
+        {next !== null && (
+          <Link to={list + formatRecordQuery({ ...query, after: next })}>Next</Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { idField, parseFields } from '../ui/read-form.ts';
+import { Moment } from '../ui/time.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/catalogue.css';
+
+export const meta = () => [{ title: 'Schedule' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.publishSchedules.list();
+
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'schedule', {
+    cancel: async (form) => {
+      const { publishSchedules } = context.get(servicesContext).console;
+      const { id } = parseFields({ id: idField }, form);
+      try {
+        await publishSchedules.cancel(getVisit(context), id);
+      } catch (error) {
+        const { status, message } = expectStatus(error, 409);
+        return data({ refusal: message }, { status });
+      }
+      return redirect('/schedule');
+    },
+  });
+
+const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+
+export default function SchedulePage() {
+  const planned = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  return (
+    <div className="catalogue-page">
+      <p className="catalogue-way">
+        <Link to="/catalogue">Catalogue</Link>
+      </p>
+      <h1>Schedule</h1>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {planned.length === 0 ? (
+        <p>Nothing is scheduled. Open a record and choose “Schedule…” below its form.</p>
+      ) : (
+        <table className="catalogue-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Action</th>
+              <th scope="col">When</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {planned.map(({ id, kind, at, operatorName, refusal, path, recordType, name }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
+                </th>
+                <td>
+                  {words[kind]}
+                  {refusal && (
+                    <span className="schedule-refusal">
+                      <span aria-hidden="true">✕</span> Refused: {refusal}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  <Moment at={at} />
+                </td>
+                <td>
+                  {operatorName}
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button className="row-button" name="intent" value="cancel">
+                      {refusal ? 'Dismiss' : 'Cancel'}
+                      <span className="visually-hidden"> {name}</span>
+                    </button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

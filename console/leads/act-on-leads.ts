@@ -1,0 +1,177 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type * as v from 'valibot';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { assignSchema, statusSchema } from '../../domain/leads/inbox/desk-forms.ts';
+import { parseWholeSelection } from '../../domain/leads/inbox/inbox-selection.ts';
+import { parseLeadStatus } from '../../domain/leads/lead-status.ts';
+import { snoozeSchema } from '../../domain/leads/inbox/work-forms.ts';
+import type { LeadDesk } from '../../server/leads/inbox/lead-desk.ts';
+import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
+import type { Visit } from '../../server/operators/visit.ts';
+import type { DeskLead } from '../../server/leads/inbox-store.ts';
+import { expectStatus } from '../ui/carry-out.ts';
+import { act } from '../ui/guard.ts';
+import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** The outcome of an action on several leads. */
+export interface ActionOutcome {
+  done: readonly string[];
+  refused: readonly { reference: string; sentence: string }[];
+  /** Why the whole action was refused. */
+  refusal: string;
+  /** The form that undoes it; empty if there is nothing to undo, or too much. */
+  undo: Fields;
+  /** The form that carries it out after confirmation. */
+  confirm: Fields;
+  /** References of the chosen leads. */
+  chosen: readonly string[];
+}
+
+interface Marked {
+  reference: string;
+  revision: number;
+}
+
+const maxUndone = 100;
+
+const nothing: ActionOutcome = {
+  done: [],
+  refused: [],
+  refusal: '',
+  undo: [],
+  confirm: [],
+  chosen: [],
+};
+
+/** The leads in a form, each with the revision that was shown: "GB-4F7KQ2 3". */
+const readMarked = (form: FormData): Marked[] =>
+  parseFields({ lead: listField }, form).lead.flatMap((value) => {
+    const [, reference, revision] = /^([\w-]{1,40}) (\d{1,9})$/.exec(value) ?? [];
+    return reference ? [{ reference, revision: Number(revision) }] : [];
+  });
+
+const refuse = (form: FormData, refusal: string, status: number) =>
+  data<ActionOutcome>(
+    { ...nothing, refusal, chosen: readMarked(form).map(({ reference }) => reference) },
+    { status },
+  );
+
+const listFields = (form: FormData): Fields =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'lead' ? [[name, value] as const] : [],
+  );
+
+interface Desks {
+  leadDesk: LeadDesk;
+  leadWork: LeadWork;
+}
+
+/** Carries out an action of the inbox on one lead, the selected leads, or all that match. */
+export function actOnLeads(
+  context: Readonly<RouterContextProvider>,
+  visit: Visit,
+  { leadDesk, leadWork }: Desks,
+) {
+  /** Applies an action to each lead separately: some may be refused while others succeed. */
+  async function forEach(
+    form: FormData,
+    work: (shown: Marked, index: number) => Promise<DeskLead | null>,
+    formatUndo: (before: DeskLead) => string | null = () => null,
+  ) {
+    const { all, confirmed } = parseFields({ all: textField, confirmed: textField }, form);
+    const isWhole = all === 'on';
+    const whole = isWhole ? parseWholeSelection(Object.fromEntries(form)) : null;
+    if (isWhole && !whole) throw data('Unknown form.', { status: 400 });
+    let leads = readMarked(form);
+    if (whole)
+      try {
+        leads = await leadDesk.listSelected(visit.operator, whole);
+      } catch (error) {
+        const { status, message } = expectStatus(error, 409);
+        return refuse(form, message, status);
+      }
+    if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
+    // Asks for confirmation, because this many leads cannot be undone.
+    if (whole && confirmed !== 'yes')
+      return data<ActionOutcome>({ ...nothing, confirm: listFields(form) });
+
+    const done: string[] = [];
+    const refused: { reference: string; sentence: string }[] = [];
+    const undo: [string, string][] = [];
+    for (const [index, shown] of leads.entries())
+      try {
+        const before = await work(shown, index);
+        done.push(shown.reference);
+        const back = before && formatUndo(before);
+        if (back) undo.push(['lead', `${shown.reference} ${shown.revision + 1}`], ['back', back]);
+      } catch (error) {
+        const { status, message } = error as { status?: unknown; message?: unknown };
+        if (typeof status !== 'number' || typeof message !== 'string') throw error;
+        refused.push({ reference: shown.reference, sentence: message });
+      }
+    return data<ActionOutcome>({
+      ...nothing,
+      done,
+      refused,
+      undo: undo.length <= 2 * maxUndone ? undo : [],
+      chosen: refused.map(({ reference }) => reference),
+    });
+  }
+
+  /** Parses the action's fields, which are the same for each lead. */
+  async function withFields<Schema extends v.GenericSchema>(
+    form: FormData,
+    schema: Schema,
+    work: (input: v.InferOutput<Schema>) => ReturnType<typeof forEach>,
+  ) {
+    form.set('revision', '0');
+    const { input, errors } = readForm(schema, form);
+    return errors ? refuse(form, Object.values(errors).join(' '), 400) : work(input);
+  }
+
+  const ownerBefore = ({ owner_id: owner }: DeskLead) => `owner ${owner ?? ''}`;
+  const statusBefore = ({ status }: DeskLead) => `status ${status}`;
+  const snoozeBefore = ({ snoozed_until: until }: DeskLead) =>
+    `snooze ${until ? toTorontoMinute(until) : ''}`;
+
+  /**
+   * Restores a lead's previous value; `back` is like "status new", "owner 7" or "snooze 2026-11-23
+   * 09:00".
+   */
+  function restore(shown: Marked, back: string) {
+    const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
+    const status = kind === 'status' ? parseLeadStatus(before) : null;
+    if (status) return leadDesk.undoStatus(visit, shown, status);
+    if (kind === 'snooze') return leadWork.undoSnooze(visit, shown, before);
+    if (before === '') return leadDesk.release(visit, shown);
+    const owner = Number(before);
+    return owner === visit.operator.id
+      ? leadDesk.take(visit, shown)
+      : leadDesk.assign(visit, shown, owner);
+  }
+
+  return act(context, 'leads', {
+    take: (form) => forEach(form, (shown) => leadDesk.take(visit, shown), ownerBefore),
+    release: (form) => forEach(form, (shown) => leadDesk.release(visit, shown), ownerBefore),
+    assign: (form) =>
+      withFields(form, assignSchema, ({ owner }) =>
+        forEach(form, (shown) => leadDesk.assign(visit, shown, owner), ownerBefore),
+      ),
+    status: (form) =>
+      withFields(form, statusSchema, ({ status, reason }) =>
+        forEach(form, (shown) => leadDesk.setStatus(visit, shown, status, reason), statusBefore),
+      ),
+    spam: (form) =>
+      forEach(form, (shown) => leadDesk.setStatus(visit, shown, 'spam', null), statusBefore),
+    snooze: (form) =>
+      withFields(form, snoozeSchema, ({ until, own }) =>
+        forEach(form, (shown) => leadWork.snooze(visit, shown, until, own), snoozeBefore),
+      ),
+    undo: (form) => {
+      const { back } = parseFields({ back: listField }, form);
+      return forEach(form, (shown, index) => restore(shown, back[index] ?? ''));
+    },
+  });
+}

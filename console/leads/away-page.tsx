@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { awaySchema } from '../../domain/leads/inbox/response-forms.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { Field } from '../ui/field.tsx';
+import { act, getVisit } from '../ui/guard.ts';
+import { Day } from '../ui/time.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import './settings.css';
+
+export const meta = () => [{ title: 'Away' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.responseSettings.readAway(getVisit(context));
+
+export const clientAction = sendKeepingDraft;
+
+export function action({ context }: ActionFunctionArgs) {
+  const { responseSettings } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(context, 'away', {
+    away: (form) =>
+      carryOutForm(form, awaySchema, {
+        work: ({ until }) => responseSettings.setOwnAway(visit, until),
+        next: '/settings/away',
+      }),
+  });
+}
+
+export default function AwayPage() {
+  const { until, today } = useLoaderData<typeof loader>();
+  const refused = useAnswer<Refused>() ?? null;
+  return (
+    <div className="settings">
+      <h1>Away</h1>
+      <p className="settings-lead">
+        While you are away, routing rules do not assign you new leads. Your current leads stay
+        yours.
+      </p>
+      <p role="status">
+        {until ? (
+          <>
+            You are away. Your first day back is <Day day={until} />.
+          </>
+        ) : (
+          'You are available for new leads.'
+        )}
+      </p>
+      {until && (
+        <ActionForm intent="away" label="I am back" isMain refused={null}>
+          <input type="hidden" name="until" value="" />
+        </ActionForm>
+      )}
+      <ActionForm
+        intent="away"
+        label={until ? 'Change date' : 'Mark me as away'}
+        isMain={!until}
+        refused={refused}
+        key={until}
+      >
+        <Field
+          label="First day back"
+          name="until"
+          type="date"
+          min={today}
+          defaultValue={typedIn(refused, 'away', 'until') ?? until ?? ''}
+          error={errorOf(refused, 'away', 'until')}
+        />
+      </ActionForm>
+    </div>
+  );
+}

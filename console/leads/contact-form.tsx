@@ -1,0 +1,47 @@
+import { formatStoredPhone } from '../../domain/leads/forms/phone.ts';
+import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+
+interface ContactFormProps {
+  loaded: Pick<ReadLead, 'lead'>;
+  refused: Refused | null;
+}
+
+/** Corrects the name, address and number of a lead; folded until it is needed. */
+export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
+  const values = {
+    name: lead.name,
+    email: lead.email,
+    phone: formatStoredPhone(lead.phone, lead.phoneExtension),
+  };
+  const field = (name: keyof typeof values) => ({
+    name,
+    autoComplete: 'off',
+    defaultValue: typedIn(refused, 'contact', name) ?? values[name] ?? '',
+    error: errorOf(refused, 'contact', name),
+  });
+  return (
+    <details open={refused?.intent === 'contact' || undefined}>
+      <summary>Correct contact details</summary>
+      <ActionForm
+        key={Object.values(values).join(' ')}
+        intent="contact"
+        label="Save details"
+        revision={lead.revision}
+        refused={refused}
+        draft={`contact ${lead.reference}`}
+        staysInPlace
+      >
+        <Field label="Name" {...field('name')} />
+        <Field label="Email" type="email" {...field('email')} />
+        <Field label="Phone" type="tel" {...field('phone')} />
+        <p className="field-hint">
+          With another email, the lead moves to the person of that email. Consents and sent emails
+          stay as they are.
+        </p>
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,171 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  dashboardSpans,
+  formatCountedLeads,
+  parseSpan,
+} from '../../domain/leads/inbox/dashboard.ts';
+import { describeSpan } from '../../domain/leads/inbox/describe-clock.ts';
+import { statusLabels } from '../../domain/leads/lead-status.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
+import { getVisit } from '../ui/guard.ts';
+import { Moment } from '../ui/time.tsx';
+import { Funnel } from './funnel.tsx';
+import { BarsPlot } from './bars-plot.tsx';
+import { TallyTable } from './tally-table.tsx';
+import './dashboard.css';
+
+export const meta = () => [{ title: 'Dashboard' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  context
+    .get(servicesContext)
+    .console.dashboard.read(
+      getVisit(context).operator,
+      parseSpan(new URL(request.url).searchParams),
+    );
+
+const minuteMs = 60_000;
+const formatShare = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
+
+function Answering({ answering }: ReadDashboard) {
+  return (
+    <section aria-labelledby="answering-title">
+      <h2 id="answering-title">Response times</h2>
+      {answering.length === 0 ? (
+        <p>No leads were due in this period.</p>
+      ) : (
+        <table className="dashboard-table" aria-labelledby="answering-title">
+          <thead>
+            <tr>
+              <th scope="col">Owner</th>
+              <th scope="col">Due</th>
+              <th scope="col">Answered</th>
+              <th scope="col">Marked only</th>
+              <th scope="col">On time</th>
+              <th scope="col">Median</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answering.map(({ name, judged, answered, marked, inTime, medianMinutes }) => (
+              <tr key={name}>
+                <th scope="row">{name ?? 'Unassigned'}</th>
+                <td>{formatCount(judged)}</td>
+                <td>{formatCount(answered)}</td>
+                <td>{formatCount(marked)}</td>
+                <td>{formatShare(inTime, judged)}</td>
+                <td>{medianMinutes === null ? '–' : describeSpan(medianMinutes * minuteMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="dashboard-note">
+        In business minutes, by who owned the lead when it was answered or became due. Marked only:
+        the status was set without a reply, call or meeting.
+      </p>
+    </section>
+  );
+}
+
+function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
+  if (!completion) return null;
+  return (
+    <section aria-labelledby="forms-title">
+      <h2 id="forms-title">Forms on the site</h2>
+      {completion.length === 0 ? (
+        <p>No forms were started in this period.</p>
+      ) : (
+        <table className="dashboard-table" aria-labelledby="forms-title">
+          <thead>
+            <tr>
+              <th scope="col">Form</th>
+              <th scope="col">Started</th>
+              <th scope="col">Refused</th>
+              <th scope="col">Sent</th>
+              <th scope="col">Completion rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            {completion.map(({ form, started, refused, sent }) => (
+              <tr key={form}>
+                <th scope="row">{form}</th>
+                <td>{formatCount(started)}</td>
+                <td>{formatCount(refused)}</td>
+                <td>{formatCount(sent)}</td>
+                <td>{formatShare(Math.min(sent, started), started)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export default function DashboardPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { span, isAdmin, total, bars, forms, open, deliveries, at } = loaded;
+  const byDay = `Leads by ${bars[0]?.from === bars[0]?.to ? 'day' : 'week'}`;
+  return (
+    <div className="dashboard">
+      <header className="dashboard-head">
+        <h1>{isAdmin ? 'Dashboard' : 'Your dashboard'}</h1>
+        <nav aria-label="Period">
+          {dashboardSpans.map((days) => (
+            <Link
+              key={days}
+              to={`/dashboard?days=${days}`}
+              aria-current={days === span ? 'page' : undefined}
+            >
+              {days} days
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <section aria-labelledby="days-title">
+        <h2 id="days-title">
+          {byDay}: {formatCount(total)} in {span} days
+        </h2>
+        <BarsPlot bars={bars} title={byDay} />
+      </section>
+      <Funnel {...loaded} />
+      <div className="dashboard-parts">
+        <TallyTable
+          title="By form"
+          rows={forms.map(({ form, ...row }) => ({
+            ...row,
+            to: formatCountedLeads(loaded, { form }),
+          }))}
+        />
+        <TallyTable
+          title="Open now"
+          rows={open.map(({ status, count }) => ({
+            name: statusLabels[status].label,
+            count,
+            to: formatCountedLeads(loaded, { status, since: '' }),
+          }))}
+        />
+        <Answering {...loaded} />
+        <Completion {...loaded} />
+        {deliveries && (
+          <section aria-labelledby="deliveries-title">
+            <h2 id="deliveries-title">Deliveries</h2>
+            <p>
+              <Link to="/deliveries">Deliveries</Link>:{' '}
+              {deliveries.failed === 0
+                ? '✓ None failed.'
+                : `! ${formatCount(deliveries.failed)} failed and will not be retried.`}{' '}
+              {formatCount(deliveries.waiting)} waiting to be sent.
+            </p>
+          </section>
+        )}
+      </div>
+      <p className="dashboard-note">
+        Possible spam is excluded. Updated <Moment at={at} />; refreshed every minute.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { isFresh } from '../../domain/operators/console-routes.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { sendCsv } from './csv-response.ts';
+
+/** Only the export form can request the file. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(`/leads/export${new URL(request.url).search}`);
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  act(context, 'exportFile', {
+    async download() {
+      const services = context.get(servicesContext);
+      const { search, searchParams } = new URL(request.url);
+      const visit = getVisit(context);
+      // A download cannot ask for a code, so the export page does.
+      if (!isFresh(visit.provenAt, services.now())) throw redirect(`/leads/export${search}`);
+      const query = parseInboxQuery(searchParams);
+      const lines = await services.console.leadExport.open(visit, query);
+      return sendCsv(lines, `leads-${toTorontoDay(services.now())}.csv`);
+    },
+  });

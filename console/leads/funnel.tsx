@@ -1,0 +1,100 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatCountedLeads } from '../../domain/leads/inbox/dashboard.ts';
+import { leadStages, type InboxFilter } from '../../domain/leads/inbox/inbox-query.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
+import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
+
+const parts = { source: 'Source', project: 'Project', owner: 'Agent' } as const;
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[];
+
+const shownStages = ['lead', 'meeting', 'worksheet', 'firm', 'won'] as const;
+
+type Counts = ReadDashboard['funnel']['total'];
+
+interface FunnelLineProps {
+  name: string;
+  counts: Counts;
+  /** What the line counts. */
+  filters: Partial<Record<InboxFilter, string>>;
+  loaded: ReadDashboard;
+}
+
+function FunnelLine({ name, counts, filters, loaded }: FunnelLineProps) {
+  const { won, lost } = counts;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {shownStages.map((stage) => (
+        <td key={stage}>
+          {counts[stage] === 0 ? (
+            '0'
+          ) : (
+            <Link to={formatCountedLeads(loaded, { ...filters, stage })}>
+              {formatCount(counts[stage])}
+            </Link>
+          )}
+        </td>
+      ))}
+      <td>{won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`}</td>
+    </tr>
+  );
+}
+
+/** How far the leads of the period came, by source, project or agent. */
+export function Funnel(loaded: ReadDashboard) {
+  const [parameters] = useSearchParams();
+  const { span, isAdmin, funnel } = loaded;
+  const names = isAdmin ? partNames : partNames.filter((each) => each !== 'owner');
+  const part = names.find((each) => each === parameters.get('by')) ?? 'source';
+  return (
+    <section className="dashboard-funnel" aria-labelledby="funnel-title">
+      <header className="dashboard-head">
+        <h2 id="funnel-title">From lead to firm</h2>
+        <nav aria-label="Group by">
+          {names.map((each) => (
+            <Link
+              key={each}
+              to={`/dashboard?days=${span}&by=${each}`}
+              preventScrollReset
+              aria-current={each === part ? 'page' : undefined}
+            >
+              By {parts[each].toLowerCase()}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <div className="dashboard-scroll">
+        <table className="dashboard-table" aria-labelledby="funnel-title">
+          <thead>
+            <tr>
+              <th scope="col">{parts[part]}</th>
+              {shownStages.map((stage) => (
+                <th key={stage} scope="col">
+                  {leadStages[stage]}
+                </th>
+              ))}
+              <th scope="col">Win rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            <FunnelLine name="All" counts={funnel.total} filters={{}} loaded={loaded} />
+            {funnel[part].map((row) => (
+              <FunnelLine
+                key={row.value}
+                name={row.name}
+                counts={row}
+                filters={{ [part]: row.value ?? '' }}
+                loaded={loaded}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="dashboard-note">
+        Of the leads received in these {span} days: meetings that were not cancelled, worksheets,
+        and those that became firm. Win rate: won, of won and lost. Each number opens its leads.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useParams,
+} from 'react-router';
+import {
+  formatInboxQuery,
+  inboxViews,
+  parseInboxQuery,
+} from '../../domain/leads/inbox/inbox-query.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { getVisit } from '../ui/guard.ts';
+import { showsLeads } from '../ui/live-status.tsx';
+import { actOnLeads } from './act-on-leads.ts';
+import { ActionResult } from './action-result.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { InboxBoard } from './inbox-board.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxKeys } from './inbox-keys.tsx';
+import { InboxList, InboxPages, NoLeads } from './inbox-list.tsx';
+import { InboxViews } from './inbox-views.tsx';
+import { useInboxActions } from './use-inbox-actions.ts';
+import './inbox.css';
+import './board.css';
+
+export const handle = showsLeads;
+export const meta = () => [{ title: 'Leads' }];
+
+export const clientAction = sendKeepingDraft;
+
+export const action = ({ context }: ActionFunctionArgs) =>
+  actOnLeads(context, getVisit(context), context.get(servicesContext).console);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const query = parseInboxQuery(new URL(request.url).searchParams);
+  const { operator } = getVisit(context);
+  const { leadDesk } = context.get(servicesContext).console;
+  return leadDesk.list(operator, query);
+}
+
+/** Above the open lead: links back to the list, and to the previous and next lead. */
+function RecordBar({ leads, query, reference }: ReadInbox & { reference: string }) {
+  const at = leads.findIndex((lead) => lead.reference === reference);
+  const [before, after] = [leads[at - 1], leads[at + 1]];
+  const search = formatInboxQuery(query);
+  return (
+    <nav className="record-bar" aria-label="Lead">
+      <Link to={`/leads${search}`}>{inboxViews[query.view]} leads</Link>
+      {at >= 0 && (
+        <>
+          <span className="count">
+            {at + 1} of {leads.length}
+          </span>
+          {before && <Link to={`/leads/${before.reference}${search}`}>Previous</Link>}
+          {after && <Link to={`/leads/${after.reference}${search}`}>Next</Link>}
+        </>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * Scrolls the open lead's row into view, and returns the focus to the list when the lead closes.
+ */
+function useLeadFocus(reference: string | undefined) {
+  const last = useRef(reference);
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>(
+      `[data-lead="${reference ?? last.current ?? ''}"] .inbox-link`,
+    );
+    link?.scrollIntoView({ block: 'nearest' });
+    const isLost = document.activeElement === document.body || !document.activeElement;
+    if (last.current !== reference && isLost) {
+      if (reference === undefined) link?.focus({ preventScroll: true });
+      else document.querySelector<HTMLElement>('.inbox-pane')?.focus({ preventScroll: true });
+    }
+    last.current = reference;
+  }, [reference]);
+}
+
+export default function InboxPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { reference } = useParams();
+  const actions = useInboxActions(loaded);
+  useLeadFocus(reference);
+  const { leads, query } = loaded;
+  const openReference = reference ?? null;
+  const Title = reference === undefined ? 'h1' : 'h2';
+  return (
+    <>
+      <InboxKeys loaded={loaded} actions={actions} reference={openReference} />
+      {actions.choosing && (
+        <ChoiceDialog {...actions.choosing} close={() => actions.setChoosing(null)} />
+      )}
+      <div className="inbox" data-open={reference === undefined ? undefined : true}>
+        <InboxViews {...loaded} />
+        <section className="inbox-main" aria-labelledby="inbox-title">
+          <Title className="visually-hidden" id="inbox-title">
+            Leads
+          </Title>
+          <InboxFilters {...loaded} />
+          <ActionResult answer={actions.answer} message={actions.message} loaded={loaded} />
+          {leads.length > 0 ? (
+            <Form
+              method="post"
+              action={`/leads${formatInboxQuery(query)}`}
+              navigate={false}
+              fetcherKey="act"
+              className="inbox-form"
+              onSubmit={actions.clearMessage}
+            >
+              <BulkBar
+                loaded={loaded}
+                selection={actions.selection}
+                isSending={actions.isSending}
+              />
+              {loaded.columns ? (
+                <InboxBoard loaded={loaded} openReference={openReference} actions={actions} />
+              ) : (
+                <InboxList
+                  loaded={loaded}
+                  openReference={openReference}
+                  selection={actions.selection}
+                />
+              )}
+            </Form>
+          ) : (
+            <NoLeads {...loaded} />
+          )}
+          <InboxPages {...loaded} />
+        </section>
+        {reference !== undefined && (
+          <div className="inbox-pane" tabIndex={-1}>
+            <RecordBar {...loaded} reference={reference} />
+            <Outlet />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
+import { leadStatuses, parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
+import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field, TextareaField } from '../ui/field.tsx';
+import { SnoozeForms } from './lead-work-section.tsx';
+import { OwnerOptions } from './owner-options.tsx';
+
+interface ActionsProps {
+  loaded: ReadLead;
+  refused: Refused | null;
+}
+
+/** The first action on an unassigned lead, next to its name. */
+export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
+  lead.owner === null && (
+    <ActionForm
+      intent="take"
+      label="Assign to me"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+    />
+  );
+
+/** Stops the clock after an answer that the console did not see. */
+export const AnsweredForm = ({ loaded: { lead }, refused }: ActionsProps) =>
+  isWaiting(lead.clock) && (
+    <ActionForm
+      intent="answered"
+      label="I have answered"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+    />
+  );
+
+function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) {
+  if (!isOwn && !owners) return null;
+  const shared = { revision: lead.revision, refused, staysInPlace: true };
+  return (
+    <section aria-labelledby="owner-title">
+      <h2 id="owner-title">Owner</h2>
+      {isOwn && <ActionForm {...shared} intent="release" label="Unassign" />}
+      {owners && (
+        <ActionForm {...shared} intent="assign" label="Assign">
+          <label className="field">
+            <span>Assign to</span>
+            <select name="owner" defaultValue={lead.owner?.id ?? ''}>
+              <option value="">Unassigned</option>
+              <OwnerOptions owners={owners} />
+            </select>
+          </label>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
+
+function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
+  const typed = parseLeadStatus(typedIn(refused, 'status', 'status'));
+  const [status, setStatus] = useState<string>(typed ?? lead.status);
+  return (
+    <>
+      <label className="field">
+        <span>Lead status</span>
+        <select
+          name="status"
+          defaultValue={typed ?? lead.status}
+          onChange={(event) => setStatus(event.target.value)}
+        >
+          {leadStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabels[each].label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div hidden={status !== 'lost'}>
+        <Field
+          label="Reason lost"
+          name="reason"
+          defaultValue={typedIn(refused, 'status', 'reason') ?? lead.lostReason ?? ''}
+          error={errorOf(refused, 'status', 'reason')}
+        />
+      </div>
+    </>
+  );
+}
+
+function StatusForm({ loaded, refused }: ActionsProps) {
+  const { lead } = loaded;
+  return (
+    <section id="status" aria-labelledby="status-title">
+      <h2 id="status-title">Status</h2>
+      <ActionForm
+        intent="status"
+        label="Set status"
+        revision={lead.revision}
+        refused={refused}
+        staysInPlace
+      >
+        <StatusFields loaded={loaded} refused={refused} />
+      </ActionForm>
+    </section>
+  );
+}
+
+export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
+  return (
+    <ActionForm
+      intent="note"
+      label="Save note"
+      revision={lead.revision}
+      refused={refused}
+      staysInPlace
+      draft={`note ${lead.reference}`}
+    >
+      <TextareaField
+        label="Internal note"
+        name="note"
+        rows={3}
+        defaultValue={typedIn(refused, 'note', 'note')}
+        error={errorOf(refused, 'note', 'note')}
+      />
+    </ActionForm>
+  );
+}
+
+/** What changes the lead itself, next to its story on a wide screen. */
+export function LeadActions(props: ActionsProps) {
+  return (
+    <>
+      <StatusForm {...props} />
+      <OwnerForms {...props} />
+      <SnoozeForms {...props} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { phone } from '../../app/ui/breakpoints.ts';
+import { useMediaQuery } from '../../app/ui/use-media-query.ts';
+
+const labels = { reply: 'Reply', call: 'Log a call', note: 'Note', task: 'Task' } as const;
+export type ComposerName = keyof typeof labels;
+const names = Object.keys(labels) as ComposerName[];
+
+export const isComposed = (intent: string | undefined): intent is ComposerName =>
+  names.some((name) => name === intent);
+
+const findButton = (name: ComposerName) =>
+  document.querySelector<HTMLButtonElement>(`button[aria-controls="compose-${name}"]`);
+
+/** Opens a form of the lead's page and focuses its first field. */
+export function openComposer(name: ComposerName) {
+  const button = findButton(name);
+  if (button?.getAttribute('aria-expanded') === 'false') button.click();
+  document
+    .querySelector<HTMLElement>(
+      `#compose-${name} textarea, #compose-${name} input:not([type=hidden])`,
+    )
+    ?.focus();
+}
+
+interface LeadComposerProps {
+  /** The form that a wide screen opens by itself. */
+  first: ComposerName;
+  /** The form whose submission was refused. */
+  refused: ComposerName | null;
+  forms: Readonly<Record<ComposerName, ReactNode>>;
+}
+
+/**
+ * What an operator can write on a lead, one form at a time. Closed forms keep what was typed. On a
+ * phone none is open at first, so that the story is in view.
+ */
+export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
+  const [chosen, setChosen] = useState<ComposerName | 'none' | null>(refused);
+  const isPhone = useMediaQuery(phone);
+  const panels = useRef<HTMLDivElement>(null);
+  const open = chosen ?? (isPhone ? 'none' : first);
+
+  useEffect(() => {
+    // A restored draft is not hidden.
+    const typed = names.find((name) =>
+      Array.from(
+        panels.current?.querySelectorAll<HTMLTextAreaElement>(`#compose-${name} textarea`) ?? [],
+      ).some(({ value }) => value !== ''),
+    );
+    if (typed) setChosen(typed);
+  }, []);
+
+  return (
+    <section className="lead-composer" aria-label="Reply, call, note or task">
+      <div className="composer-tabs">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-controls={`compose-${name}`}
+            aria-expanded={open === name}
+            onClick={() => setChosen(open === name ? 'none' : name)}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+      <div ref={panels} data-untouched={chosen === null || undefined}>
+        {names.map((name) => (
+          <section
+            key={name}
+            id={`compose-${name}`}
+            aria-label={labels[name]}
+            hidden={open !== name}
+          >
+            {forms[name]}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import type * as v from 'valibot';
+import { formatSoon, isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
+import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import {
+  assignSchema,
+  noteSchema,
+  shownSchema,
+  statusSchema,
+} from '../../domain/leads/inbox/desk-forms.ts';
+import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
+import { againSchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
+import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
+import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
+import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { carryOutForm, revalidateAfterConflict, type Refused } from '../ui/carry-out.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { getLiveState } from '../ui/live-state.ts';
+import { LeadGone, CurrentViewers, SeenBy } from '../ui/viewers.tsx';
+import { Age } from '../ui/time.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { buildWorkHandlers } from './lead-work-handlers.ts';
+import { nameOf } from '../ui/lead-name.ts';
+import { ContactForm } from './contact-form.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { MissingLead } from './missing-lead.tsx';
+import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
+import { isComposed, LeadComposer } from './lead-composer.tsx';
+import { CallForm, TaskForm, TaskList } from './lead-work-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import { ResponseClock, SnoozeMark } from './response-clock.tsx';
+import { SentDocuments } from './sent-documents.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { Timeline } from './timeline.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { leadDesk, leadViewers, replies, leadWork, sentDocuments } =
+    context.get(servicesContext).console;
+  const { operator } = getVisit(context);
+  const reference = params['reference'] ?? '';
+  const loaded = await orErrorPage(leadDesk.read(operator, reference));
+  return {
+    ...loaded,
+    viewers: await leadViewers.see(operator, reference),
+    reply: await orErrorPage(replies.read(operator, reference)),
+    work: await orErrorPage(leadWork.read(operator, reference)),
+    sent: await orErrorPage(sentDocuments.list(operator, reference)),
+  };
+}
+
+export const clientAction = sendKeepingDraft;
+
+/** A lead that was reassigned while it was open stays on the page, with what was typed. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
+  const { reference = '' } = args.nextParams;
+  const isOpen = reference === args.currentParams['reference'];
+  return !(isOpen && getLiveState().gone.has(reference)) && revalidateAfterConflict(args);
+};
+
+const describeOwner = ({ lead, owners }: ReadLead) => {
+  const owner = owners?.find(({ id }) => id === lead.owner?.id);
+  if (!owner) return 'Unassigned.';
+  return owner.isActive
+    ? `Assigned to ${owner.name}.`
+    : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { leadDesk, leadWork, contactDesk, deliveries, sentDocuments } =
+    context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const reference = params['reference'] ?? '';
+  const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
+
+  /** Reloads the lead's page after each action, next to the same list. */
+  const carryOut = <Schema extends v.GenericSchema>(
+    form: FormData,
+    schema: Schema,
+    work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+    confirmation?: () => Promise<string>,
+  ) =>
+    carryOutForm(form, schema, {
+      work,
+      next: `/leads/${reference}${list}`,
+      ...(confirmation && { confirmation }),
+    });
+
+  return act(context, 'lead', {
+    take: (form) =>
+      carryOut(form, shownSchema, ({ revision }) => leadDesk.take(visit, { reference, revision })),
+    release: (form) =>
+      carryOut(form, shownSchema, ({ revision }) =>
+        leadDesk.release(visit, { reference, revision }),
+      ),
+    assign: (form) =>
+      carryOut(
+        form,
+        assignSchema,
+        ({ revision, owner }) => leadDesk.assign(visit, { reference, revision }, owner),
+        async () => describeOwner(await leadDesk.read(visit.operator, reference)),
+      ),
+    status: (form) =>
+      carryOut(form, statusSchema, ({ revision, status, reason }) =>
+        leadDesk.setStatus(visit, { reference, revision }, status, reason),
+      ),
+    contact: (form) =>
+      carryOut(form, leadContactSchema, ({ revision, ...contact }) =>
+        contactDesk.correctLead(visit, { reference, revision }, contact),
+      ),
+    note: (form) => carryOut(form, noteSchema, ({ note }) => leadDesk.note(visit, reference, note)),
+    again: (form) =>
+      carryOut(form, againSchema, ({ delivery }) =>
+        deliveries.againForLead(visit, reference, delivery),
+      ),
+    revoke: (form) =>
+      carryOut(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
+    ...buildWorkHandlers(leadWork, visit, reference, carryOut, async () => {
+      const { lead, now } = await leadDesk.read(visit.operator, reference);
+      return lead.snoozedUntil
+        ? `Snoozed until ${formatSoon(lead.snoozedUntil, now)}.`
+        : 'Snoozed.';
+    }),
+  });
+}
+
+export default function LeadPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { lead, project, facts, others, deliveries, timeline, viewers, reply, now } = loaded;
+  const refused = useAnswer<Refused>();
+  const title = nameOf(lead);
+  // The link in the owner's mail.
+  const isAsked = useSearchParams()[0].has('answered') && isWaiting(lead.clock);
+  return (
+    <article className="lead-page" key={lead.reference}>
+      <header className="lead-head">
+        <h1>{title}</h1>
+        <p className="lead-summary">
+          <StatusMark status={lead.status} isHeld={lead.heldBecause !== null} />
+          <span>{project?.title ?? lead.form}</span>
+          <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}</span>
+          <Age at={lead.receivedAt} now={now} />
+          <ResponseClock clock={lead.clock} now={now} />
+          {lead.snoozedUntil && <SnoozeMark until={lead.snoozedUntil} now={now} />}
+        </p>
+        <nav className="lead-quick" aria-label="Actions">
+          {lead.phone && (
+            <a className="button button-quiet" href={`tel:${lead.phone}`}>
+              Call {showPhone(lead.phone, lead.phoneExtension)}
+            </a>
+          )}
+          <TakeForm loaded={loaded} refused={refused ?? null} />
+          {!isAsked && <AnsweredForm loaded={loaded} refused={refused ?? null} />}
+          {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open worksheet</Link>}
+        </nav>
+        {isAsked && (
+          <div className="lead-asked">
+            <p>Have you answered {title}, by email or by phone?</p>
+            <AnsweredForm loaded={loaded} refused={refused ?? null} />
+          </div>
+        )}
+        <CurrentViewers reference={lead.reference} loaded={viewers.here} />
+        <LeadGone reference={lead.reference} />
+      </header>
+      {lead.heldBecause && (
+        <div className="lead-held">
+          <p>Possible spam, so no emails have been sent: {lead.heldBecause.join('; ')}.</p>
+          <Form method="post" action="/quarantine" className="list-acts">
+            <input type="hidden" name="reference" value={lead.reference} />
+            <input type="hidden" name="from" value="lead" />
+            <button className="button" name="intent" value="release">
+              Release
+            </button>
+            <button className="button button-quiet" name="intent" value="spam">
+              Mark as spam
+            </button>
+          </Form>
+        </div>
+      )}
+      <div className="lead-main">
+        {lead.message && (
+          <section className="lead-words">
+            <h2>Message</h2>
+            <p className="lead-message">{lead.message}</p>
+          </section>
+        )}
+        <TaskList work={loaded.work} />
+        <LeadComposer
+          first={lead.email ? 'reply' : 'call'}
+          refused={isComposed(refused?.intent) ? refused.intent : null}
+          forms={{
+            reply: <ReplyForm reply={reply} key={reply.lastReply} isMain />,
+            call: <CallForm loaded={loaded} refused={refused ?? null} />,
+            note: <NoteForm loaded={loaded} refused={refused ?? null} />,
+            task: <TaskForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
+          }}
+        />
+        <section>
+          <h2>Timeline</h2>
+          <Timeline events={timeline} />
+        </section>
+      </div>
+      <aside className="lead-aside" aria-label="Details">
+        <LeadActions loaded={loaded} refused={refused ?? null} />
+        <section>
+          <h2>Details</h2>
+          <dl className="lead-facts">
+            {facts.map(([label, text], index) => (
+              <div key={`${index} ${label}`}>
+                <dt>{label}</dt>
+                <dd>
+                  {text === photoNote ? (
+                    <Link to={`/worksheets/${lead.reference}#photos`}>Open on the worksheet</Link>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ContactForm loaded={loaded} refused={refused ?? null} />
+          {project && (
+            <p>
+              <a href={project.url}>Open project page</a>
+            </p>
+          )}
+        </section>
+        <PersonSection personId={lead.personId} title={title} others={others} now={now} />
+        <SentDocuments documents={loaded.sent} now={now} refused={refused ?? null} />
+        <section>
+          <h2>Deliveries</h2>
+          <DeliveryList deliveries={deliveries} refused={refused ?? null} />
+        </section>
+        <details>
+          <summary>Seen by</summary>
+          <SeenBy seen={viewers.seen} />
+        </details>
+      </aside>
+    </article>
+  );
+}
+
+export const ErrorBoundary = MissingLead;

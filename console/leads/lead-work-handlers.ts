@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import { shownSchema } from '../../domain/leads/inbox/desk-forms.ts';
+import {
+  answeredSchema,
+  callSchema,
+  snoozeSchema,
+  taskSchema,
+  taskStateSchema,
+} from '../../domain/leads/inbox/work-forms.ts';
+import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
+import type { Visit } from '../../server/operators/visit.ts';
+
+type CarryOut<Answer> = <Schema extends v.GenericSchema>(
+  form: FormData,
+  schema: Schema,
+  work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+  confirmation?: () => Promise<string>,
+) => Answer;
+
+/** The handlers of the work sections' forms, by intent. */
+export const buildWorkHandlers = <Answer>(
+  work: LeadWork,
+  visit: Visit,
+  reference: string,
+  carryOut: CarryOut<Answer>,
+  confirmSnooze: () => Promise<string>,
+) => ({
+  call: (form: FormData) =>
+    carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
+  answered: (form: FormData) =>
+    carryOut(form, answeredSchema, () => work.answered(visit, reference)),
+  task: (form: FormData) =>
+    carryOut(form, taskSchema, (task) => work.addTask(visit, reference, task)),
+  'task-done': (form: FormData) =>
+    carryOut(form, taskStateSchema, ({ task }) => work.finishTask(visit, reference, task)),
+  'task-open': (form: FormData) =>
+    carryOut(form, taskStateSchema, ({ task }) => work.reopenTask(visit, reference, task)),
+  snooze: (form: FormData) =>
+    carryOut(
+      form,
+      snoozeSchema,
+      ({ revision, until, own }) => work.snooze(visit, { reference, revision }, until, own),
+      confirmSnooze,
+    ),
+  wake: (form: FormData) =>
+    carryOut(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),
+});

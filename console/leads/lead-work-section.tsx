@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { snoozeChoices } from '../../domain/leads/inbox/snooze.ts';
+import { callOutcomes } from '../../domain/leads/inbox/work-forms.ts';
+import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadWork } from '../../server/leads/inbox/lead-work.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field, SelectField, TextareaField } from '../ui/field.tsx';
+import { Moment } from '../ui/time.tsx';
+import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
+import './lead-work.css';
+import { OwnerOptions } from './owner-options.tsx';
+
+interface WorkProps {
+  loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
+  refused: Refused | null;
+}
+
+const outcomeLabels = Object.fromEntries(
+  Object.entries(callOutcomes).map(([outcome, { label }]) => [outcome, label]),
+);
+
+export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
+  return (
+    // A new key empties the form once the call is in the timeline.
+    <ActionForm
+      key={timeline.length}
+      intent="call"
+      label="Save call"
+      staysInPlace
+      refused={refused}
+      draft={`call ${lead.reference}`}
+    >
+      <SelectField
+        label="Outcome"
+        name="outcome"
+        none="Choose an outcome"
+        labels={outcomeLabels}
+        defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
+        error={errorOf(refused, 'call', 'outcome')}
+      />
+      <TextareaField
+        label="Notes"
+        name="words"
+        rows={2}
+        defaultValue={typedIn(refused, 'call', 'words')}
+        error={errorOf(refused, 'call', 'words')}
+      />
+    </ActionForm>
+  );
+}
+
+/** A lead's tasks, next to what to do next. */
+export function TaskList({ work: { tasks, today } }: { work: ReadWork }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="tasks-title">
+      <h2 id="tasks-title">Tasks</h2>
+      <ul className="tasks">
+        {tasks.map(({ id, what, dueOn, owner, doneAt }) => (
+          <li key={id} data-done={doneAt !== null || undefined}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="task" value={id} />
+              <button
+                className="button button-quiet"
+                name="intent"
+                value={doneAt ? 'task-open' : 'task-done'}
+                aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${what}`}
+              >
+                {doneAt ? 'Reopen' : 'Done'}
+              </button>
+            </Form>
+            <p>
+              {what}
+              <span className="task-due">
+                {doneAt ? '✓ Done' : dueOn < today ? `! Due ${dueOn}` : `Due ${dueOn}`}
+                {owner && `, ${owner}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function TaskForm(props: WorkProps & { work: ReadWork }) {
+  const { loaded, work, refused } = props;
+  const { lead, owners } = loaded;
+  return (
+    <ActionForm
+      key={work.tasks.length}
+      intent="task"
+      label="Add task"
+      staysInPlace
+      refused={refused}
+      draft={`task ${lead.reference}`}
+    >
+      <Field
+        label="Task"
+        name="what"
+        defaultValue={typedIn(refused, 'task', 'what') ?? ''}
+        error={errorOf(refused, 'task', 'what')}
+      />
+      <Field
+        label="Due"
+        name="due"
+        type="date"
+        defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
+        error={errorOf(refused, 'task', 'due')}
+      />
+      {owners && (
+        <label className="field">
+          <span>Assigned to</span>
+          <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
+            <option value="">Me</option>
+            <OwnerOptions owners={owners} />
+          </select>
+        </label>
+      )}
+    </ActionForm>
+  );
+}
+
+export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
+  const [chosen, setChosen] = useState(typedIn(refused, 'snooze', 'until') ?? 'tomorrow');
+  return (
+    <section id="snooze" aria-labelledby="snooze-title">
+      <h2 id="snooze-title">Snooze</h2>
+      {lead.snoozedUntil ? (
+        <ActionForm
+          intent="wake"
+          label="Unsnooze"
+          staysInPlace
+          revision={lead.revision}
+          refused={refused}
+        >
+          <p>
+            Snoozed until <Moment at={lead.snoozedUntil} />, or until the person writes again.
+          </p>
+        </ActionForm>
+      ) : (
+        <ActionForm
+          intent="snooze"
+          label="Snooze"
+          staysInPlace
+          revision={lead.revision}
+          refused={refused}
+        >
+          <label className="field">
+            <span>Snooze until</span>
+            <select
+              name="until"
+              defaultValue={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {Object.entries(snoozeChoices).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div hidden={chosen !== 'own'}>
+            <TorontoTimeField
+              label="Date and time (Toronto)"
+              name="own"
+              intent="snooze"
+              refused={refused}
+            />
+          </div>
+        </ActionForm>
+      )}
+    </section>
+  );
+}

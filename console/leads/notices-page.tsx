@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  noticeField,
+  noticesSchema,
+  noticeTopicNames,
+  noticeTopics,
+} from '../../domain/leads/notice-forms.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { carryOutForm, revalidateAfterConflict, typedIn, type Refused } from '../ui/carry-out.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import './settings.css';
+
+export const meta = () => [{ title: 'Who is told' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.notices.read();
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export const action = ({ context }: ActionFunctionArgs) =>
+  act(context, 'notices', {
+    save: (form) =>
+      carryOutForm(form, noticesSchema, {
+        work: ({ shown, receivers }) =>
+          context.get(servicesContext).console.notices.save(getVisit(context), shown, receivers),
+        next: '/settings/notices',
+      }),
+  });
+
+export default function NoticesPage() {
+  const { operators, leadsTo, shown } = useLoaderData<typeof loader>();
+  const refused = useAnswer<Refused>() ?? null;
+  return (
+    <div className="settings">
+      <SettingsNav />
+      <h1>Who is told</h1>
+      <p className="settings-lead">
+        {leadsTo} and the owner of a lead always get an email about it. Choose who else does. These
+        emails list the leads with links into the console, and have no attachments. Agents hear only
+        of unassigned leads and their own.
+      </p>
+      <ActionForm intent="save" label="Save" isMain refused={refused} key={shown}>
+        <input type="hidden" name="shown" value={shown} />
+        <table className="settings-notices">
+          <thead>
+            <tr>
+              <th scope="col">Operator</th>
+              {noticeTopicNames.map((topic) => (
+                <th key={topic} scope="col">
+                  {noticeTopics[topic]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {operators.map((operator) => (
+              <tr key={operator.id}>
+                <th scope="row">
+                  {operator.name}
+                  <span className="settings-note">
+                    {operator.isAdmin ? 'Admin' : 'Agent'}
+                    {!operator.isActive && ', has not signed up yet'}
+                  </span>
+                </th>
+                {noticeTopicNames.map((topic) => {
+                  const name = noticeField(topic, operator.id);
+                  const isTicked = refused
+                    ? typedIn(refused, 'save', name) === 'on'
+                    : operator[topic];
+                  return (
+                    <td key={topic}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          name={name}
+                          value="on"
+                          defaultChecked={isTicked}
+                          aria-label={`${operator.name}: ${noticeTopics[topic].toLowerCase()}`}
+                        />
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { parseInserted, replaceTemplate } from '../../domain/leads/inbox/replace-template.ts';
+import { fillKnown, type ReplyText } from '../../domain/leads/inbox/reply-template.ts';
+import type { ReadReply } from '../../server/leads/inbox/replies.ts';
+import { errorOf, type Refused } from '../ui/carry-out.ts';
+import { useDraft } from '../ui/drafts.ts';
+import { Field } from '../ui/field.tsx';
+import { DocumentChoice } from './document-choice.tsx';
+import './reply.css';
+
+/** The key under which the browser stores a reply's draft. */
+export const replyDraft = (reference: string) => `reply ${reference}`;
+
+/**
+ * Inserts a template at the cursor, or in place of the one inserted before. A subject that the
+ * operator typed is kept.
+ */
+function insertTemplate(form: HTMLFormElement, words: ReplyText) {
+  const { body, subject, inserted } = form.elements as unknown as Record<
+    'subject' | 'inserted',
+    HTMLInputElement
+  > &
+    Record<'body', HTMLTextAreaElement>;
+  const before = parseInserted(inserted.value);
+  const { text, end } = replaceTemplate(body.value, words.body, {
+    before: before?.body ?? null,
+    selection: { from: body.selectionStart, to: body.selectionEnd },
+  });
+  body.value = text;
+  body.setSelectionRange(end, end);
+  if (['', before?.subject.trim()].includes(subject.value.trim())) subject.value = words.subject;
+  inserted.value = JSON.stringify(words);
+  body.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+interface ReplyFormProps {
+  reply: ReadReply;
+  refused?: Refused | null;
+  typed?: Readonly<Record<string, string>>;
+  isMain?: boolean;
+  /** Ids of documents. */
+  chosen?: readonly string[] | undefined;
+}
+
+/** The form for a reply's text, which is previewed before it is sent. */
+export function ReplyForm({
+  reply,
+  refused = null,
+  typed = {},
+  isMain,
+  chosen = [],
+}: ReplyFormProps) {
+  const { reference, templates, values, to, replyTo, obstacle } = reply;
+  const id = useId();
+  // Keeps the inbox's filters in the address.
+  const { search } = useLocation();
+  const { form, saveDraft } = useDraft(replyDraft(reference));
+  const bodyError = errorOf(refused, 'preview', 'body');
+  if (obstacle) return <p>{obstacle}</p>;
+
+  const insert = (fields: HTMLFormElement | null, template: string) => {
+    const found = templates.find((each) => String(each.id) === template);
+    if (!fields || !found) return;
+    const words = {
+      subject: fillKnown(found.subject, values),
+      body: fillKnown(found.body, values),
+    };
+    insertTemplate(fields, words);
+  };
+
+  return (
+    <Form
+      method="post"
+      action={`/leads/${reference}/reply${search}`}
+      className="action-form reply-form"
+      noValidate
+      ref={form}
+      onInput={saveDraft}
+    >
+      <input type="hidden" name="draft" value={replyDraft(reference)} />
+      {/* Not type="hidden", so that it is restored with the draft. */}
+      <input hidden name="inserted" defaultValue={typed['inserted'] ?? ''} />
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      <p className="field-hint">
+        To {to}. Replies go to your own mailbox, {replyTo}, and do not appear here.
+      </p>
+      <div className="reply-templates">
+        <label htmlFor={`${id}-template`}>Template</label>
+        <select
+          id={`${id}-template`}
+          name="template"
+          defaultValue={typed['template'] ?? ''}
+          onChange={({ target }) => insert(target.form, target.value)}
+        >
+          <option value="">Choose a template</option>
+          {templates.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+        <Link to="/settings/templates">Edit templates</Link>
+      </div>
+      <Field
+        label="Subject"
+        name="subject"
+        defaultValue={typed['subject'] ?? ''}
+        error={errorOf(refused, 'preview', 'subject')}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-body`}>Message</label>
+        <textarea
+          id={`${id}-body`}
+          name="body"
+          rows={7}
+          defaultValue={typed['body'] ?? ''}
+          aria-invalid={bodyError ? true : undefined}
+          aria-describedby={`${id}-body-error`}
+        />
+        <p className="field-error" id={`${id}-body-error`}>
+          {bodyError}
+        </p>
+      </div>
+      <DocumentChoice documents={reply.documents} chosen={chosen} />
+      <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value="preview">
+        Preview email
+      </button>
+    </Form>
+  );
+}

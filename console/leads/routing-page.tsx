@@ -1,0 +1,257 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { describeForm, leadForms } from '../../domain/leads/forms/lead-forms.ts';
+import {
+  operatorAwaySchema,
+  readTestLead,
+  ruleIdSchema,
+  ruleSchema,
+} from '../../domain/leads/inbox/routing-forms.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
+import {
+  carryOutForm,
+  errorOf,
+  revalidateAfterConflict,
+  typedIn,
+  type Refused,
+} from '../ui/carry-out.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { Field } from '../ui/field.tsx';
+import { act, getVisit } from '../ui/guard.ts';
+import { RuleForm } from './rule-form.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import './settings.css';
+
+export const meta = () => [{ title: 'Lead routing' }];
+
+const next = '/settings/routing';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  context
+    .get(servicesContext)
+    .console.routing.read(readTestLead(new URL(request.url).searchParams));
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
+
+export function action({ context }: ActionFunctionArgs) {
+  const { routing, responseSettings } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
+    carryOutForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
+  return act(context, 'routing', {
+    save: (form) =>
+      carryOutForm(form, ruleSchema, {
+        work: ({ shown, ...rule }) => routing.save(visit, shown, rule),
+        next,
+      }),
+    delete: (form) => onRule(form, (shown, id) => routing.remove(visit, shown, id)),
+    up: (form) => onRule(form, (shown, id) => routing.moveUp(visit, shown, id)),
+    down: (form) => onRule(form, (shown, id) => routing.moveDown(visit, shown, id)),
+    away: (form) =>
+      carryOutForm(form, operatorAwaySchema, {
+        work: ({ operator, until }) => responseSettings.setAwayOf(visit, operator, until),
+        next,
+      }),
+  });
+}
+
+type Rule = ReadRouting['rules'][number];
+
+/** "Leads about Lake House, from the form “Contact”". */
+function describeConditions({ project, city, builder, form, source }: Rule['conditions']): string {
+  const parts = [
+    project && `about ${project}`,
+    city && `in ${city}`,
+    builder && `built by ${builder}`,
+    form && `from the form “${describeForm(form)}”`,
+    source && `from ${source}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Leads ${parts.join(', ')}` : 'Every lead';
+}
+
+function describeTarget({ keepsUnassigned, turns }: Rule): string {
+  if (keepsUnassigned) return 'nobody';
+  if (turns.length === 0) return 'nobody: falls through to the next rule';
+  const names = turns.map(({ name, isAvailable }) =>
+    isAvailable ? name : `${name} (unavailable)`,
+  );
+  return names.length === 1 ? (names[0] ?? '') : `${names.join(', ')}, in turn`;
+}
+
+function RuleRow({
+  rule,
+  number,
+  isLast,
+  loaded,
+  refused,
+}: {
+  rule: Rule;
+  number: number;
+  isLast: boolean;
+  loaded: ReadRouting;
+  refused: Refused | null;
+}) {
+  const isOpen = refused?.intent === 'save' && refused.typed['id'] === String(rule.id);
+  return (
+    <li>
+      <div className="rule-head">
+        <span>
+          {describeConditions(rule.conditions)} → <strong>{describeTarget(rule)}</strong>
+        </span>
+        <Form method="post" className="rule-acts">
+          <input type="hidden" name="shown" value={loaded.shown} />
+          <input type="hidden" name="id" value={rule.id} />
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="up"
+            disabled={number === 1}
+            aria-label={`Move rule ${number} up`}
+          >
+            Up
+          </button>
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="down"
+            disabled={isLast}
+            aria-label={`Move rule ${number} down`}
+          >
+            Down
+          </button>
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="delete"
+            aria-label={`Delete rule ${number}`}
+          >
+            Delete
+          </button>
+        </Form>
+      </div>
+      <details open={isOpen}>
+        <summary>Edit rule {number}</summary>
+        <RuleForm rule={rule} {...loaded} refused={refused} />
+      </details>
+    </li>
+  );
+}
+
+function TryOut({ tried, outcome }: ReadRouting) {
+  return (
+    <section aria-labelledby="try-title">
+      <h2 id="try-title">Test rules</h2>
+      <Form className="settings-row" action={next}>
+        <div className="field">
+          <label htmlFor="tried-form">Lead form</label>
+          <select id="tried-form" name="form" defaultValue={tried.form || 'contact'}>
+            {leadForms.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field label="Lead project" name="project" defaultValue={tried.project} />
+        <Field label="Lead source" name="source" defaultValue={tried.source} />
+        <span className="rule-acts">
+          <button className="button button-quiet">Test</button>
+        </span>
+      </Form>
+      <p role="status">
+        {outcome &&
+          (outcome.isUnknown
+            ? `No project found for “${tried.project}”.`
+            : `A lead${outcome.about ? ` about ${outcome.about}` : ''} from the form “${outcome.form}” would go to ${outcome.to ?? 'nobody'}${outcome.rule === null ? ': no rule applies.' : `, by rule ${outcome.rule}.`}`)}
+      </p>
+    </section>
+  );
+}
+
+export default function RoutingPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { rules, operators, cities, builders, today } = loaded;
+  const refused = useAnswer<Refused>() ?? null;
+  const isNew = refused?.intent === 'save' && refused.typed['id'] === '';
+  return (
+    <div className="settings">
+      <SettingsNav />
+      <h1>Lead routing</h1>
+      <p className="settings-lead">
+        The first rule that matches a new lead and has someone available assigns it. Other leads
+        stay under “Unassigned”.
+      </p>
+      <p className="form-failure" role="alert">
+        {refused && !['save', 'away'].includes(refused.intent) ? refused.refusal : ''}
+      </p>
+      <datalist id="known-city">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <datalist id="known-builder">
+        {builders.map((builder) => (
+          <option key={builder}>{builder}</option>
+        ))}
+      </datalist>
+      <section aria-labelledby="rules-title">
+        <h2 id="rules-title">Rules</h2>
+        {rules.length > 0 && (
+          <ol className="rules">
+            {rules.map((rule, index) => (
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                number={index + 1}
+                isLast={index === rules.length - 1}
+                loaded={loaded}
+                refused={refused}
+              />
+            ))}
+          </ol>
+        )}
+        <details open={isNew || rules.length === 0}>
+          <summary>Add rule</summary>
+          <RuleForm {...loaded} refused={refused} />
+        </details>
+      </section>
+      <TryOut {...loaded} />
+      <section aria-labelledby="away-title">
+        <h2 id="away-title">Away</h2>
+        <ul className="settings-list">
+          {operators.map(({ id, name, awayUntil }) => {
+            const own = refused?.typed['operator'] === String(id) ? refused : null;
+            return (
+              <li key={id}>
+                <Form method="post" className="absence" noValidate key={awayUntil}>
+                  <input type="hidden" name="operator" value={id} />
+                  <Field
+                    label={`${name}: first day back`}
+                    name="until"
+                    type="date"
+                    defaultValue={
+                      typedIn(own, 'away', 'until') ??
+                      (awayUntil !== null && awayUntil > today ? awayUntil : '')
+                    }
+                    error={errorOf(own, 'away', 'until')}
+                  />
+                  <button className="button button-quiet" name="intent" value="away">
+                    Set
+                  </button>
+                </Form>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form } from 'react-router';
+import { leadForms } from '../../domain/leads/forms/lead-forms.ts';
+import { operatorField } from '../../domain/leads/inbox/routing-forms.ts';
+import { routingConditions } from '../../domain/leads/inbox/routing.ts';
+import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
+import type { Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+
+interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
+  /** Omitted for a new rule. */
+  rule?: ReadRouting['rules'][number];
+  refused: Refused | null;
+}
+
+/** A rule's conditions and assignees; after a refusal, it keeps what was typed. */
+export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
+  const id = String(rule?.id ?? '');
+  const own = refused?.intent === 'save' && refused.typed['id'] === id ? refused : null;
+  const begin = (name: keyof typeof routingConditions) =>
+    own?.typed[name] ?? rule?.conditions[name] ?? '';
+  const isTicked = (name: string, stored: boolean) => (own ? name in own.typed : stored);
+  const agentsError = own?.errors['operators'];
+  return (
+    <Form method="post" className="rule-form" noValidate key={shown}>
+      <p className="form-failure" role="alert">
+        {own?.refusal}
+      </p>
+      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="id" value={id} />
+      <p className="field-hint">A lead must match every condition. Blank means any.</p>
+      <div className="rule-fields">
+        {(['project', 'city', 'builder', 'source'] as const).map((name) => (
+          <Field
+            key={name}
+            label={routingConditions[name]}
+            name={name}
+            list={name === 'city' || name === 'builder' ? `known-${name}` : undefined}
+            defaultValue={begin(name)}
+            error={own?.errors[name]}
+          />
+        ))}
+        <div className="field">
+          <label htmlFor={`form-${id}`}>{routingConditions.form}</label>
+          <select id={`form-${id}`} name="form" defaultValue={begin('form')}>
+            <option value="">Any</option>
+            {leadForms.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <fieldset
+        className="rule-agents"
+        aria-describedby={agentsError ? `agents-${id}-error` : undefined}
+      >
+        <legend>Assign to, in turn</legend>
+        {operators.map((operator) => {
+          const name = operatorField(operator.id);
+          const isChosen = rule?.turns.some(({ operatorId }) => operatorId === operator.id);
+          return (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name={name}
+                defaultChecked={isTicked(name, isChosen ?? false)}
+              />
+              {operator.name}
+              {!operator.isActive && ' (has not signed up yet)'}
+            </label>
+          );
+        })}
+        <label>
+          <input
+            type="checkbox"
+            name="keepsUnassigned"
+            defaultChecked={isTicked('keepsUnassigned', rule?.keepsUnassigned ?? false)}
+          />
+          Nobody: leave them under “Unassigned”
+        </label>
+      </fieldset>
+      <p className="field-error" id={`agents-${id}-error`}>
+        {agentsError}
+      </p>
+      <p>
+        <button className="button button-quiet" name="intent" value="save">
+          {rule ? 'Save rule' : 'Add rule'}
+        </button>
+      </p>
+    </Form>
+  );
+}

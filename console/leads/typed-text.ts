@@ -1,0 +1,50 @@
+import { callOutcomes } from '../../domain/leads/inbox/work-forms.ts';
+import type { Refused } from '../ui/carry-out.ts';
+
+/** A lead's forms with text fields, and how to show their text outside the form. */
+const forms: Readonly<
+  Record<string, { title: string; write: (typed: Readonly<Record<string, string>>) => unknown[] }>
+> = {
+  reply: { title: 'Reply', write: ({ subject, body }) => [subject, body] },
+  note: { title: 'Note', write: ({ note }) => [note] },
+  call: {
+    title: 'Call',
+    write: ({ outcome = '', words }) => [
+      Object.entries(callOutcomes).find(([name]) => name === outcome)?.[1].label,
+      words,
+    ],
+  },
+  // A date alone is the form's default, not typed.
+  task: {
+    title: 'Task',
+    write: ({ what, due }) => [what?.trim() && due ? `${what} (due ${due})` : what],
+  },
+  status: { title: 'Reason lost', write: ({ reason }) => [reason] },
+};
+
+/** The keys under which a browser stores what was typed about a lead. */
+export const listDraftNames = (reference: string) =>
+  Object.keys(forms).map((form) => `${form} ${reference}`);
+
+export interface TypedText {
+  draft: string;
+  title: string;
+  text: string;
+}
+
+/** All text typed about a lead: drafts in the browser, and the form just sent. */
+export function listTypedText(
+  reference: string,
+  drafts: ReadonlyMap<string, URLSearchParams>,
+  refused: Refused | null,
+): TypedText[] {
+  return Object.entries(forms).flatMap(([form, { title, write }]) => {
+    const draft = `${form} ${reference}`;
+    const sent = refused?.intent === form ? refused.typed : {};
+    const typed = drafts.get(draft);
+    const text = write(typed ? Object.fromEntries(typed) : sent)
+      .filter((part) => typeof part === 'string' && part.trim() !== '')
+      .join('\n\n');
+    return text === '' ? [] : [{ draft, title, text }];
+  });
+}

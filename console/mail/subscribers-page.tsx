@@ -1,0 +1,157 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
+import { mailKindLabels } from '../../domain/mail/mail-kinds.ts';
+import {
+  describeConsentSource,
+  formatSubscriberQuery,
+  parseSubscriberQuery,
+  subscriberStateNames,
+  subscriberStates,
+} from '../../domain/mail/subscriber-query.ts';
+import { countOf } from '../../domain/text/count-of.ts';
+import { parseUrl } from '../../domain/text/parse-url.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { Moment } from '../ui/time.tsx';
+import '../people/people.css';
+import './subscribers.css';
+
+export const meta = () => [{ title: 'Subscribers' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  context
+    .get(servicesContext)
+    .console.subscribers.list(parseSubscriberQuery(new URL(request.url).searchParams));
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Filters({ query, sources }: Pick<Loaded, 'query' | 'sources'>) {
+  const submit = useSubmit();
+  return (
+    <Form
+      className="search-bar subscriber-filters"
+      role="search"
+      action="/subscribers"
+      key={formatSubscriberQuery(query)}
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label="Search subscribers"
+        placeholder="Email or name"
+      />
+      <select name="state" defaultValue={query.state} aria-label="State">
+        {subscriberStateNames.map((name) => (
+          <option key={name} value={name}>
+            {subscriberStates[name]}
+          </option>
+        ))}
+      </select>
+      <select name="source" defaultValue={query.source} aria-label="Agreed with">
+        <option value="">Any source</option>
+        {[...new Set([...sources, query.source])].filter(Boolean).map((source) => (
+          <option key={source} value={source}>
+            {describeConsentSource(source)}
+          </option>
+        ))}
+      </select>
+      <button className="button button-quiet">Search</button>
+    </Form>
+  );
+}
+
+/** When, where and in which words somebody agreed. */
+function Consent({
+  row: { agreedAt, source, pageUrl, reference, wording },
+}: {
+  row: Loaded['rows'][number];
+}) {
+  if (!agreedAt) return <span className="quiet">No consent recorded</span>;
+  return (
+    <details>
+      <summary>
+        <Moment at={agreedAt} />, {describeConsentSource(source ?? '')}
+      </summary>
+      <p>“{wording}”</p>
+      <p>
+        {pageUrl && <>On {parseUrl(pageUrl)?.pathname ?? pageUrl}. </>}
+        {reference && (
+          <>
+            With <Link to={`/leads/${reference}`}>{reference}</Link>.
+          </>
+        )}
+      </p>
+    </details>
+  );
+}
+
+export default function SubscribersPage() {
+  const { query, rows, total, pages, sources } = useLoaderData<typeof loader>();
+  const toPage = (page: number) => `/subscribers${formatSubscriberQuery({ ...query, page })}`;
+  return (
+    <div className="people-page">
+      <header className="people-head">
+        <h1>Subscribers</h1>
+        <Link to={`/subscribers/export${formatSubscriberQuery({ ...query, page: 1 })}`}>
+          Export
+        </Link>
+      </header>
+      <Filters query={query} sources={sources} />
+      {rows.length > 0 ? (
+        <table className="people-list subscriber-list">
+          <caption>{countOf(total, 'subscription')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Agreed to</th>
+              <th scope="col">State</th>
+              <th scope="col">Consent</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.key} ${row.kind}`}>
+                <th scope="row">
+                  {row.email}
+                  {row.name && <span className="quiet">{row.name}</span>}
+                </th>
+                <td>{row.kind ? mailKindLabels[row.kind] : 'Nothing'}</td>
+                <td>
+                  {row.state === 'subscribed' ? (
+                    '✓ Subscribed'
+                  ) : (
+                    <>× Unsubscribed {row.unsubscribedAt && <Moment at={row.unsubscribedAt} />}</>
+                  )}
+                </td>
+                <td>
+                  <Consent row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>
+          {formatSubscriberQuery(query) === '' ? (
+            'Nobody has subscribed yet.'
+          ) : (
+            <>
+              No subscription matches. <Link to="/subscribers">Show all who are subscribed</Link>
+            </>
+          )}
+        </p>
+      )}
+      {pages > 1 && (
+        <nav className="people-pages" aria-label="Pages">
+          {query.page > 1 && <Link to={toPage(query.page - 1)}>Previous</Link>}{' '}
+          <span>
+            Page {query.page} of {pages}
+          </span>{' '}
+          {query.page < pages && <Link to={toPage(query.page + 1)}>Next</Link>}
+        </nav>
+      )}
+    </div>
+  );
+}

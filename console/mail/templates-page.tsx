@@ -1,0 +1,130 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type * as v from 'valibot';
+import {
+  changedTemplateSchema,
+  noFieldsSchema,
+  shownTemplateSchema,
+  templateSchema,
+} from '../../domain/leads/inbox/reply-forms.ts';
+import { starterTemplates, templatePlaceholders } from '../../domain/leads/inbox/reply-template.ts';
+import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { carryOutForm, type Refused } from '../ui/carry-out.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../leads/reply.css';
+
+export const meta = () => [{ title: 'Templates' }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { templates } = context.get(servicesContext).console;
+  return templates.list(getVisit(context).operator);
+}
+
+export const clientAction = sendKeepingDraft;
+
+export async function action({ context }: ActionFunctionArgs) {
+  const { templates } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const next = '/settings/templates';
+  const carryOut = <Schema extends v.GenericSchema>(
+    form: FormData,
+    schema: Schema,
+    work: (input: v.InferOutput<Schema>) => Promise<unknown>,
+  ) => carryOutForm(form, schema, { work, next });
+  const actsOf = (scope: TemplateScope) => ({
+    add: (form: FormData) =>
+      carryOut(form, templateSchema, (words) => templates.add(visit, scope, words)),
+    save: (form: FormData) =>
+      carryOut(form, changedTemplateSchema, ({ id, revision, ...words }) =>
+        templates.save(visit, scope, { id, revision }, words),
+      ),
+    delete: (form: FormData) =>
+      carryOut(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
+  });
+  const team = actsOf('team');
+  return act(context, 'templates', {
+    ...actsOf('own'),
+    'add-team': team.add,
+    'save-team': team.save,
+    'delete-team': team.delete,
+    'add-starters': (form) => carryOut(form, noFieldsSchema, () => templates.addStarters(visit)),
+  });
+}
+
+export default function TemplatesPage() {
+  const { own, team, mayChangeTeam } = useLoaderData<typeof loader>();
+  const refused: Refused | null = useAnswer<typeof action>() ?? null;
+  const lacksStarters = starterTemplates.some(
+    ({ name }) => !team.some((each) => each.name.toLowerCase() === name.toLowerCase()),
+  );
+
+  const list = (templates: readonly Template[], scope: TemplateScope, mayChange: boolean) => (
+    <ul className="template-list">
+      {templates.map((template) => (
+        <li key={template.id}>
+          <details open={refused?.typed['id'] === String(template.id) || undefined}>
+            <summary>{template.name}</summary>
+            {mayChange ? (
+              <TemplateForm scope={scope} template={template} refused={refused} />
+            ) : (
+              <>
+                <p>{template.subject}</p>
+                <p className="quoted-message">{template.body}</p>
+              </>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <article className="templates-page">
+      <h1>Templates</h1>
+      <p>
+        Texts for replies. Placeholders in braces are filled in for each lead. Add a fallback after
+        a bar: {'{first name|there}'}. Without a fallback, an email with a missing value is not
+        sent.
+      </p>
+      <details className="template-new">
+        <summary>Available placeholders</summary>
+        <dl className="known-names">
+          {Object.entries(templatePlaceholders).map(([name, meaning]) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <section>
+        <h2>Yours</h2>
+        {own.length > 0 ? list(own, 'own', true) : <p>No templates yet.</p>}
+        <details className="template-new" open={refused?.intent === 'add' || undefined}>
+          <summary>New personal template</summary>
+          <TemplateForm key={own.length} scope="own" refused={refused} />
+        </details>
+      </section>
+      <section>
+        <h2>Team</h2>
+        {team.length > 0 ? (
+          list(team, 'team', mayChangeTeam)
+        ) : (
+          <p>No team templates yet.{mayChangeTeam ? '' : ' Admins can add them.'}</p>
+        )}
+        {mayChangeTeam && (
+          <>
+            <details className="template-new" open={refused?.intent === 'add-team' || undefined}>
+              <summary>New team template</summary>
+              <TemplateForm key={team.length} scope="team" refused={refused} />
+            </details>
+            {lacksStarters && <StarterForm />}
+          </>
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatBriefMinute, formatDay } from '../../domain/dates/iso-day.ts';
+import type { MeetingDesk } from '../../server/meetings/meeting-desk.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+
+type Week = Awaited<ReturnType<MeetingDesk['list']>>;
+export type Meeting = Week['meetings'][number];
+
+interface AnswerFieldsProps {
+  intent: 'confirm' | 'move';
+  meeting: Meeting;
+  refused: Refused | null;
+}
+
+/** What goes into the email and the calendar entry. */
+function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFieldsProps) {
+  return (
+    <>
+      {isVideo && (
+        <Field
+          label="Video link"
+          name="link"
+          defaultValue={typedIn(refused, intent, 'link') ?? link ?? ''}
+          error={errorOf(refused, intent, 'link')}
+        />
+      )}
+      <label className="field">
+        <span>Message to the visitor (optional)</span>
+        <textarea name="word" rows={2} defaultValue={typedIn(refused, intent, 'word')} />
+      </label>
+      <p className="field-error">{errorOf(refused, intent, 'word')}</p>
+    </>
+  );
+}
+
+/** The actions on a meeting, each with its form. */
+export function MeetingForms({
+  meeting,
+  week,
+  refused,
+}: {
+  meeting: Meeting;
+  week: Week;
+  refused: Refused | null;
+}) {
+  const { reference, revision, state, minute } = meeting;
+  const hasBegun = minute <= week.now;
+  const shared = { revision, refused };
+  const error = errorOf(refused, 'move', 'to');
+  const named = <input type="hidden" name="reference" value={reference} />;
+  return (
+    <div className="meeting-forms">
+      {state === 'asked' && !hasBegun && (
+        <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
+          {named}
+          <AnswerFields intent="confirm" meeting={meeting} refused={refused} />
+          <p className="field-hint">The visitor gets an email with the calendar entry.</p>
+        </ActionForm>
+      )}
+      <ActionForm {...shared} intent="move" label="Move">
+        {named}
+        <label className="field">
+          <span>New time</span>
+          <select
+            name="to"
+            aria-invalid={error ? true : undefined}
+            defaultValue={typedIn(refused, 'move', 'to') ?? ''}
+          >
+            <option value="">Choose a free time</option>
+            {week.freeDays.map(({ day, slots }) => (
+              <optgroup key={day} label={formatDay(day)}>
+                {slots.map((slot) => (
+                  <option key={slot} value={`${day} ${slot}`}>
+                    {formatBriefMinute(`${day} ${slot}`)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <p className="field-error">{error}</p>
+        <AnswerFields intent="move" meeting={meeting} refused={refused} />
+        <p className="field-hint">The visitor gets an email with the new time.</p>
+      </ActionForm>
+      {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
+        <ActionForm {...shared} intent="no-show" label="No-show">
+          {named}
+          <p className="field-hint">The visitor is not notified.</p>
+        </ActionForm>
+      )}
+      {!hasBegun && state !== 'cancelled' && (
+        <ActionForm {...shared} intent="cancel" label="Cancel meeting">
+          {named}
+          <p className="field-hint">
+            The visitor gets an email, and the time becomes available again.
+          </p>
+        </ActionForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { describeChanges } from '../../domain/operators/describe-changes.ts';
+import { formatAuditQuery, parseAuditQuery } from '../../domain/operators/audit-query.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { Moment } from '../ui/time.tsx';
+import { describeAction, listActionChoices } from './action-labels.ts';
+import '../ui/access.css';
+
+export const meta = () => [{ title: 'Audit log' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { auditLog } = context.get(servicesContext).console;
+  const query = parseAuditQuery(new URL(request.url).searchParams);
+  return { query, actions: listActionChoices(), ...(await auditLog.list(query)) };
+}
+
+function Subject({ subject }: { subject: string | null }) {
+  const [, reference] = /^lead (\S+)$/.exec(subject ?? '') ?? [];
+  return reference === undefined ? subject : <Link to={`/leads/${reference}`}>{subject}</Link>;
+}
+
+export default function AuditPage() {
+  const { query, lines, next, operators, actions } = useLoaderData<typeof loader>();
+  const { before: _, ...filters } = query;
+  return (
+    <article className="audit-page">
+      <h1>Audit log</h1>
+      {/* A new key for each address resets the fields to the active filters. */}
+      <Form className="audit-filters" key={formatAuditQuery(filters)}>
+        <label>
+          Who
+          <input name="operator" list="operators" defaultValue={query.operator} />
+        </label>
+        <datalist id="operators">
+          {operators.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <label>
+          Action
+          <select name="action" defaultValue={query.action}>
+            <option value="">Any</option>
+            {actions.map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {' '}
+          Subject
+          <input name="subject" placeholder="GB-4F7KQ2" defaultValue={query.subject} />
+        </label>
+        <label>
+          Day
+          <input name="day" type="date" defaultValue={query.day} />
+        </label>
+        <button className="button button-quiet">Show</button>
+      </Form>
+      {lines.length === 0 ? (
+        <p>
+          No entries match. <Link to="/audit">Clear filters</Link>
+        </p>
+      ) : (
+        <table className="audit-table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">Action</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Changes</th>
+              <th scope="col">IP address</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <Moment at={line.at} />
+                </td>
+                <td>{line.operator_email}</td>
+                <td>
+                  {describeAction(line.action)}
+                  {line.outcome === 'refused' && <strong> × refused</strong>}
+                </td>
+                <td>
+                  <Subject subject={line.subject} />
+                </td>
+                <td>{describeChanges(line.changes)}</td>
+                <td>{line.client_address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="audit-pages">
+        {query.before !== null && <Link to={`/audit${formatAuditQuery(filters)}`}>Newest</Link>}
+        {next !== null && (
+          <Link to={`/audit${formatAuditQuery({ ...filters, before: next })}`}>Older</Link>
+        )}
+        <a href={`/console/audit/export.csv${formatAuditQuery(filters)}`}>Export CSV</a>
+      </p>
+    </article>
+  );
+}

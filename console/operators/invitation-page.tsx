@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { acceptanceSchema } from '../../domain/operators/sign-in.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { accessContext } from '../ui/access-context.ts';
+import { Field } from '../ui/field.tsx';
+import { act } from '../ui/guard.ts';
+import { readForm, readText } from '../ui/read-form.ts';
+import { AppKey } from './app-key.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+export const meta = () => [{ title: 'Set up your account' }];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { operators } = context.get(servicesContext);
+  const invitation = await operators.findInvitation(params['token'] ?? '');
+  return data({ invitation }, { status: invitation ? 200 : 410 });
+}
+
+/** The link no longer works once accepted, and the page then shows the recovery codes. */
+export const shouldRevalidate = () => false;
+
+const gone = 'This link has been used or has expired. Ask an admin for a new one.';
+
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  act(context, 'invitation', {
+    accept: async (form) => {
+      const { operators } = context.get(servicesContext);
+      const { client, formatCookie } = context.get(accessContext);
+      const token = params['token'] ?? '';
+      const typed = {
+        name: readText(form, 'name'),
+        email: readText(form, 'email'),
+      };
+      const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
+        data({ ...typed, refusal, errors, recoveryCodes: null }, { status });
+      const invitation = await operators.findInvitation(token);
+      if (!invitation) return refuse(gone, {}, 410);
+      if (invitation.email) form.set('email', invitation.email);
+      const { input, errors } = readForm(acceptanceSchema, form);
+      if (errors) return refuse('', errors, 400);
+      const entry = await operators.accept(token, input, client);
+      if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
+      return data(
+        { ...typed, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
+        { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },
+      );
+    },
+  });
+
+export default function InvitationPage() {
+  const { invitation } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} back="/console/" />;
+  if (!invitation)
+    return (
+      <section className="notice-page">
+        <h1>This link no longer works</h1>
+        <p>{gone}</p>
+      </section>
+    );
+  return (
+    <section className="door">
+      <h1>Set up your account</h1>
+      <Form method="post" noValidate>
+        <p className="form-failure" role="alert">
+          {answer?.refusal}
+        </p>
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={answer?.name ?? invitation.name ?? ''}
+          error={answer?.errors['name']}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly={invitation.email !== null}
+          defaultValue={invitation.email ?? answer?.email}
+          error={answer?.errors['email']}
+        />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 12 characters."
+          error={answer?.errors['password']}
+        />
+        <h2>Authenticator app</h2>
+        <AppKey {...invitation} />
+        <Field
+          label="Code from the app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={answer?.errors['code']}
+        />
+        <button className="button button-wide" name="intent" value="accept">
+          Set up account
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatRoles } from '../../domain/operators/operators.ts';
+import { roles, type Role } from '../../domain/operators/roles.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Age, Moment } from '../ui/time.tsx';
+
+const roleLabels: Readonly<Record<Role, string>> = {
+  admin: 'Admin: all leads and the team',
+  agent: 'Agent: own and unassigned leads',
+  editor: 'Editor: catalogue and site, no leads',
+  site: 'Site: pages, look and pictures, no leads',
+};
+
+interface RoleBoxesProps {
+  intent: string;
+  held: readonly Role[];
+  refused: Refused | null;
+}
+
+/** A checkbox for each role; after a refusal, as submitted. */
+export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
+  const wasSent = refused?.intent === intent;
+  return (
+    <fieldset className="role-boxes">
+      <legend>Roles</legend>
+      {roles.map((role) => (
+        <label key={role}>
+          <input
+            type="checkbox"
+            name={role}
+            value="on"
+            defaultChecked={wasSent ? typedIn(refused, intent, role) === 'on' : held.includes(role)}
+          />
+          {roleLabels[role]}
+        </label>
+      ))}
+      <p className="field-error">{errorOf(refused, intent, 'admin')}</p>
+    </fieldset>
+  );
+}
+
+interface OperatorRowProps {
+  operator: {
+    id: number;
+    email: string;
+    name: string | null;
+    roles: readonly Role[];
+    isActive: boolean;
+    isSelf: boolean;
+    invitedUntil: Date | null;
+    seenAt: Date | null;
+  };
+  refused: Refused | null;
+  now: Date;
+}
+
+function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
+  const { isActive, invitedUntil, seenAt } = operator;
+  const isLive = invitedUntil !== null && invitedUntil > now;
+  const link = isLive && (
+    <>
+      {' '}
+      · link valid until <Moment at={invitedUntil} />
+    </>
+  );
+  if (!isActive) return isLive ? <>◐ Invited{link}</> : <>× Invitation expired</>;
+  return (
+    <>
+      ✓ Active
+      {seenAt && (
+        <>
+          , seen <Age at={seenAt} now={now} />
+        </>
+      )}
+      {link}
+    </>
+  );
+}
+
+/** An operator, with an admin's actions in a disclosure. */
+export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
+  const { id, email, name, isSelf } = operator;
+  const own = <input type="hidden" name="operator" value={id} />;
+  return (
+    <li>
+      <div>
+        <strong>{name ?? email}</strong>
+        {isSelf && ' (you)'}
+        <p>
+          {name && `${email} · `}
+          {operator.roles.join(', ')}
+        </p>
+        <p>
+          <State operator={operator} now={now} />
+        </p>
+      </div>
+      <details open={refused !== null}>
+        <summary aria-label={`Change ${email}`}>Change</summary>
+        <ActionForm intent="roles" label="Save roles" refused={refused}>
+          {own}
+          <input type="hidden" name="shown" value={formatRoles(operator.roles)} />
+          <RoleBoxes intent="roles" held={operator.roles} refused={refused} />
+        </ActionForm>
+        <ActionForm intent="link" label="Create new link" refused={refused}>
+          {own}
+          <p>For a lost phone or password. Ends all sessions of {email}.</p>
+        </ActionForm>
+        <ActionForm intent="remove" label="Remove from team" refused={refused}>
+          {own}
+          <p>
+            Takes effect immediately. Leads of {email} become unassigned; notes and timelines keep
+            the name.
+          </p>
+        </ActionForm>
+      </details>
+    </li>
+  );
+}

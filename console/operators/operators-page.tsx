@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operators/operators.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
+import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+import { act, getVisit } from '../ui/guard.ts';
+import { OperatorRow, RoleBoxes } from './operator-row.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/access.css';
+
+export const meta = () => [{ title: 'Team' }];
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(servicesContext).console.operatorDesk.list(getVisit(context));
+
+export const action = ({ context }: ActionFunctionArgs) => {
+  const { operatorDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const next = '/operators';
+  const showLink = (shown: { link: string; email: string }) => shown;
+  return act(context, 'operators', {
+    invite: (form) =>
+      carryOutForm(form, inviteSchema, {
+        work: (input) => operatorDesk.invite(visit, input),
+        next: showLink,
+      }),
+    roles: (form) =>
+      carryOutForm(form, rolesSchema, {
+        work: ({ operator, ...input }) => operatorDesk.setRoles(visit, operator, input),
+        next,
+      }),
+    link: (form) =>
+      carryOutForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorDesk.renew(visit, operator),
+        next: showLink,
+      }),
+    remove: (form) =>
+      carryOutForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorDesk.remove(visit, operator),
+        next,
+      }),
+  });
+};
+
+export default function OperatorsPage() {
+  const { operators, now } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const shown = answer && 'link' in answer ? answer : null;
+  const refused: Refused | null = answer && 'intent' in answer ? answer : null;
+  return (
+    <article className="access-page">
+      <h1>Team</h1>
+      {shown && (
+        <CopyLink label="One-time link" link={shown.link}>
+          Send this link only to {shown.email}. It works once, within seven days, and is not shown
+          again.
+        </CopyLink>
+      )}
+      <ul className="access-list operator-list">
+        {operators.map((operator) => (
+          <OperatorRow
+            key={operator.id}
+            operator={operator}
+            now={now}
+            refused={refused?.typed['operator'] === String(operator.id) ? refused : null}
+          />
+        ))}
+      </ul>
+      <section>
+        <h2>Invite a colleague</h2>
+        <ActionForm intent="invite" label="Create invitation link" isMain refused={refused}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={typedIn(refused, 'invite', 'email')}
+            error={errorOf(refused, 'invite', 'email')}
+          />
+          <RoleBoxes intent="invite" held={['agent']} refused={refused} />
+        </ActionForm>
+      </section>
+    </article>
+  );
+}

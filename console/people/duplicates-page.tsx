@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { pairSchema, parsePersonId } from '../../domain/people/people-forms.ts';
+import { servicesContext } from '../../app/site/services-context.ts';
+import { carryOutForm, revalidateAfterConflict } from '../ui/carry-out.ts';
+import { act, getVisit } from '../ui/guard.ts';
+import { readText } from '../ui/read-form.ts';
+import { PairForm } from './pair.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import './people.css';
+
+export const meta = () => [{ title: 'Possible duplicates' }];
+
+/** All pairs, or the two chosen by `person` and `lead` in the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { peopleDesk } = context.get(servicesContext).console;
+  const { operator } = getVisit(context);
+  const { searchParams } = new URL(request.url);
+  const person = parsePersonId(searchParams.get('person') ?? undefined);
+  const lead = searchParams.get('lead');
+  if (person === null || lead === null)
+    return { chosen: null, pairs: await peopleDesk.listDuplicates(operator) };
+  const pair = await peopleDesk.pairWithLead(operator, person, lead);
+  return { chosen: lead, pairs: pair ? [pair] : [] };
+}
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export async function action({ context }: ActionFunctionArgs) {
+  const { mergeDesk } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  return act(context, 'duplicates', {
+    merge: (form) =>
+      carryOutForm(form, pairSchema, {
+        work: ({ kept, keptRevision, gone, goneRevision }) =>
+          mergeDesk.merge(
+            visit,
+            { id: kept, revision: keptRevision },
+            { id: gone, revision: goneRevision },
+          ),
+        next: `/people/${readText(form, 'kept')}`,
+      }),
+    'keep-apart': (form) =>
+      carryOutForm(form, pairSchema, {
+        work: ({ kept, gone }) => mergeDesk.keepApart(visit, [kept, gone]),
+        next: '/people/duplicates',
+      }),
+  });
+}
+
+export default function DuplicatesPage() {
+  const { pairs, chosen } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  return (
+    <div className="people-page">
+      <p className="people-back">
+        <Link to="/people">People</Link>
+      </p>
+      <h1>Possible duplicates</h1>
+      <p>
+        Merging moves everything from the second person to the first, and gives their open leads to
+        the owner of the first. You can undo it on the person’s page. Nothing is merged
+        automatically, because families may share a phone number.
+      </p>
+      <p className="form-failure" role="alert">
+        {refused?.refusal}
+      </p>
+      {pairs.length > 0 ? (
+        <ul className="pairs">
+          {pairs.map((pair) => (
+            <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {chosen === null
+            ? 'No possible duplicates.'
+            : chosen.trim() === ''
+              ? 'Enter the reference of a lead to compare, such as GB-4F3YTK.'
+              : `Lead ${chosen} was not found, or already belongs to this person.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from 'react-router';
+import { formatCount } from '../../domain/text/format-number.ts';
+import { describeDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
+import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import type { ReadPerson } from '../../server/people/people-desk.ts';
+import { Moment } from '../ui/time.tsx';
+
+export type Pair = ReadPerson['perhapsSame'][number];
+
+function Side({ person }: { person: Pair['kept'] }) {
+  const facts: [string, readonly string[]][] = [
+    ['Names', person.names],
+    ['Email', person.emails],
+    ['Phone', person.phones.map((phone) => showPhone(phone))],
+  ];
+  return (
+    <div className="pair-side">
+      <h3>
+        <Link to={`/people/${person.id}`}>{person.title}</Link>
+      </h3>
+      <dl>
+        {facts.map(([label, texts]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{texts.join(', ') || '–'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Leads</dt>
+          <dd>
+            {formatCount(person.leadCount)}, latest <Moment at={person.latestAt} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Two possible duplicates side by side, to merge or keep apart. */
+export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
+  return (
+    <li className="pair">
+      <p className="pair-why">
+        {why.length > 0 ? `They have ${describeDuplicateReasons(why)}.` : 'Chosen by you.'}
+      </p>
+      <Side person={kept} />
+      <Side person={gone} />
+      <Form method="post" action="/people/duplicates" className="pair-actions">
+        <input type="hidden" name="kept" value={kept.id} />
+        <input type="hidden" name="keptRevision" value={kept.revision} />
+        <input type="hidden" name="gone" value={gone.id} />
+        <input type="hidden" name="goneRevision" value={gone.revision} />
+        <button className="button" name="intent" value="merge">
+          Merge
+        </button>
+        <button className="button button-quiet" name="intent" value="keep-apart">
+          Not a duplicate
+        </button>
+      </Form>
+    </li>
+  );
+}

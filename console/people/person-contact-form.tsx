@@ -1,0 +1,55 @@
+import { contactLabels, type ContactField } from '../../domain/leads/forms/contact-forms.ts';
+import type { ReadPerson } from '../../server/people/people-desk.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+
+interface PersonContactFormProps {
+  loaded: Pick<ReadPerson, 'person'>;
+  refused: Refused | null;
+}
+
+/** Replaces a name, address or number in all leads of a person. */
+export function PersonContactForm({ loaded: { person }, refused }: PersonContactFormProps) {
+  const { names, emails, phones } = person;
+  const used: [ContactField, string[]][] = [
+    ['email', emails],
+    ['phone', phones],
+    ['name', names],
+  ];
+  return (
+    <details open={refused?.intent === 'contact' || undefined}>
+      <summary>Correct contact details</summary>
+      <ActionForm
+        intent="contact"
+        label="Save correction"
+        revision={person.revision}
+        refused={refused}
+        draft={`contact person ${person.id}`}
+      >
+        <label className="field">
+          <span>Replace</span>
+          <select name="from" defaultValue={typedIn(refused, 'contact', 'from')}>
+            {used.flatMap(([field, values]) =>
+              values.map((value) => (
+                <option key={`${field} ${value}`} value={`${field} ${value}`}>
+                  {contactLabels[field]}: {value}
+                </option>
+              )),
+            )}
+          </select>
+        </label>
+        <Field
+          label="With"
+          name="to"
+          autoComplete="off"
+          defaultValue={typedIn(refused, 'contact', 'to') ?? ''}
+          error={errorOf(refused, 'contact', 'to')}
+        />
+        <p className="field-hint">
+          In every lead of this person that you see. Consents and sent emails stay as they are.
+        </p>
+      </ActionForm>
+    </details>
+  );
+}

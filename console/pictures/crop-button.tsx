@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
+import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+
+// Loaded on the first click, because few sessions crop pictures.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface CropButtonProps {
+  file: string;
+  of: string;
+  onCropped: (picture: AddedPicture) => void;
+}
+
+/** Not for a picture on another site. */
+export function CropButton({ file, of, onCropped }: CropButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!useIsHydrated() || file === '' || /^https?:\/\//i.test(file)) return null;
+  return (
+    <>
+      <button type="button" className="row-button" ref={button} onClick={() => setIsOpen(true)}>
+        Crop<span className="visually-hidden"> {of}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onCropped={(picture) => {
+              setIsOpen(false);
+              onCropped(picture);
+              // The dialog closes before it can return the focus.
+              setTimeout(() => button.current?.focus());
+            }}
+            close={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useContext, type ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import { decideView, listNavigation } from '../domain/operators/console-routes.ts';
+import { siteMessages } from '../domain/text/messages/site.ts';
+import { InlineMark } from '../app/ui/inline-mark.ts';
+import { servicesContext } from '../app/site/services-context.ts';
+import { ConsoleBar } from './console-bar.tsx';
+import { accessContext } from './ui/access-context.ts';
+import { guard } from './ui/guard.ts';
+import { isUnanswered, readMessage } from './ui/explain-failure.ts';
+import { isProofRequest, ProofStep } from './ui/proof-step.tsx';
+import { LiveStatus } from './ui/live-status.tsx';
+import { formatFlash, readFlash } from './ui/flash.ts';
+import { ScreenHelp } from './ui/screen-help.tsx';
+import { FlashMessage } from './ui/flash-message.tsx';
+import { findStyleNonce } from './ui/style-nonce.ts';
+import '../app/ui/fonts.css';
+import '../app/ui/tokens.css';
+import '../app/ui/elements.css';
+import '../app/ui/button.css';
+import '../app/ui/field.css';
+import './ui/console.css';
+import './leads/lead.css';
+
+export const middleware: MiddlewareFunction[] = [guard];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { visit, styleNonce } = context.get(accessContext);
+  const { config, now } = context.get(servicesContext);
+  const flash = readFlash(request);
+  const operator = visit?.operator ?? null;
+  const loaded = {
+    brand: config.readBrand().name,
+    styleNonce,
+    operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
+    navigation: operator ? listNavigation(operator) : [],
+    isLive: operator !== null && decideView('/events', operator) === 'open',
+    flash: flash === null ? null : { text: flash, atMs: now().getTime() },
+  };
+  // Shown once.
+  return data(loaded, flash === null ? {} : { headers: { 'set-cookie': formatFlash(null) } });
+}
+
+export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(InlineMark);
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A page keeps the nonce of its first load: later answers have another one. */}
+        <meta name="style-nonce" content={findStyleNonce() ?? loaded?.styleNonce} />
+        <link rel="icon" href="/favicon.svg" />
+        <Meta />
+        <Links />
+      </head>
+      <body
+        className="console"
+        data-busy={isBusy || undefined}
+        data-operator={loaded?.operator?.id}
+      >
+        <a className="skip-link" href="#main">
+          {siteMessages.skip}
+        </a>
+        {loaded?.operator ? (
+          <ConsoleBar {...loaded} operator={loaded.operator} />
+        ) : (
+          <header className="console-bar">
+            <a className="console-name" href="/console/">
+              {loaded?.brand ?? 'Console'}
+            </a>
+          </header>
+        )}
+        {loaded?.isLive && <LiveStatus />}
+        <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="form-failure">
+              The console needs JavaScript. Turn it on in your browser, then reload this page.
+            </p>
+          </noscript>
+          {children}
+          {loaded?.operator && <ScreenHelp />}
+        </main>
+        <FlashMessage flash={loaded?.flash ?? null} />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isRefusal = isRouteErrorResponse(error);
+  if (isRefusal && isProofRequest(error.data)) return <ProofStep {...error.data} />;
+  const title = isRefusal && error.status === 404 ? 'Not found' : 'Something went wrong';
+  return (
+    <section className="notice-page">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>
+        {(isRefusal ? readMessage(error.data) : null) ??
+          (isUnanswered(error)
+            ? 'The server could not be reached. Reload the page once you are back online.'
+            : 'Something went wrong on the server. Please try again.')}
+      </p>
+      <p>
+        <a className="button" href="/console/">
+          Back to the console
+        </a>
+      </p>
+    </section>
+  );
+}

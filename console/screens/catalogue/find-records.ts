@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../app/services-context.ts';
-
-/** The records whose names contain the words of `q`, for the palette. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalogueDesk } = context.get(servicesContext).console;
-  const search = new URL(request.url).searchParams.get('q') ?? '';
-  return { search, records: await catalogueDesk.findRecords(search) };
-}

@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { isSupportedDay } from '../../domain/dates/iso-day.ts';
+import { buildBuyerEmail } from '../../domain/worksheets/buyer-email.ts';
+import {
+  findObstacle,
+  getStep,
+  listCorrections,
+  stepNames,
+  type StepName,
+} from '../../domain/worksheets/worksheet-steps.ts';
+import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
+import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
+import { ActionForm } from '../ui/action-form.tsx';
+import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { Field } from '../ui/field.tsx';
+
+interface StepProps {
+  loaded: ReadWorksheet;
+  refused: Refused | null;
+}
+
+interface WordsProps {
+  intent: StepName | 'back' | 'correct';
+  label: string;
+  refused: Refused | null;
+}
+
+function Words({ intent, label, refused }: WordsProps) {
+  const error = errorOf(refused, intent, 'words');
+  const errorId = `${intent}-words-error`;
+  return (
+    <div className="field">
+      <label htmlFor={`${intent}-words`}>{label}</label>
+      <textarea
+        id={`${intent}-words`}
+        name="words"
+        rows={2}
+        defaultValue={typedIn(refused, intent, 'words')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
+      />
+      <p className="field-error" id={errorId}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+type StepFields = Record<
+  'unit' | 'signedOn' | 'materialChangeOn',
+  readonly { name: string; label: string; type?: 'date'; inputMode?: 'numeric' }[]
+>;
+
+const fieldsOf: StepFields = {
+  unit: [
+    { name: 'unit', label: 'Suite or lot' },
+    { name: 'unitPriceCad', label: 'Price in dollars (optional)', inputMode: 'numeric' },
+    { name: 'unitNotes', label: 'Parking, locker and other details (optional)' },
+  ],
+  signedOn: [{ name: 'signedOn', label: 'Signed on', type: 'date' }],
+  materialChangeOn: [{ name: 'materialChangeOn', label: 'Buyer notified on', type: 'date' }],
+};
+
+interface BuyerEmailProps {
+  name: StepName;
+  loaded: ReadWorksheet;
+  /** The current values of the form's fields. */
+  typed: Readonly<Record<string, string>>;
+  isTicked: boolean;
+}
+
+/** A preview of the email that the step sends. */
+function BuyerEmailPreview({ name, loaded, typed, isTicked }: BuyerEmailProps) {
+  const { reference, project, email, sheet } = loaded;
+  const readDay = (field: string) => {
+    const day = typed[field] ?? '';
+    return isSupportedDay(day) ? day : null;
+  };
+  const materialChangeOn = readDay('materialChangeOn') ?? sheet.materialChangeOn;
+  const mail = buildBuyerEmail(name, {
+    reference,
+    project,
+    unit: typed['unit'],
+    signedOn: readDay('signedOn'),
+    sheet: { ...sheet, materialChangeOn },
+  });
+  if (!mail || !email) return null;
+  return (
+    <>
+      <label className="sheet-tick">
+        <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
+        Email the buyer at {email}
+      </label>
+      <details open={isTicked || undefined}>
+        <summary>Preview email</summary>
+        <p>
+          <strong>{mail.subject}</strong>
+        </p>
+        <p className="sheet-letter">{mail.body}</p>
+      </details>
+    </>
+  );
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [field, value] of new FormData(form))
+    if (typeof value === 'string') fields[field] = value;
+  return fields;
+}
+
+function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
+  const step = getStep(name);
+  const fields = (step.fields ?? []).flatMap((field) => fieldsOf[field]);
+  const sent = refused?.intent === name ? refused.typed : null;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(sent ?? {});
+  return (
+    <div
+      onInput={({ target }) =>
+        setTyped(readFields((target as HTMLInputElement).form as HTMLFormElement))
+      }
+    >
+      <ActionForm
+        intent={name}
+        isMain={!sideSteps.includes(name)}
+        label={typed['tellBuyer'] ? `${step.label}, and email the buyer` : step.label}
+        revision={loaded.revision}
+        refused={refused}
+      >
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            defaultValue={typedIn(refused, name, field.name) ?? ''}
+            error={errorOf(refused, name, field.name)}
+          />
+        ))}
+        <Words
+          intent={name}
+          label={step.needsNote ? step.noteLabel : `${step.noteLabel} (optional)`}
+          refused={refused}
+        />
+        {step.emailsBuyer && (
+          <BuyerEmailPreview
+            name={name}
+            loaded={loaded}
+            typed={typed}
+            isTicked={typed['tellBuyer'] !== undefined}
+          />
+        )}
+      </ActionForm>
+    </div>
+  );
+}
+
+/** Steps that are not progress stay collapsed. */
+const sideSteps: readonly StepName[] = ['material-change', 'rescind', 'withdraw'];
+
+/** A form for each available step, and the obstacle to each other step. */
+export function StepForms({ loaded, refused }: StepProps) {
+  const { sheet, today } = loaded;
+  const steps = stepNames.filter((name) => getStep(name).from.includes(sheet.state));
+  const open = steps.filter((name) => findObstacle(name, sheet, today) === null);
+  const waiting = steps.filter((name) => !open.includes(name));
+  const { previous } = loaded;
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title">Next step</h2>
+      {steps.length === 0 && <p>This worksheet is closed.</p>}
+      {open.map((name, index) => (
+        <details
+          key={name}
+          name="step"
+          className="sheet-step"
+          open={refused ? refused.intent === name : index === 0 && !sideSteps.includes(name)}
+        >
+          <summary>{getStep(name).label}</summary>
+          <StepForm name={name} loaded={loaded} refused={refused} />
+        </details>
+      ))}
+      {waiting.map((name) => (
+        <p key={name} className="sheet-waits">
+          <strong>{getStep(name).label}</strong> {findObstacle(name, sheet, today)}{' '}
+          <a href="#clock-title">Rescission dates</a>
+        </p>
+      ))}
+      {previous && (
+        <details name="step" className="sheet-step" open={refused?.intent === 'back'}>
+          <summary>Undo: return to “{stateLabels[previous].label}”</summary>
+          <ActionForm
+            intent="back"
+            label="Undo last step"
+            revision={loaded.revision}
+            refused={refused}
+          >
+            <p className="field-hint">Emails already sent to the buyer cannot be recalled.</p>
+            <Words intent="back" label="Reason for undoing" refused={refused} />
+          </ActionForm>
+        </details>
+      )}
+      <Correction loaded={loaded} refused={refused} />
+    </section>
+  );
+}
+
+/** Corrects the state of a worksheet that moved on outside the console. */
+function Correction({ loaded, refused }: StepProps) {
+  const states = listCorrections(loaded.sheet.state);
+  if (states.length === 0) return null;
+  const error = errorOf(refused, 'correct', 'state');
+  return (
+    <details name="step" className="sheet-step" open={refused?.intent === 'correct'}>
+      <summary>Correct state</summary>
+      <ActionForm
+        intent="correct"
+        label="Correct state"
+        revision={loaded.revision}
+        refused={refused}
+      >
+        <p className="field-hint">
+          For changes made outside the console, such as by phone. Steps in between are skipped, and
+          the buyer gets no email.
+        </p>
+        <div className="field">
+          <label htmlFor="correct-state">Correct state to</label>
+          <select
+            id="correct-state"
+            name="state"
+            defaultValue={typedIn(refused, 'correct', 'state') ?? ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="correct-state-error"
+          >
+            <option value="">Choose</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state].label}
+              </option>
+            ))}
+          </select>
+          <p className="field-error" id="correct-state-error">
+            {error}
+          </p>
+        </div>
+        <Words intent="correct" label="Reason for correction" refused={refused} />
+      </ActionForm>
+    </details>
+  );
+}

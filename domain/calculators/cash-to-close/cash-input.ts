@@ -1,0 +1,102 @@
+import type { IsoDay } from '../../dates/iso-day.ts';
+import { occupancyFeeRule } from '../rules/closing-costs.ts';
+import { calculatorMessages } from '../../text/messages/calculator.ts';
+import { cashSentences } from './cash-sentences.ts';
+import { toCents, type Cents } from '../cents.ts';
+import { amountRange, rateRange, readEntries, type Entries } from '../entries.ts';
+import type { DatedRule } from '../rules/dated-rule.ts';
+
+export interface PlanDeposit {
+  label: string;
+  amountCents: Cents;
+  dueDaysAfterSigning: number | null;
+  /** The event that makes it due. */
+  dueOn: string | null;
+}
+
+export interface CashTerms {
+  province: string;
+  city: string;
+  isCondominium: boolean;
+  occupancyOn: IsoDay | null;
+  /** The plan's monthly common expenses; null when unknown. */
+  commonExpensesCents: Cents | null;
+  levyCapCents: Cents | null;
+  deposits: readonly PlanDeposit[];
+  basis: CashBasis;
+}
+
+export interface CashChoices {
+  signedOn: IsoDay | null;
+  downPaymentPercent: number;
+  isFirstTime: boolean;
+  isResident: boolean;
+  isOwnHome: boolean;
+  isTaxIncluded: boolean;
+  occupancyMonths: number;
+  /** Interest rate on the unpaid balance during occupancy. */
+  occupancyPercent: number;
+  yearlyTaxesCents: Cents;
+}
+
+export interface CashInput extends CashTerms, CashChoices {
+  priceCents: Cents;
+}
+
+const sentences = calculatorMessages;
+
+/** Checkboxes are "yes" or absent. */
+export function checkCash(entries: Entries) {
+  const read = readEntries(entries);
+  return read.check<CashChoices>({
+    signedOn: read.optionalDay('signedOn', sentences.optionalDay),
+    downPaymentPercent: read.number('downPayment', { min: 5, max: 100 }, sentences.downPayment),
+    isFirstTime: read.typed('isFirstTime') === 'yes',
+    isResident: read.typed('isResident') === 'yes',
+    isOwnHome: read.typed('isOwnHome') === 'yes',
+    isTaxIncluded: read.typed('isTaxIncluded') === 'yes',
+    occupancyMonths: read.number('occupancyMonths', { min: 0, max: 60 }, cashSentences.months),
+    occupancyPercent: read.number('occupancyRate', rateRange, sentences.interestRate),
+    yearlyTaxesCents: toCents(
+      read.optionalNumber('propertyTaxes', amountRange, sentences.optionalAmount, 0),
+    ),
+  });
+}
+
+export const defaultCashEntries: Entries = {
+  downPayment: '20',
+  isResident: 'yes',
+  isOwnHome: 'yes',
+  isTaxIncluded: 'yes',
+  occupancyMonths: String(occupancyFeeRule.maxMonths),
+  occupancyRate: '5',
+};
+
+export const cashMoments = ['signing', 'before-occupancy', 'occupancy', 'closing'] as const;
+export type CashMoment = (typeof cashMoments)[number];
+
+export type CashBasis = Pick<DatedRule, 'name' | 'source' | 'isStartUnknown'> & {
+  effectiveFrom: IsoDay | null;
+  checkedOn: IsoDay | null;
+};
+
+/** One amount that a buyer pays; a negative one is deducted. */
+export interface CashLine {
+  label: string;
+  moment: CashMoment;
+  /** The due day, when signing or occupancy determines it. */
+  dueOn: IsoDay | null;
+  /** Whether the day follows from the expected occupancy, which is never exact. */
+  isEstimated?: boolean;
+  amountCents: Cents;
+  note?: string;
+  basis: CashBasis;
+}
+
+/** A rebate that may be paid after closing; the amount is null where no source states it. */
+export interface LaterRebate {
+  label: string;
+  amountCents: Cents | null;
+  status: string;
+  basis: CashBasis;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { buyUnit as buy } from '../../../tests/support/buy-unit.ts';
+
+test.each<[percent: string, priceCad: number, loanCad: number, missing: string | null]>([
+  ['5', 500_000, 475_000, null],
+  ['5', 800_000, 745_000, '$15,000.00'],
+  ['7', 1_000_000, 925_000, '$5,000.00'],
+  ['8', 1_499_999, 1_374_999.1, '$4,999.98'],
+  ['10', 1_500_000, 1_200_000, '$150,000.00'],
+  ['19.99', 2_000_000, 1_600_000, '$200.00'],
+  ['20', 2_000_000, 1_600_000, null],
+])('%s %% of $%d leaves a mortgage of $%d, %s short', (downPayment, priceCad, loanCad, missing) => {
+  const cash = buy({ downPayment }, { priceCents: priceCad * 100, deposits: [] });
+  expect(cash.loanCents / 100).toBe(loanCad);
+  if (missing) expect(cash.correction).toContain(`yours is ${missing} short`);
+  else expect(cash.correction).toBeNull();
+});
+
+test('a day that follows from the expected occupancy is an estimate, one counted from signing is not', () => {
+  const listed = buy({ downPayment: '15' }).moments.flatMap(({ lines }) => lines);
+  const exact = listed.filter(({ isEstimated }) => !isEstimated);
+  expect(exact.map(({ label }) => label)).toEqual(['First', 'Second']);
+  // Counted from signing, though it falls between occupancy and closing.
+  const near = buy({}, { occupancyOn: '2027-01-15' }).moments.flatMap(({ lines }) => lines);
+  expect(near.find(({ label }) => label === 'Second')?.isEstimated).toBe(false);
+});

@@ -1,0 +1,172 @@
+import { coerceField, listFields } from '../fields/field-kinds.ts';
+import { findPositionIssue, listPriceIssues } from '../fields/check-values.ts';
+import { showValue, type FieldIssue } from '../fields/import-problem.ts';
+import { withKnownSpellings } from '../fields/known-spellings.ts';
+import { applyPatch, canonical, checkPatch } from '../fields/record-patch.ts';
+import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
+import { findNameField, keyFields, type Collection } from '../collections.ts';
+import { describePath, listCollectionFields } from './form-fields.ts';
+import { toFormRecord } from './record-form.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A change of one field in many records. */
+export interface BulkChange {
+  /** "salesStatus", or "fees.parkingCad". */
+  field: string;
+  way: BulkWay;
+  /** Null to clear; a list of texts to add or remove. */
+  value: unknown;
+}
+
+const labelOf = (collection: Collection, field: string) =>
+  describePath(listCollectionFields(collection), field.split('.'));
+
+/** What belongs to one record alone: its names, texts, place and files. */
+const ofOneRecord = new Set([
+  'description',
+  'body',
+  'summary',
+  'teaser',
+  'quote',
+  'answer',
+  'heading',
+  'streetAddress',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'projectUrl',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'seoH1',
+  'metaTitle',
+  'metaDescription',
+]);
+const groupsOfOneRecord = new Set(['assignment', 'image', 'logo', 'picture']);
+
+/** The fields that can be changed in bulk: those that several records may have in common. */
+export const listBulkFields = (collection: Collection) =>
+  [...listFields(collection)].flatMap(([name, kind]) =>
+    kind === 'json' ||
+    name === keyFields[collection] ||
+    name === findNameField(collection) ||
+    ofOneRecord.has(name) ||
+    groupsOfOneRecord.has(name.split('.')[0] ?? '')
+      ? []
+      : [{ name, label: labelOf(collection, name), isList: kind === 'list' }],
+  );
+
+/** Parses a typed change; its problem is a full sentence. */
+export function readBulkChange(
+  collection: Collection,
+  typed: { field: string; way: string; value: string },
+): { change: BulkChange } | { problem: string } {
+  const field = listBulkFields(collection).find(({ name }) => name === typed.field);
+  if (!field) return { problem: 'Choose a field.' };
+  const way = bulkWayNames.find((each) => each === typed.way) ?? 'set';
+  const kind = listFields(collection).get(field.name) ?? 'text';
+  const text = typed.value.trim();
+  if (way === 'clear') return { change: { field: field.name, way, value: null } };
+  if (!field.isList && way !== 'set')
+    return { problem: `${field.label} has one value: set or clear it.` };
+  if (text === '') return { problem: `${field.label}: enter a value, or choose Clear.` };
+  const coerced = coerceField(text, kind);
+  if ('reason' in coerced)
+    return { problem: `${field.label}: “${showValue(text)}” ${coerced.reason}.` };
+  return { change: { field: field.name, way, value: coerced.value } };
+}
+
+/** "Sales status: set to Sold out". */
+export function describeBulkChange(
+  collection: Collection,
+  { field, way, value }: BulkChange,
+): string {
+  const shown = Array.isArray(value) ? value.join(', ') : showValue(value);
+  const words = bulkWays[way].toLowerCase();
+  return `${labelOf(collection, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
+}
+
+const getField = (record: Fields, field: string): unknown => {
+  const [group = '', inner] = field.split('.');
+  return inner === undefined ? record[group] : (record[group] as Fields | null)?.[inner];
+};
+
+/** A copy of the given fields, to detect later changes. */
+export const pickFields = (record: Fields, changes: readonly BulkChange[]): Fields =>
+  Object.fromEntries(changes.map(({ field }) => [field, getField(record, field) ?? null]));
+
+function buildValue(record: Fields, { field, way, value }: BulkChange): unknown {
+  const now = getField(record, field);
+  const texts: unknown[] = Array.isArray(now) ? now : [];
+  const values = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  if (way === 'add') return [...texts, ...[...values].filter((each) => !texts.includes(each))];
+  return way === 'remove' ? texts.filter((each) => !values.has(each)) : value;
+}
+
+type Changed = { record: Record<string, unknown> } | { reason: string };
+
+/** Applies the changes to a record, or returns why it cannot, as the end of a sentence. */
+export function applyBulkChanges(
+  collection: Collection,
+  record: Fields,
+  changes: readonly BulkChange[],
+): Changed {
+  const patch: Record<string, unknown> = {};
+  for (const change of changes) {
+    const [group = '', inner] = change.field.split('.');
+    const value = buildValue(record, change);
+    patch[group] = inner === undefined ? value : { ...(patch[group] as object), [inner]: value };
+  }
+  const explain = ({ path, reason }: FieldIssue) =>
+    `${labelOf(collection, path.join('.'))} ${reason}`;
+  const [issue] = checkPatch(collection, patch, true);
+  if (issue) return { reason: explain(issue) };
+  const applied = applyPatch(collection, record, patch);
+  if ('issues' in applied)
+    return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'The change is not valid' };
+  if (collection !== 'projects') return applied;
+  const position = findPositionIssue(applied.record);
+  const [broken] = [...(position ? [position] : []), ...listPriceIssues(applied.record)].filter(
+    ({ path }) => Object.hasOwn(patch, path[0] ?? ''),
+  );
+  return broken ? { reason: explain(broken) } : { record: withKnownSpellings(applied.record) };
+}
+
+/** A draft that changes one of the same fields, with both values; null when there is none. */
+export function findConflictingDraft(
+  collection: Collection,
+  draft: { record: Fields; base: Fields | null; who: string },
+  next: Fields,
+  changes: readonly BulkChange[],
+): string | null {
+  const fields = listCollectionFields(collection);
+  const [mine, base, then] = [draft.record, draft.base ?? {}, next].map((each) =>
+    toFormRecord(fields, each),
+  );
+  const found = changes.find(({ field }) => {
+    const [value, before, after] = [mine, base, then].map((each) =>
+      canonical(getField(each ?? {}, field) ?? null),
+    );
+    return value !== before && value !== after;
+  });
+  if (!found) return null;
+  const show = (record: Fields = {}) => showValue(getField(record, found.field) ?? 'nothing');
+  return `${draft.who} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
+}
+
+/** A field changed since the check, with both values; null when there is none. */
+export function findChangedField(
+  collection: Collection,
+  before: Fields,
+  record: Fields,
+  changes: readonly BulkChange[],
+): string | null {
+  const now = pickFields(record, changes);
+  const field = Object.keys(before).find(
+    (each) => canonical(before[each]) !== canonical(now[each]),
+  );
+  if (field === undefined) return null;
+  const show = (value: unknown) => showValue(value ?? 'nothing');
+  return `${labelOf(collection, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
+}

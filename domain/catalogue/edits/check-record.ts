@@ -1,0 +1,86 @@
+import { findAltProblem } from '../../pictures/alt-text.ts';
+import { withKnownSpellings } from '../fields/known-spellings.ts';
+import { applyPatch, checkPatch } from '../fields/record-patch.ts';
+import type { Collection } from '../collections.ts';
+import { listCollectionFields, type FormField } from './form-fields.ts';
+import { readGroup, readRows, type FormRecord } from './record-form.ts';
+
+/** A problem that prevents a record from being published. */
+export interface RecordProblem {
+  /** The field's name in the form: "floorPlans.0.beds". */
+  field: string;
+  reason: string;
+}
+
+interface PictureProblem {
+  field: string;
+  reason: string;
+  file: unknown;
+  alt: unknown;
+}
+
+const checkAlt = (field: string, alt: unknown, file: unknown): PictureProblem[] => {
+  const reason = findAltProblem(alt);
+  return reason === null ? [] : [{ field, reason, file, alt }];
+};
+
+const hasFile = (picture: FormRecord) =>
+  typeof picture['file'] === 'string' && picture['file'] !== '';
+
+/** Pictures whose description is missing, or is a file name. */
+function listPictureProblems(
+  fields: readonly FormField[],
+  record: FormRecord,
+  prefix = '',
+): PictureProblem[] {
+  return fields.flatMap((field) => {
+    const [name, value] = [prefix + field.name, record[field.name]];
+    if (field.kind === 'rows')
+      return readRows(value).flatMap((row, index) =>
+        field.showsPicture
+          ? checkAlt(`${name}.${index}.alt`, row['alt'], row['file'])
+          : listPictureProblems(field.fields, row, `${name}.${index}.`),
+      );
+    if (field.kind === 'group') {
+      const group = readGroup(value);
+      if (!field.showsPicture) return listPictureProblems(field.fields, group, `${name}.`);
+      return hasFile(group) ? checkAlt(`${name}.alt`, group['alt'], group['file']) : [];
+    }
+    // An article has its picture's file in one field and the description in the next.
+    const alt = `${field.name}Alt`;
+    return field.showsPicture && value ? checkAlt(prefix + alt, record[alt], value) : [];
+  });
+}
+
+type Checked =
+  { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
+
+const describePicture = ({ file, alt }: { file: unknown; alt: unknown }) =>
+  JSON.stringify([file, alt]);
+
+/**
+ * The record ready to publish, or all its problems. Picture descriptions that are the same in
+ * `published` are not checked again.
+ */
+export function checkRecord(
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+  published: Readonly<Record<string, unknown>> = {},
+): Checked {
+  const issues = checkPatch(collection, record, false);
+  const applied = applyPatch(collection, null, record);
+  const problems = issues.map(({ path, reason }) => ({
+    field: path.join('.'),
+    // Text typed into a number field.
+    reason: reason === 'should be number' ? 'is not a number' : reason,
+  }));
+  const reportedFields = new Set(problems.map(({ field }) => field));
+  const fields = listCollectionFields(collection);
+  const publishedProblems = new Set(listPictureProblems(fields, published).map(describePicture));
+  for (const problem of listPictureProblems(fields, record))
+    if (!reportedFields.has(problem.field) && !publishedProblems.has(describePicture(problem)))
+      problems.push({ field: problem.field, reason: problem.reason });
+  if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
+  const checked = collection === 'projects' ? withKnownSpellings(applied.record) : applied.record;
+  return { record: checked, problems: [] };
+}

@@ -1,0 +1,95 @@
+import { showValue } from '../fields/import-problem.ts';
+import { canonical } from '../fields/record-patch.ts';
+import { nameChoice } from './form-labels.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A form field, whose label replaces its name. */
+interface LabelledField {
+  name: string;
+  label: string;
+  kind: string;
+  fields: readonly LabelledField[];
+}
+
+type Labels = readonly LabelledField[] | undefined;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonical(b);
+
+/** Fields that identify a list's rows: the first one that all rows have. */
+const keyFieldNames = ['name', 'file', 'title', 'label'] as const;
+
+export function findKeyField(rows: readonly unknown[]) {
+  return keyFieldNames.find((name) =>
+    rows.every((row) => isObject(row) && typeof row[name] === 'string'),
+  );
+}
+
+function describeNamedRows(
+  before: readonly Fields[],
+  after: readonly Fields[],
+  name: string,
+  labels: Labels,
+) {
+  const rowsBefore = new Map(before.map((row) => [String(row[name]), row]));
+  const namesAfter = new Set(after.map((row) => String(row[name])));
+  const removed = [...rowsBefore.keys()].filter((key) => !namesAfter.has(key));
+  const parts = [
+    ...removed.map((key) => `without ${showValue(key)}`),
+    ...after.flatMap((row) => {
+      const key = String(row[name]);
+      const old = rowsBefore.get(key);
+      if (!old) return [`with ${showValue(key)}`];
+      const changes = describeDifferences(old, row, labels);
+      return changes.length > 0 ? [`${showValue(key)}: ${changes.join(', ')}`] : [];
+    }),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'in another order';
+}
+
+function describeList(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  labels: Labels,
+): string {
+  const name = findKeyField([...before, ...after]);
+  if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
+  const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
+  const parts = [
+    ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${showValue(row)}`),
+    ...after.filter((row) => !old.has(canonical(row))).map((row) => `with ${showValue(row)}`),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'in another order';
+}
+
+function show(value: unknown, field: LabelledField | undefined) {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  if (field?.kind === 'boolean') return value === true ? 'yes' : 'no';
+  return showValue(
+    field?.kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value,
+  );
+}
+
+/**
+ * One text for each field that differs: `storeys: 10 → 12`, or `Storeys: 10 → 12` with the labels
+ * of a form.
+ */
+export function describeDifferences(before: Fields, after: Fields, labels?: Labels): string[] {
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return fields.flatMap((field) => {
+    const [old, fresh] = [before[field] ?? null, after[field] ?? null];
+    const labelled = labels?.find(({ name }) => name === field);
+    const label = labelled?.label ?? field;
+    if (canonical(old) === canonical(fresh)) return [];
+    if (isObject(old) && isObject(fresh))
+      return describeDifferences(old, fresh, labelled?.fields).map((each) =>
+        labelled ? `${label}, ${each}` : `${field}.${each}`,
+      );
+    if (Array.isArray(old) && Array.isArray(fresh))
+      return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
+    return [`${label}: ${show(old, labelled)} → ${show(fresh, labelled)}`];
+  });
+}

@@ -1,0 +1,104 @@
+import { canonical } from '../fields/record-patch.ts';
+import { showValue } from '../fields/import-problem.ts';
+import { describePath, type FormField } from './form-fields.ts';
+import { nameChoice } from './form-labels.ts';
+import { listChanges, type FieldChange } from './record-changes.ts';
+
+export interface Author {
+  id: number;
+  name: string;
+}
+
+/** Who typed which field of a draft, by its path, such as "floorPlans/A1/priceCad". */
+export type Authors = Readonly<Record<string, Author>>;
+
+const separator = '/';
+const formatKey = (path: readonly string[]) => path.join(separator);
+
+/** The authors after somebody has changed a draft from `before` to `after`. */
+export function creditChanges(
+  authors: Authors,
+  before: unknown,
+  after: unknown,
+  by: Author,
+): Authors {
+  const next = Object.entries(authors);
+  for (const { path } of listChanges(before, after))
+    next.push([formatKey(path), { id: by.id, name: by.name }]);
+  return Object.fromEntries(next);
+}
+
+/** Those who typed a field or something in it, or else the nearest thing around it. */
+function listAuthorsOf(authors: Authors, path: readonly string[]): Author[] {
+  const key = formatKey(path);
+  const found = Object.entries(authors).filter(
+    ([each]) => each === key || each.startsWith(key + separator),
+  );
+  if (found.length > 0)
+    return [...new Map(found.map(([, author]) => [author.id, author])).values()];
+  return path.length > 1 ? listAuthorsOf(authors, path.slice(0, -1)) : [];
+}
+
+/** A field that publishing a draft would change. */
+export interface DraftChange {
+  /** The field of the record, such as "floorPlans". */
+  field: string;
+  /** "Lowest price (CAD): 520900 → 455000". */
+  text: string;
+  by: readonly Author[];
+}
+
+type Fields = readonly FormField[];
+
+/** The field at a path; undefined for a row of a list and for the order of rows. */
+function findField(fields: Fields, [first, ...rest]: readonly string[]): FormField | undefined {
+  const field = fields.find(({ name }) => name === first);
+  if (!field || rest.length === 0) return field;
+  return findField(field.fields, field.kind === 'rows' ? rest.slice(1) : rest);
+}
+
+function show(value: unknown, kind: string | undefined): string {
+  if (value === null || value === '') return '(nothing)';
+  if (kind === 'boolean') return value === true ? 'yes' : 'no';
+  return showValue(kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value);
+}
+
+const isRow = (value: unknown) => typeof value === 'object' && value !== null;
+
+function describeChange(fields: Fields, { path, before, after }: FieldChange): string {
+  const label = describePath(fields, path);
+  if (Array.isArray(before) || Array.isArray(after)) return `${label}: changed`;
+  if (isRow(before) || isRow(after))
+    return `${label}: ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`;
+  const kind = findField(fields, path)?.kind;
+  return `${label}: ${show(before, kind)} → ${show(after, kind)}`;
+}
+
+/** What publishing a draft would change, and by whom; `last` saved the draft. */
+export const listDraftChanges = (
+  fields: Fields,
+  {
+    before,
+    after,
+    authors,
+    last,
+  }: { before: object; after: object; authors: Authors; last: Author },
+): DraftChange[] =>
+  listChanges(before, after)
+    .filter((change) => canonical(change.before ?? '') !== canonical(change.after ?? ''))
+    .map((change) => {
+      const by = listAuthorsOf(authors, change.path);
+      return {
+        field: change.path[0] ?? '',
+        text: describeChange(fields, change),
+        by: by.length > 0 ? by : [last],
+      };
+    });
+
+/** The names of the authors of changes, by field. */
+export function nameAuthors(changes: readonly DraftChange[]): Record<string, string[]> {
+  const names: Record<string, string[]> = {};
+  for (const { field, by } of changes)
+    names[field] = [...new Set([...(names[field] ?? []), ...by.map(({ name }) => name)])];
+  return names;
+}

@@ -1,0 +1,148 @@
+import { parseNumber } from '../fields/parse-number.ts';
+import { formatCount } from '../../text/format-number.ts';
+import type { FormField } from './form-fields.ts';
+import { maxRows } from '../max-rows.ts';
+
+/** A record while it is edited: it may be incomplete, and a number may be text. */
+export type FormRecord = Record<string, unknown>;
+
+/** A list of a form is longer than any record's. */
+export class TooManyRowsError extends Error {
+  constructor({ label }: Pick<FormField, 'label'>) {
+    super(`${label}: there are more than ${formatCount(maxRows)} rows. Remove some.`);
+  }
+}
+
+type Typed = Map<string, Typed | string>;
+
+/** Builds a tree from names such as "floorPlans.0.name". Ticked texts share a name: a line each. */
+function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
+  const tree: Typed = new Map();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue;
+    const path = name.split('.');
+    const last = path.pop() ?? '';
+    let node: Typed | null = tree;
+    for (const step of path) {
+      const child: Typed | string | undefined = node.get(step);
+      if (typeof child === 'string' && !child.startsWith('[')) {
+        node = null;
+        break;
+      }
+      const next: Typed = typeof child === 'object' ? child : new Map();
+      node.set(step, next);
+      node = next;
+    }
+    const before = node?.get(last);
+    // Rows typed separately take precedence over a grid, which is outdated without JavaScript.
+    if (typeof before !== 'object')
+      node?.set(last, before === undefined ? value : `${before}\n${value}`);
+  }
+  return tree;
+}
+
+const splitTexts = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+function readText({ kind, isNullable, initial }: FormField, typed: string): unknown {
+  const text = typed.replaceAll('\r\n', '\n');
+  const bare = text.trim();
+  switch (kind) {
+    case 'boolean':
+      return bare !== '';
+    case 'number':
+      return bare === '' ? null : (parseNumber(bare) ?? bare);
+    case 'texts':
+      return [...new Set(splitTexts(text, /\n/))];
+    case 'paragraphs':
+      return splitTexts(text, /\n\s*\n/);
+    case 'date':
+      return bare === '' ? null : bare;
+    default:
+      return bare === '' ? (isNullable ? null : initial) : bare;
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+/** Rows of a grid, sent as one text: a list of fields by name; null for anything else. */
+function readGridRows(typed: Typed | string | undefined): unknown[] | null {
+  if (typeof typed !== 'string') return null;
+  try {
+    const rows: unknown = JSON.parse(typed);
+    return Array.isArray(rows) ? rows : null;
+  } catch {
+    return null;
+  }
+}
+
+function readField(field: FormField, typed: Typed | string | undefined): unknown {
+  if (field.kind === 'rows') {
+    const sent = readGridRows(typed);
+    const rows = typed instanceof Map ? [...typed] : [];
+    if ((sent ?? rows).length > maxRows) throw new TooManyRowsError(field);
+    if (sent)
+      return sent.map((row) => readFields(field.fields, buildTree(Object.entries(readGroup(row)))));
+    return rows
+      .filter(([index]) => /^\d+$/.test(index))
+      .sort(([one], [other]) => Number(one) - Number(other))
+      .flatMap(([, row]) => (row instanceof Map ? [readFields(field.fields, row)] : []));
+  }
+  if (field.kind === 'group') {
+    const group = readFields(field.fields, typed instanceof Map ? typed : new Map());
+    return field.isNullable && isEmpty(group) ? null : group;
+  }
+  return readText(field, typeof typed === 'string' ? typed : '');
+}
+
+const readFields = (fields: readonly FormField[], typed: Typed): FormRecord =>
+  Object.fromEntries(fields.map((field) => [field.name, readField(field, typed.get(field.name))]));
+
+/** The record in a submitted form; missing fields are empty. */
+export const readRecordForm = (
+  fields: readonly FormField[],
+  entries: Iterable<readonly [string, unknown]>,
+): FormRecord => readFields(fields, buildTree(entries));
+
+/** The input's text for a field that is neither a group nor rows. */
+export function formatFieldValue({ kind, initial }: FormField, value: unknown): string {
+  if (value === null || value === undefined || value === false) return initial;
+  if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n');
+  if (value === true) return 'on';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isRecord = (value: unknown): value is FormRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const readRows = (value: unknown): FormRecord[] =>
+  Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : {})) : [];
+
+export const readGroup = (value: unknown): FormRecord => (isRecord(value) ? value : {});
+
+/** The entries that a browser sends for a form with this record. */
+function* listEntries(
+  fields: readonly FormField[],
+  record: FormRecord,
+  prefix: string,
+): Generator<[string, string], void, void> {
+  for (const field of fields) {
+    const [name, value] = [`${prefix}${field.name}`, record[field.name]];
+    if (field.kind === 'group') yield* listEntries(field.fields, readGroup(value), `${name}.`);
+    else if (field.kind === 'rows')
+      for (const [index, row] of readRows(value).entries())
+        yield* listEntries(field.fields, row, `${name}.${index}.`);
+    else yield [name, formatFieldValue(field, value)];
+  }
+}
+
+/** The record as its form would submit it unchanged. */
+export const toFormRecord = (fields: readonly FormField[], record: FormRecord): FormRecord =>
+  readRecordForm(fields, listEntries(fields, record, ''));

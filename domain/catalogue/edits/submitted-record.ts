@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { parseJson } from '../fields/parse-json.ts';
+import type { FormField } from './form-fields.ts';
+import { maxRows } from '../max-rows.ts';
+import { readRecordForm, type FormRecord } from './record-form.ts';
+
+/** A submitted form of a record. */
+export interface SubmittedRecord {
+  /** The record as the form showed it when opened or last saved. */
+  shown: FormRecord;
+  typed: FormRecord;
+  /** The live revision whose conflicts the editor has seen; null without conflicts. */
+  rebase: number | null;
+  /** Other people's values that the editor chose. */
+  takes: readonly { path: readonly string[]; value: unknown }[];
+}
+
+/** Names of inputs that are not fields of the record. */
+export const formNames = {
+  shown: '_shown',
+  rebase: '_rebase',
+  take: '_take',
+  auto: '_auto',
+  /** The warnings that the editor has acknowledged. */
+  confirmation: '_sure',
+} as const;
+
+/** Undefined for what is broken or nested too deeply. */
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const hasLongList = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((Array.isArray(value) && value.length > maxRows) || Object.values(value).some(hasLongList));
+
+const json = v.pipe(v.string(), v.transform(readJson));
+const fields = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((record) => !hasLongList(record)),
+);
+const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
+
+/**
+ * Null when the record that the form showed is missing or unreadable. Throws a TooManyRowsError for a
+ * list that is too long.
+ */
+export function readSubmittedRecord(
+  formFields: readonly FormField[],
+  entries: readonly (readonly [string, unknown])[],
+): SubmittedRecord | null {
+  const read = (name: string) => entries.find(([each]) => each === name)?.[1];
+  const shown = v.safeParse(v.pipe(json, fields), read(formNames.shown));
+  if (!shown.success) return null;
+  const rebase = read(formNames.rebase);
+  return {
+    shown: shown.output,
+    typed: readRecordForm(formFields, entries),
+    rebase: rebase ? Number(rebase) : null,
+    takes: entries.flatMap(([name, value]) => {
+      const parsed = name === formNames.take ? v.safeParse(takeSchema, value) : null;
+      return parsed?.success ? [parsed.output] : [];
+    }),
+  };
+}

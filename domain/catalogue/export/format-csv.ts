@@ -1,0 +1,36 @@
+import { projectFields, type FieldKind } from '../fields/field-kinds.ts';
+import { quoteCsvCell, runsAsFormula } from '../../text/csv-cell.ts';
+import { projectSchema, type Project } from '../../projects/project.ts';
+
+const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
+
+const isPlainEntry = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
+
+function formatValue(value: unknown, kind: FieldKind): string {
+  if (value === null) return '';
+  if (kind === 'list') {
+    const entries = value as string[];
+    return entries.every(isPlainEntry) ? entries.join('; ') : JSON.stringify(entries);
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** RFC 4180. An apostrophe guards cells that would run as a formula; the import removes it. */
+function formatCell(value: string, kind: FieldKind): string {
+  return quoteCsvCell(kind !== 'number' && runsAsFormula.test(value) ? `'${value}` : value);
+}
+
+/** Writes projects as CSV with a column for each field; the import reads it back without loss. */
+export async function* formatCsv(
+  projects: AsyncIterable<Project> | Iterable<Project>,
+): AsyncGenerator<string, void, void> {
+  // Excel recognizes UTF-8 by the byte order mark.
+  yield `\uFEFF${columns.join(',')}\r\n`;
+  for await (const project of projects) {
+    const cells = columns.map((column) => {
+      const kind = projectFields.get(column) ?? 'text';
+      return formatCell(formatValue(project[column], kind), kind);
+    });
+    yield `${cells.join(',')}\r\n`;
+  }
+}

@@ -1,0 +1,116 @@
+import type * as v from 'valibot';
+import { collections, type Collection } from '../collections.ts';
+import { describeWrongDay } from '../../dates/iso-day.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { compileDateFormat } from './parse-date.ts';
+import { parseJson } from './parse-json.ts';
+import { parseSheetDay, parseTerm } from './parse-term.ts';
+import { parseNumber } from './parse-number.ts';
+import { parseBoolean } from './parse-boolean.ts';
+import { isUnknownValue } from './unknown-value.ts';
+
+export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json' | 'term';
+
+type AnySchema = v.GenericSchema & {
+  wrapped?: AnySchema;
+  item?: AnySchema;
+  entries?: Record<string, AnySchema>;
+  pipe?: readonly { type: string }[];
+};
+
+const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
+
+function toFieldKind(schema: AnySchema): FieldKind {
+  const { type, item, pipe } = unwrap(schema);
+  if (type === 'number' || type === 'boolean') return type;
+  if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
+  if (type === 'object') return 'json';
+  return pipe?.some((action) => action.type === 'iso_date') ? 'date' : 'text';
+}
+
+/** A collection's fields that can be set, with their kinds; fields in a group as "fees.parkingCad". */
+export function listFields(collection: Collection): Map<string, FieldKind> {
+  const { entries = {} } = collections[collection].schema as unknown as AnySchema;
+  return new Map(
+    Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
+      [field, toFieldKind(schema)],
+      ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
+        `${field}.${inner}`,
+        toFieldKind(own),
+      ]),
+    ]),
+  );
+}
+
+export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
+  ...listFields('projects'),
+  ['builderName', 'text'] as const,
+  // A public line, such as "Fall 2027".
+  ['completionDate', 'term'] as const,
+]);
+
+const parseIsoDay = compileDateFormat('yyyy-mm-dd');
+
+/** Null for a cell that says its value is not known, where the field is no text. */
+export function coerceField(
+  value: unknown,
+  kind: FieldKind,
+): { value: unknown } | { reason: string } {
+  if (typeof value !== 'string') return coerceOther(value, kind);
+  if (kind !== 'text' && isUnknownValue(value)) return { value: null };
+  switch (kind) {
+    case 'number': {
+      const number = parseNumber(value);
+      return number === null ? { reason: 'is not a number' } : { value: number };
+    }
+    case 'date': {
+      const plain = normalizeText(value, 'NFKC');
+      const day = parseIsoDay(plain) ?? parseSheetDay(plain);
+      if (day === 'unclear') return { reason: 'can be read in two ways: write it like 2027-06-30' };
+      return day === null ? { reason: describeWrongDay(value) } : { value: day };
+    }
+    case 'term':
+      return parseTerm(value);
+    case 'list':
+      return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
+    case 'boolean': {
+      const truth = parseBoolean(value);
+      return truth === null ? { reason: 'is neither yes nor no' } : { value: truth };
+    }
+    case 'json':
+      try {
+        return { value: parseJson(value) };
+      } catch {
+        return { reason: 'is not JSON, which this field needs' };
+      }
+    default:
+      return { value };
+  }
+}
+
+/** A list written as JSON, for entries that contain a separator. */
+function readJsonList(text: string): unknown[] | null {
+  if (!text.startsWith('[')) return null;
+  try {
+    const list = parseJson(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+export function splitList(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+function coerceOther(value: unknown, kind: FieldKind): { value: unknown } | { reason: string } {
+  if (kind === 'term' && typeof value === 'number') return parseTerm(String(value));
+  if (kind === 'text' && (typeof value === 'number' || typeof value === 'boolean')) {
+    return { value: String(value) };
+  }
+  if (kind === 'list' && !Array.isArray(value)) return { value: [value] };
+  return { value };
+}

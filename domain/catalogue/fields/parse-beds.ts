@@ -1,0 +1,42 @@
+import { normalizeText } from '../../text/normalize-text.ts';
+
+interface Beds {
+  beds: number;
+  hasDen: boolean;
+}
+
+const den =
+  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?d(?:en)?)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?d(?:en)?\\)?)';
+const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
+const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?))?\\.?';
+const shape = new RegExp(`^${beds}${unit}(${den})?${unit}$`, 'i');
+
+const numbers: Readonly<Record<string, number>> = {
+  studio: 0,
+  bachelor: 0,
+  bach: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+};
+
+/** Bedrooms as price lists write them: "2+1", "1 + Den", "1BR+D", "Studio"; null for other text. */
+export function parseBeds(text: string): Beds | null {
+  const found = shape.exec(normalizeText(text, 'NFKC').trim());
+  const count = found?.[1]?.toLowerCase();
+  if (!found || count === undefined) return null;
+  return { beds: numbers[count] ?? Number(count), hasDen: found[2] !== undefined };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A floor plan whose bedrooms are written as text, with its bedrooms and den apart. */
+export function withParsedBeds(plan: unknown): unknown {
+  if (!isRecord(plan) || typeof plan['beds'] !== 'string') return plan;
+  const parsed = parseBeds(plan['beds']);
+  if (!parsed) return plan;
+  return { ...plan, beds: parsed.beds, ...(parsed.hasDen && { hasDen: true }) };
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { collectionNames, collections, type Collection } from '../collections.ts';
+import { maxRows } from '../max-rows.ts';
+import { formatCount } from '../../text/format-number.ts';
+import { assignmentTermsSchema, feesSchema } from '../../projects/project.ts';
+import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
+import { describeIssue, type FieldIssue } from './import-problem.ts';
+
+/** A file's entry for one record. An absent field does not change; null clears it. */
+export type RecordPatch = Readonly<Record<string, unknown>>;
+
+type Fields = Record<string, unknown>;
+type RecordSchema = v.GenericSchema<unknown, Fields>;
+
+const groups: ReadonlySet<string> = new Set(['fees', 'assignment']);
+
+const isGroup = (field: string, value: unknown): value is Fields =>
+  groups.has(field) && typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function buildPatchSchema(collection: Collection): RecordSchema {
+  const { entries } = v.partial(
+    collections[collection].schema as typeof collections.projects.schema,
+  );
+  if (collection !== 'projects') return v.object(entries);
+  return v.object({
+    ...entries,
+    fees: v.optional(v.partial(feesSchema)),
+    assignment: v.optional(v.object(v.partial(assignmentTermsSchema).entries)),
+  });
+}
+
+const patchSchemas = Object.fromEntries(
+  collectionNames.map((collection) => [collection, buildPatchSchema(collection)]),
+) as Record<Collection, RecordSchema>;
+
+const schemaOf = (collection: Collection) => collections[collection].schema as RecordSchema;
+
+const schemaEntries = (collection: Collection): Readonly<Record<string, { type: string }>> =>
+  collections[collection].schema.entries;
+
+const isRequired = (collection: Collection, field: string) => {
+  const type = schemaEntries(collection)[field]?.type;
+  return type !== undefined && type !== 'optional';
+};
+
+const listIssues = (issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] =>
+  issues.map((issue) => ({
+    path: issue.path?.map(({ key }) => String(key)) ?? [],
+    value: issue.input,
+    reason: describeIssue(issue),
+  }));
+
+const dropNulls = (fields: RecordPatch): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** The record without cleared fields, which get their defaults from the schema. */
+const withoutNulls = (record: RecordPatch): Fields =>
+  Object.fromEntries(
+    Object.entries(dropNulls(record)).map(([field, value]) => [
+      field,
+      isGroup(field, value) ? dropNulls(value) : value,
+    ]),
+  );
+
+/** Lists that are longer than a form can save. */
+const listRowIssues = (patch: RecordPatch): FieldIssue[] =>
+  Object.entries(patch).flatMap(([field, value]) =>
+    Array.isArray(value) && value.length > maxRows
+      ? [
+          {
+            path: [field],
+            value: '',
+            reason: `has ${formatCount(value.length)} rows, and a record holds at most ${formatCount(maxRows)}: leave some out, or split the record`,
+          },
+        ]
+      : [],
+  );
+
+export function checkPatch(
+  collection: Collection,
+  patch: RecordPatch,
+  isStored: boolean,
+): FieldIssue[] {
+  const position = findPositionIssue(patch);
+  const found = [
+    ...(position ? [position] : []),
+    ...listPriceIssues(patch),
+    ...listRowIssues(patch),
+  ];
+  if (!isStored) {
+    const applied = applyPatch(collection, null, patch);
+    return 'issues' in applied ? [...applied.issues, ...found] : found;
+  }
+  const parsed = v.safeParse(patchSchemas[collection], withoutNulls(patch));
+  const cleared = Object.keys(patch)
+    .filter((field) => patch[field] === null && isRequired(collection, field))
+    .map((field) => ({ path: [field], value: '', reason: 'is missing' }));
+  return [...(parsed.success ? [] : listIssues(parsed.issues)), ...cleared, ...found];
+}
+
+export function applyPatch(
+  collection: Collection,
+  stored: Readonly<Record<string, unknown>> | null,
+  patch: RecordPatch,
+): { record: Fields } | { issues: FieldIssue[] } {
+  const merged: Fields = { ...stored };
+  for (const field of Object.keys(schemaEntries(collection))) {
+    if (!Object.hasOwn(patch, field)) continue;
+    const value = patch[field];
+    const before = merged[field];
+    if (!isGroup(field, value)) {
+      merged[field] = value;
+      continue;
+    }
+    const group = isGroup(field, before) ? { ...before, ...value } : value;
+    merged[field] = Object.values(group).every((each) => each === null) ? null : group;
+  }
+  const parsed = v.safeParse(schemaOf(collection), withoutNulls(merged));
+  if (!parsed.success) return { issues: listIssues(parsed.issues) };
+  return { record: collection === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
+}
+
+export function listChangedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
+}
+
+/**
+ * JSON with sorted keys, because the database does not preserve their order, and without nulls,
+ * because an empty field of a form and an absent one are the same.
+ */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object') return JSON.stringify(value ?? null);
+  return JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, held]) => held !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  );
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && a.length !== (b as readonly unknown[]).length) return false;
+  const [before, after] = [a as Fields, b as Fields];
+  // Null and absent are the same.
+  return (
+    Object.keys(before).every((key) => isSame(before[key], after[key])) &&
+    Object.keys(after).every((key) => Object.hasOwn(before, key) || isSame(null, after[key]))
+  );
+}

@@ -1,0 +1,189 @@
+import { normaliseMlsZone } from '../../projects/mls-zones.ts';
+import { projectSchema } from '../../projects/project.ts';
+import { slugify } from '../../text/slug.ts';
+import { showValue, type ImportProblem, type FieldIssue } from '../fields/import-problem.ts';
+import type { KnownBuilder } from './builder-names.ts';
+import { withKnownSpellings } from '../fields/known-spellings.ts';
+import { withParsedBeds } from '../fields/parse-beds.ts';
+import { coerceField, projectFields } from '../fields/field-kinds.ts';
+import type { FieldColumns } from './match-columns.ts';
+import { isJsonObject } from './read-json-rows.ts';
+import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
+import type { SourceRow } from './source-row.ts';
+
+export interface ProjectPatch {
+  stub: string;
+  patch: RecordPatch;
+  builder: (KnownBuilder & { isAddressGiven: boolean }) | null;
+  /** Whether the row is a record exported by this product. */
+  isExport: boolean;
+}
+
+export type CheckedRow = ProjectPatch | { problems: ImportProblem[] };
+
+type Draft = Record<string, unknown>;
+type Sources = ReadonlyMap<string, { column: string; raw: unknown }>;
+
+type Complete = (project: ProjectPatch) => ProjectPatch;
+const unchanged: Complete = (project) => project;
+
+interface RowHelp {
+  suggestStub?: (stub: string) => string | null;
+  /** Fills in missing fields. */
+  complete?: Complete;
+}
+
+/** Never throws; lists the row's problems instead. */
+export function checkRow(
+  row: SourceRow,
+  columns: FieldColumns,
+  isStored: (stub: string) => boolean,
+  { suggestStub = () => null, complete = unchanged }: RowHelp = {},
+): CheckedRow {
+  const exported = readExportedRecord(row.record);
+  if (exported && listIssues(exported, isStored).length === 0) return exported;
+
+  const { made, sources, problems } = readFields(row, columns);
+  problems.push(...listWithoutAddress(row, made, sources));
+  if (problems.length > 0) return { problems };
+  const project = complete(buildPatch(made));
+  const issues = listIssues(project, isStored);
+  if (issues.length === 0) return project;
+  if (made.has('stub') && !made.has('title') && issues.some(({ path }) => path[0] === 'title'))
+    return { problems: [describeUnknownStub(row, project.stub, sources, suggestStub)] };
+  return { problems: issues.map((issue) => describe(row, issue, sources)) };
+}
+
+export const readRow = (
+  row: SourceRow,
+  columns: FieldColumns,
+  isExport: boolean,
+  complete = unchanged,
+): ProjectPatch =>
+  (isExport ? readExportedRecord(row.record) : null) ??
+  complete(buildPatch(readFields(row, columns).made));
+
+const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
+  checkPatch('projects', patch, isStored(stub));
+
+/** A row with a stub but no title refers to an existing project, most often in a price list. */
+function describeUnknownStub(
+  row: SourceRow,
+  stub: string,
+  sources: Sources,
+  suggestStub: (stub: string) => string | null,
+): ImportProblem {
+  const near = suggestStub(stub);
+  const hint = near === null ? '' : `; did you mean ${near}?`;
+  return {
+    position: row.position,
+    column: sources.get('stub')?.column ?? 'stub',
+    value: '',
+    reason: `There is no project ${showValue(stub)}${hint === '' ? '.' : hint} A new one needs title and city.`,
+  };
+}
+
+/** Names from which no page's address can be made, such as "天際", in a row that gives none. */
+const listWithoutAddress = (
+  { position }: SourceRow,
+  made: ReadonlyMap<string, unknown>,
+  sources: Sources,
+): ImportProblem[] =>
+  [
+    ['title', 'stub'],
+    ['builderName', 'builderUrl'],
+  ].flatMap(([field = '', address = '']) => {
+    const name = made.get(field);
+    if (typeof name !== 'string' || made.get(address) != null || slugify(name) !== '') return [];
+    const column = sources.get(field)?.column ?? field;
+    const reason = `has no letter from A to Z and no digit for the address of its page. Add a column ${address} with one, such as "sky-tower"`;
+    return [{ position, column, value: showValue(name), reason }];
+  });
+
+function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
+  const exported = sources.get(path.join('.'));
+  const source = exported ?? sources.get(path[0] ?? '');
+  const inside = exported ? [] : path.slice(1);
+  return {
+    position: row.position,
+    column: [source?.column ?? path[0], ...inside].join('.'),
+    value: showValue((inside.length > 0 ? value : (source?.raw ?? value)) ?? ''),
+    reason,
+  };
+}
+
+/** A record exported by this product is used unchanged, so that no value is lost or guessed. */
+function readExportedRecord(record: unknown): ProjectPatch | null {
+  if (!isJsonObject(record)) return null;
+  if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
+  const { stub } = record;
+  if (typeof stub !== 'string') return null;
+  return { stub, patch: normaliseFields(record), builder: null, isExport: true };
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The fields in a row: null clears a field; missing ones are absent. */
+function readFields(row: SourceRow, columns: FieldColumns) {
+  const problems: ImportProblem[] = [];
+  const made = new Map<string, unknown>();
+  const sources = new Map<string, { column: string; raw: unknown }>();
+  for (const [field, column] of Object.entries(columns)) {
+    const cell = row.read(column);
+    if (cell === undefined) continue;
+    const raw = typeof cell === 'string' ? cell.trim() : cell;
+    if (isEmpty(raw)) {
+      made.set(field, null);
+      continue;
+    }
+    const coerced = coerceField(raw, projectFields.get(field) ?? 'text');
+    if ('reason' in coerced)
+      problems.push({
+        position: row.position,
+        column,
+        value: showValue(raw),
+        reason: coerced.reason,
+      });
+    else {
+      made.set(field, coerced.value);
+      sources.set(field, { column, raw });
+    }
+  }
+  return { made, sources, problems };
+}
+
+function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
+  const draft: Draft = {};
+  for (const [field, value] of made) {
+    const [group = '', part] = field.split('.');
+    if (part === undefined) draft[field] = value;
+    else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
+  }
+  const { title, builderName } = draft;
+  delete draft.builderName;
+  if (draft.stub == null && typeof title === 'string') draft.stub = slugify(title);
+  if (draft.stub === null) delete draft.stub;
+  const builder =
+    typeof builderName === 'string' ? findBuilder(builderName, draft.builderUrl) : null;
+  if (builder) draft.builderUrl = builder.url;
+  else if (builderName === null) draft.builderUrl ??= null;
+  const stub = typeof draft.stub === 'string' ? draft.stub : '';
+  return { stub, patch: normaliseFields(draft), builder, isExport: false };
+}
+
+/** A named builder, with the address of its page; null if the name gives none. */
+export function findBuilder(name: string, givenUrl: unknown) {
+  const url = typeof givenUrl === 'string' ? givenUrl : slugify(name);
+  return url === '' ? null : { url, name, isAddressGiven: typeof givenUrl === 'string' };
+}
+
+function normaliseFields(given: RecordPatch): RecordPatch {
+  const patch = withKnownSpellings(given);
+  const { mlsZone, floorPlans } = patch;
+  return {
+    ...patch,
+    ...(typeof mlsZone === 'string' && { mlsZone: normaliseMlsZone(mlsZone) ?? mlsZone }),
+    ...(Array.isArray(floorPlans) && { floorPlans: floorPlans.map(withParsedBeds) }),
+  };
+}

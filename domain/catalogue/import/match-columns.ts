@@ -1,0 +1,42 @@
+import { suggestName } from '../../text/suggest.ts';
+import { projectFields } from '../fields/field-kinds.ts';
+import { foldHeading, indexHeadings } from '../fields/headings.ts';
+
+/** The column of each field that has one. */
+export type FieldColumns = Readonly<Record<string, string>>;
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
+const fieldByPlainName = new Map(
+  [...projectFields.keys()].map((field) => [plain(field), field] as const),
+);
+const fieldByHeading = indexHeadings(projectFields);
+
+const findField = (column: string) =>
+  fieldByPlainName.get(plain(column)) ?? fieldByHeading.get(foldHeading(column));
+
+export function describeUnusedColumn(column: string): string {
+  const near = suggestName(column, [...fieldByPlainName.keys(), ...fieldByHeading.keys()]);
+  const field =
+    near === null ? undefined : (fieldByPlainName.get(near) ?? fieldByHeading.get(near));
+  return field === undefined ? column : `${column} (did you mean ${field}?)`;
+}
+
+/**
+ * "Street Address", "street_address" and "streetAddress" are equal, and the trade's headings are known.
+ * The fields' own names take precedence.
+ */
+export function matchColumns(columns: readonly string[]): {
+  fields: FieldColumns;
+  unmatched: string[];
+} {
+  const fields: Record<string, string> = {};
+  const rank = (column: string) =>
+    Number(projectFields.has(column)) * 2 + Number(fieldByPlainName.has(plain(column)));
+  const exactFirst = [...columns].sort((a, b) => rank(b) - rank(a));
+  for (const column of exactFirst) {
+    const field = findField(column);
+    if (field !== undefined && !Object.hasOwn(fields, field)) fields[field] = column;
+  }
+  const used = new Set(Object.values(fields));
+  return { fields, unmatched: columns.filter((column) => !used.has(column)) };
+}

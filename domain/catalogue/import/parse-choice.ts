@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { projectKinds } from '../../projects/project-kind.ts';
+import { contentCollectionNames } from '../collections.ts';
+import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
+import { ImportFileError, showValue } from '../fields/import-problem.ts';
+import { parseJson } from '../fields/parse-json.ts';
+import { isJsonObject } from './read-json-rows.ts';
+
+const expected =
+  'A mapping is a JSON object such as {"fields": {"Project": "title", "Town": "city"}}.';
+
+const choiceSchema = v.strictObject({
+  part: v.optional(v.picklist(contentCollectionNames), 'projects'),
+  fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  city: v.optional(v.string()),
+  builder: v.optional(v.string()),
+  kind: v.optional(v.picklist(projectKinds)),
+});
+
+/** Reads a mapping of columns, as the console stores it. Throws an ImportFileError. */
+export function parseChoice(text: string): ColumnChoice {
+  const json = parseJson(text);
+  if (!isJsonObject(json)) throw new ImportFileError(expected);
+  const parsed = v.safeParse(choiceSchema, json);
+  if (!parsed.success) throw new ImportFileError(describe(parsed.issues[0]));
+  const { city = '', ...chosen } = parsed.output;
+  const choice = { ...chosen, city };
+  const [problem] = listChoiceProblems(choice);
+  if (problem !== undefined) throw new ImportFileError(problem);
+  return choice;
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  if (path === null) return expected;
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `Unknown key "${showValue(path)}". A mapping has part, fields, city, builder and kind.`;
+  if (path === 'part')
+    return `part: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
+  if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
+  return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;
+}

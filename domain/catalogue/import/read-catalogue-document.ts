@@ -1,0 +1,143 @@
+import {
+  contentCollectionNames,
+  collections,
+  type Collection,
+  type ContentCollection,
+  keyFields,
+  getSingletonKey,
+} from '../collections.ts';
+import { suggestName } from '../../text/suggest.ts';
+import {
+  ImportFileError,
+  formatPosition,
+  showValue,
+  type ImportProblem,
+  type RowPosition,
+} from '../fields/import-problem.ts';
+import { isJsonObject } from './read-json-rows.ts';
+import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
+import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
+
+export interface LocatedPatch {
+  position: RowPosition;
+  key: string;
+  patch: RecordPatch;
+}
+
+export type OtherCollection = Exclude<ContentCollection, 'projects'>;
+
+export const otherCollectionNames = contentCollectionNames.filter(
+  (collection): collection is OtherCollection => collection !== 'projects',
+);
+
+/** The keys of the catalogue's records; absent collections have none. */
+export type StoredKeys = Partial<Record<Collection, ReadonlySet<string>>> & {
+  /** The builders of the catalogue, by which an import finds those that it names. */
+  namedBuilders?: readonly KnownBuilder[];
+};
+
+export interface DocumentCollections {
+  /** Every collection in the file except projects, which are read row by row. */
+  patches: Partial<Record<OtherCollection, LocatedPatch[]>>;
+  problems: ImportProblem[];
+  /** Records of these collections, good and bad. */
+  recordCount: number;
+  unusedKeys: string[];
+}
+
+export const noCollections: DocumentCollections = {
+  patches: {},
+  problems: [],
+  recordCount: 0,
+  unusedKeys: [],
+};
+
+/** Bad records become problems; a collection that is not a list throws an ImportFileError. */
+export function readDocumentCollections(
+  document: Readonly<Record<string, unknown>>,
+  stored: StoredKeys,
+): DocumentCollections {
+  const problems: ImportProblem[] = [];
+  const unusedKeys = new Set(listUnknownKeys(document));
+  let recordCount = 0;
+  const finder = createBuilderFinder(stored.namedBuilders ?? []);
+
+  function readRecord(
+    collection: OtherCollection,
+    record: unknown,
+    position: RowPosition,
+    taken: Taken,
+  ) {
+    const report = (column: string | null, value: unknown, reason: string) =>
+      problems.push({ position, column, value: showValue(value ?? ''), reason });
+    if (!isJsonObject(record)) {
+      report(null, record, 'is not an object with fields');
+      return [];
+    }
+    for (const name of Object.keys(record))
+      if (!Object.hasOwn(collections[collection].schema.entries, name))
+        unusedKeys.add(`${collection}.${name}`);
+    const field = keyFields[collection];
+    const key = field === null ? getSingletonKey(collection) : cleanKey(record[field]);
+    const issues = checkPatch(collection, record, stored[collection]?.has(key) === true);
+    for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
+    if (issues.length > 0) return [];
+    const same =
+      collection === 'builders' && stored.builders?.has(key) !== true
+        ? finder.find(String(record['name']))
+        : null;
+    if (same) {
+      report(
+        'name',
+        record['name'],
+        `is the builder ${same.name}, whose page is “${same.url}”. Use that address`,
+      );
+      return [];
+    }
+    const first = taken.get(key);
+    if (first) {
+      report(field, key, `is already the ${field ?? 'record'} of ${formatPosition(first)}`);
+      return [];
+    }
+    taken.set(key, position);
+    return [{ position, key, patch: record }];
+  }
+
+  function readList(collection: OtherCollection): LocatedPatch[] {
+    const records = document[collection];
+    if (!Array.isArray(records)) throw new ImportFileError(`"${collection}" is not a list.`);
+    recordCount += records.length;
+    const takenKeys: Taken = new Map();
+    return records.flatMap((record: unknown, index) =>
+      readRecord(collection, record, { list: collection, index }, takenKeys),
+    );
+  }
+
+  const patches = Object.fromEntries(
+    otherCollectionNames
+      .filter((collection) => document[collection] !== undefined)
+      .map((collection) => [collection, readList(collection)]),
+  );
+  return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
+}
+
+/** Keys in a document that name no collection. Throws if one holds a list or is a misspelled name. */
+function listUnknownKeys(document: Readonly<Record<string, unknown>>): string[] {
+  const knownKeys = new Set<string>(['format', '$schema', ...contentCollectionNames]);
+  const unknown = Object.keys(document).filter((key) => !knownKeys.has(key));
+  for (const key of unknown) {
+    const near = suggestName(key, contentCollectionNames);
+    if (near)
+      throw new ImportFileError(`There is no record type "${key}"; did you mean "${near}"?`);
+    const value = document[key];
+    if (Array.isArray(value))
+      throw new ImportFileError(
+        `There is no record type "${key}". The record types are ${contentCollectionNames.join(', ')}.`,
+      );
+  }
+  return unknown;
+}
+
+type Taken = Map<string, RowPosition>;
+
+const cleanKey = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

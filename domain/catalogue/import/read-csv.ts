@@ -1,0 +1,167 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { runsAsFormula } from '../../text/csv-cell.ts';
+import { checkColumns, checkTableSize, type ImportLimits } from '../fields/import-limits.ts';
+import { ImportFileError, showValue } from '../fields/import-problem.ts';
+import type { SourceRow, SourceTable } from './source-row.ts';
+
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Stands for a quote that belongs to its cell. The files' own null characters are removed. */
+const plainQuote = '\0';
+
+/**
+ * Line endings between cells become "\n"; those inside a quoted cell belong to it. A quote at a cell's
+ * start that no quote before a delimiter or line end closes belongs to the cell: `"24 ovens`.
+ */
+function unifyCells(text: string, delimiter: string): string {
+  const start = `(?:^|[${delimiter}])`;
+  // A cell of a table separated by tabs contains none.
+  const tab = delimiter === '\t' ? '\\t' : '';
+  const inside = `[^"${tab}]*`;
+  const onOneLine = `[^"${tab}\\r\\n]*`;
+  const quoted = `${start}"${inside}(?:""${inside})*"(?=[${delimiter}\\r\\n]|$)`;
+  const goesOn = `${start}"${onOneLine}(?:""${onOneLine})*(?<![${delimiter}])"(?!")`;
+  const cells = new RegExp(`${quoted}|${goesOn}|(${start})"|\\r\\n?`, 'gm');
+  return text.replace(cells, (found, before: string | undefined) => {
+    if (before !== undefined) return before + plainQuote;
+    return found.includes('"') ? found : '\n';
+  });
+}
+
+/** Removes the apostrophe that guards a cell which a spreadsheet would run as a formula. */
+const removeGuard = (cell: string | undefined) =>
+  cell?.startsWith("'") && runsAsFormula.test(cell) ? cell.slice(1) : cell;
+/** DOS ends a file with Ctrl-Z. */
+function withoutEndMark(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith('\u001a') ? trimmed.slice(0, -1) : text;
+}
+const delimiters = [',', ';', '\t', '|'];
+/** A first line that sets Excel's delimiter. */
+const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
+
+/**
+ * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
+ * physical line where it starts. The headings are in `headingRow`, counted from 1, or else found.
+ */
+export function readCsv(
+  text: string,
+  limits?: ImportLimits,
+  headingRow?: number,
+): SourceTable & { headingRow: number } {
+  const plain = withoutEndMark(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
+  // An empty line remains, so that line numbers match the file.
+  const table = plain.replace(hintLine, '\n');
+  const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(table);
+  const unified = unifyCells(table, delimiter);
+  const records = parseRecords(unified, delimiter, limits);
+  // Empty rows count too. The hint and the heading do not.
+  if (limits) checkTableSize(records.length - 2, 0, limits);
+  const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
+  const headingIndex = headingRow
+    ? headingRow - 1
+    : findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
+  if (headingRow && (!records[headingIndex] || isBlank(records[headingIndex])))
+    throw new ImportFileError(`Row ${headingRow} has no headings. Choose another row.`);
+  const heading = records[headingIndex]?.record.map((name) => name.replace(/\p{Cf}/gu, '').trim());
+  if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
+  const columnIndex = new Map<string, number>();
+  for (const [index, name] of heading.entries()) {
+    if (name !== '' && columnIndex.has(name))
+      throw new ImportFileError(`The heading has the column "${showValue(name)}" twice.`);
+    columnIndex.set(name, index);
+  }
+  checkColumns(heading);
+  const rows: SourceRow[] = [];
+  const broken: SourceTable['broken'][number][] = [];
+  // The parser counts a CRLF inside quotes as two lines.
+  let countedTwice = countCrlf(records.slice(0, headingIndex + 1).flatMap(({ record }) => record));
+  let line = (records[headingIndex]?.info.lines ?? 0) + 1 - countedTwice;
+  for (const entry of records.slice(headingIndex + 1)) {
+    const { record } = entry;
+    const position = { line };
+    countedTwice += countCrlf(record);
+    line = entry.info.lines + 1 - countedTwice;
+    if (isBlank(entry)) continue;
+    if (record.length === heading.length) {
+      rows.push({
+        position,
+        read: (column) => removeGuard(record[columnIndex.get(column) ?? -1]),
+      });
+    } else {
+      const reason = `has ${record.length} cells where the heading has ${heading.length}`;
+      broken.push({ position, reason });
+    }
+  }
+  const columns = heading.filter((name) => name !== '');
+  return { columns, rows, broken, headingRow: headingIndex + 1 };
+}
+
+/** How many rows of titles, dates and empty cells may precede the heading. */
+const maxTitleRows = 20;
+
+/**
+ * The first row that is not blank; after rows of a title, which have less than half of the cells, the first
+ * row of words.
+ */
+function findHeading(rows: readonly string[][]): number {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const most = Math.max(0, ...filled);
+  const first = filled.findIndex((count) => count > 0);
+  if (most < 3 || (filled[first] ?? 0) * 2 >= most) return first;
+  const isOfWords = (row: readonly string[]) =>
+    row.every((cell) => cell.trim() === '' || /\p{L}|#/u.test(cell));
+  const next = filled.findIndex(
+    (count, index) => count * 2 >= most && isOfWords(rows[index] ?? []),
+  );
+  return next < 0 ? first : next;
+}
+
+const countCrlf = (cells: readonly string[]) =>
+  cells.reduce(
+    (count, cell) => count + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0),
+    0,
+  );
+
+function parseRecords(text: string, delimiter: string, limits?: ImportLimits): CsvRecord[] {
+  try {
+    return parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      // Inches and feet: a quote within a cell is a quote.
+      relax_quotes: true,
+      record_delimiter: '\n',
+      ...(text.includes(plainQuote) && {
+        cast: (cell: string) => cell.replaceAll(plainQuote, '"'),
+      }),
+      // Stops soon after the limit, which the caller checks.
+      ...(limits && { to: limits.rows + 3 }),
+    }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const cell = Number(error.column ?? error.index ?? 0) + 1;
+    throw new ImportFileError(
+      `The CSV is broken at line ${Number(error.lines ?? 0)}, column ${cell}.`,
+    );
+  }
+}
+
+function findDelimiter(text: string): string {
+  const [heading = '', ...others] = text
+    .split(/\r\n?|\n/, maxTitleRows)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const countIn = (line: string) => (delimiter: string) => line.split(delimiter).length;
+  const countMost = (line: string) => Math.max(...delimiters.map(countIn(line)));
+  // A title above the heading has no delimiter.
+  const line =
+    countMost(heading) > 1
+      ? heading
+      : others.reduce((best, next) => (countMost(next) > countMost(best) ? next : best), heading);
+  const count = countIn(line);
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
+}

@@ -1,0 +1,275 @@
+import { checkRow, findBuilder, readRow, type ProjectPatch } from './build-project.ts';
+import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
+import type { ImportFormat } from './detect-format.ts';
+import {
+  ImportFileError,
+  formatPosition,
+  showValue,
+  type ImportProblem,
+  type RowPosition,
+} from '../fields/import-problem.ts';
+import { checkTableSize, type ImportLimits } from '../fields/import-limits.ts';
+import { readJson } from './json-records.ts';
+import { withKnownSpellings } from '../fields/known-spellings.ts';
+import {
+  noCollections,
+  readDocumentCollections,
+  type DocumentCollections,
+  type LocatedPatch,
+  type StoredKeys,
+} from './read-catalogue-document.ts';
+import { readCsv } from './read-csv.ts';
+import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
+import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
+import { refuseRepeatedStubs } from './unique-stubs.ts';
+import type { SourceTable } from './source-row.ts';
+import { suggestName } from '../../text/suggest.ts';
+import { decodeText } from '../../text/decode-text.ts';
+
+export interface ImportSource {
+  /** JSON may also be given as UTF-8 bytes, which saves memory. */
+  text: string | Uint8Array;
+  format: ImportFormat;
+  /** Null fills fields from columns of the same name. */
+  fields?: FieldColumns | null;
+  /** The city, builder and kind of new projects whose row has none; empty for none. */
+  ofNew?: {
+    city: string;
+    builder: string;
+    kind: string;
+  };
+  /** The row of a table's headings, counted from 1; found if absent. */
+  headingRow?: number | undefined;
+  limits?: ImportLimits;
+}
+
+export interface ReadingProgress {
+  done: number;
+  total: number;
+}
+
+/** A checked file; its projects are read again on each iteration. */
+export interface CheckedImport {
+  patches: DocumentCollections['patches'];
+  projectCount: number;
+  readProjects(): Generator<LocatedPatch, void, void>;
+  hasProject(stub: string): boolean;
+  /** Builders named by projects and missing from the catalogue. */
+  namedBuilders: KnownBuilder[];
+  problems: ImportProblem[];
+  rowCount: number;
+  refusedCount: number;
+  unusedColumns: string[];
+  /** What a person should know of the rows that are imported, one sentence each. */
+  notes: string[];
+}
+
+const rowsPerStep = 500;
+
+/**
+ * Bad rows become problems; an unusable file or mapping throws an ImportFileError. Yields every 500
+ * rows and retains no project, so that a large file needs little more memory than its bytes. Yields
+ * null before the rows.
+ */
+export function* readImport(
+  source: ImportSource,
+  stored: StoredKeys,
+): Generator<ReadingProgress | null, CheckedImport, void> {
+  const { table, collections } = yield* readSource(source, stored);
+  const { fields, unusedColumns } = chooseFields(source.fields ?? null, table);
+  // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
+  let suggestionsLeft = 20;
+  const suggestStub = (stub: string) =>
+    (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
+  const isStored = (stub: string) => stored.projects?.has(stub) === true;
+  const ofNew = source.ofNew ?? { city: '', builder: '', kind: '' };
+  const finder = createBuilderFinder(stored.namedBuilders ?? []);
+  const notes = new Set<string>();
+  /** Uses the builder of the catalogue, or of an earlier row, that has this name. */
+  const withKnownBuilder = (project: ProjectPatch): ProjectPatch => {
+    const { builder, patch } = project;
+    if (!builder || builder.isAddressGiven) return project;
+    const known = finder.find(builder.name);
+    if (!known) {
+      finder.add(builder);
+      return project;
+    }
+    if (known.name !== builder.name)
+      notes.add(`Builder “${showValue(builder.name)}” is ${known.name}, which is used.`);
+    const { url, name } = known;
+    return {
+      ...project,
+      builder: { url, name, isAddressGiven: false },
+      patch: { ...patch, builderUrl: url },
+    };
+  };
+  const complete = (read: ProjectPatch): ProjectPatch => {
+    const isNew = !isStored(read.stub);
+    const lacks = (field: string) => isNew && (read.patch[field] ?? '') === '';
+    const builder = lacks('builderUrl') ? findBuilder(ofNew.builder, undefined) : null;
+    const named = builder
+      ? { ...read, builder, patch: { ...read.patch, builderUrl: builder.url } }
+      : read;
+    const { stub, patch, ...rest } = withKnownBuilder(named);
+    const given = {
+      ...(ofNew.city !== '' && lacks('city') && { city: ofNew.city }),
+      ...(ofNew.kind !== '' && lacks('kind') && { kind: ofNew.kind }),
+    };
+    return { ...rest, stub, patch: withKnownSpellings({ ...patch, ...given }) };
+  };
+
+  const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];
+  const namedBuilders = new Map<string, KnownBuilder>();
+  const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
+    position,
+    column: null,
+    value: '',
+    reason,
+  }));
+  let done = 0;
+  for (const row of table.rows) {
+    const checked = checkRow(row, fields, isStored, { suggestStub, complete });
+    if ('problems' in checked) rowProblems.push(...checked.problems);
+    else {
+      const { stub, builder, isExport } = checked;
+      located.push({ row: done, position: row.position, stub, isExport });
+      if (builder && !namedBuilders.has(builder.url))
+        namedBuilders.set(builder.url, { url: builder.url, name: builder.name });
+    }
+    done += 1;
+    if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
+  }
+
+  const settled = refuseRepeatedStubs(located);
+  const problems = [
+    ...collections.problems,
+    ...sortByPosition([...rowProblems, ...settled.problems]),
+  ];
+  const stubsInFile = new Set(settled.stubs.filter((stub) => stub !== null));
+
+  function* readProjects(): Generator<LocatedPatch, void, void> {
+    let next = 0;
+    let at = -1;
+    for (const row of table.rows) {
+      at += 1;
+      const found = located[next];
+      if (found?.row !== at) continue;
+      const key = settled.stubs[next] ?? null;
+      next += 1;
+      if (key === null) continue;
+      const { patch } = readRow(row, fields, found.isExport, complete);
+      yield { position: row.position, key, patch: { ...patch, stub: key } };
+    }
+  }
+
+  return {
+    patches: collections.patches,
+    projectCount: stubsInFile.size,
+    readProjects,
+    hasProject: (stub) => stubsInFile.has(stub),
+    namedBuilders: [...namedBuilders.values()].filter(
+      ({ url }) =>
+        stored.builders?.has(url) !== true &&
+        collections.patches.builders?.some(({ key }) => key === url) !== true,
+    ),
+    problems,
+    rowCount: table.rows.length + table.broken.length + collections.recordCount,
+    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    unusedColumns: [...unusedColumns, ...collections.unusedKeys],
+    notes: [...notes],
+  };
+}
+
+export interface OpenedSource {
+  table: SourceTable;
+  collections: DocumentCollections;
+}
+
+const asText = (text: string | Uint8Array) =>
+  typeof text === 'string' ? text : decodeText(text).text;
+const asBytes = (text: string | Uint8Array) =>
+  typeof text === 'string' ? new TextEncoder().encode(text) : text;
+
+/** Reads a file's rows and, for a catalogue document, its collections other than projects. */
+export function* readSource(
+  source: ImportSource,
+  stored: StoredKeys,
+): Generator<null, OpenedSource, void> {
+  const opened = yield* openSource(source, stored);
+  const { table, collections } = opened;
+  if (source.limits)
+    checkTableSize(
+      table.rows.length + table.broken.length + collections.recordCount,
+      table.columns.length,
+      source.limits,
+    );
+  return opened;
+}
+
+function* openSource(
+  { text, format, fields = null, limits, headingRow }: ImportSource,
+  stored: StoredKeys,
+): Generator<null, OpenedSource, void> {
+  if (format === 'csv')
+    return { table: readCsv(asText(text), limits, headingRow), collections: noCollections };
+  const isLarge = (key: string) => key === 'projects' || key === 'features';
+  const json = yield* readJson(asBytes(text), isLarge);
+  if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
+    return { table: yield* readGeoJsonRows(json, !fields), collections: noCollections };
+  }
+  if (isJsonObject(json) && json.format !== undefined) {
+    if (json.format !== 'groundbreak-catalogue-1') {
+      throw new ImportFileError(
+        `The document's format is ${JSON.stringify(json.format)}; this version reads "groundbreak-catalogue-1".`,
+      );
+    }
+    const projects = findRecords(json.projects ?? []);
+    return {
+      table: yield* readJsonRows(projects, 'projects', !fields),
+      collections: readDocumentCollections(json, stored),
+    };
+  }
+  return { table: yield* readJsonRows(findRecords(json), 'records'), collections: noCollections };
+}
+
+function chooseFields(
+  given: FieldColumns | null,
+  table: SourceTable,
+): { fields: FieldColumns; unusedColumns: string[] } {
+  if (given) {
+    requireColumns(given, table);
+    return { fields: addPoint(given, table), unusedColumns: [] };
+  }
+  const { fields, unmatched } = matchColumns(table.columns);
+  if (fields['title'] === undefined && fields['stub'] === undefined && table.rows.length > 0) {
+    throw new ImportFileError(
+      `No column gives the title or the stub of a project. The columns are ${table.columns.join(', ')}. A mapping (--map) can fit them; docs/import.md shows how.`,
+    );
+  }
+  return { fields, unusedColumns: unmatched.map(describeUnusedColumn) };
+}
+
+/** Throws an ImportFileError for a field whose column no row has. */
+export function requireColumns(fields: FieldColumns, { columns, rows }: SourceTable): void {
+  if (rows.length === 0) return;
+  for (const [field, column] of Object.entries(fields)) {
+    if (columns.includes(column)) continue;
+    throw new ImportFileError(
+      `The file has no column "${showValue(column)}", which the mapping names for ${field}. Its columns are ${columns.map(showValue).join(', ')}.`,
+    );
+  }
+}
+
+/** The points of a GeoJSON file give the position. */
+const addPoint = (fields: FieldColumns, { columns }: SourceTable): FieldColumns =>
+  columns.includes('latitude') &&
+  columns.includes('longitude') &&
+  !('latitude' in fields || 'longitude' in fields)
+    ? { ...fields, latitude: 'latitude', longitude: 'longitude' }
+    : fields;
+
+function sortByPosition(problems: ImportProblem[]): ImportProblem[] {
+  const indexOf = ({ position }: ImportProblem) =>
+    'line' in position ? position.line : position.index;
+  return problems.sort((a, b) => indexOf(a) - indexOf(b));
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { contactMessages } from '../../text/messages/contact.ts';
+import { emailField, messageField, nameField } from './contact-fields.ts';
+import { buyerAttributes, defineLeadForm } from './lead-form.ts';
+import { leadExtras } from '../lead.ts';
+import { splitPhone } from './phone.ts';
+import { phoneField } from './phone-field.ts';
+
+export const contactSchema = v.object({
+  name: nameField,
+  phone: phoneField,
+  email: emailField,
+  message: messageField,
+  ...leadExtras,
+});
+
+export const contactForm = defineLeadForm({
+  name: 'contact',
+  label: 'Contact',
+  page: 'contact',
+  fields: ['name', 'phone', 'email', 'message'],
+  attributes: buyerAttributes,
+  api: { path: 'contact_us', summary: 'Write to the brokerage', tag: 'Leads' },
+  schema: () => contactSchema,
+  build: ({ name, email, phone, message }) => ({ name, email, ...splitPhone(phone), message }),
+  answer: contactMessages.answer,
+  success: contactMessages.success,
+});

@@ -1,0 +1,121 @@
+import type * as v from 'valibot';
+import type { TorontoMinute } from '../../dates/iso-day.ts';
+import { checkInOrder, type Checked } from './first-problem.ts';
+import type { LeadDraft, LeadExtras } from '../lead.ts';
+import type { MeetingTimes } from '../../meetings/meeting-times.ts';
+import { addCountry } from './phone-countries.ts';
+
+/** Additional answers of the contact, project request and register forms. */
+export const buyerAttributes = ['agent', 'buyOrSell'] as const;
+
+export interface FormSetting {
+  readNow(): TorontoMinute;
+  meetings: MeetingTimes;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type LeadSchema = v.GenericSchema<unknown, LeadExtras>;
+
+interface LeadFormRow<Schema extends LeadSchema> {
+  name: string;
+  /** The form's name in the subject of mails. */
+  label: string;
+  page: string;
+  fields: readonly string[];
+  attributes?: readonly string[];
+  /** Submitting the form is consent to mail, so its page has no consent box. */
+  impliesConsent?: boolean;
+  /** Nobody needs to answer it, so it has no response clock. */
+  needsNoAnswer?: boolean;
+  /** Its sender may choose a password without registering. */
+  offersAccount?: boolean;
+  api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
+  schema: (setting: FormSetting) => Schema;
+  /** The schema of the page's form, when it differs from the API's. */
+  pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
+  /** Whether these fields came from the page's form. */
+  isOfPage?: (sent: Fields) => boolean;
+  /** Groups a page's fields as the API expects them. */
+  arrange?: (sent: Fields) => Fields;
+  build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
+  /** The API's message. */
+  answer: string;
+  /** The page's message. */
+  success: string;
+}
+
+/** A row of the table of lead forms, as the server, its page and the console use it. */
+export interface LeadFormDefinition extends Pick<
+  LeadFormRow<LeadSchema>,
+  | 'name'
+  | 'label'
+  | 'page'
+  | 'impliesConsent'
+  | 'needsNoAnswer'
+  | 'offersAccount'
+  | 'api'
+  | 'schema'
+  | 'success'
+> {
+  fields: readonly string[];
+  attributes: readonly string[];
+  read(sent: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
+  check(typed: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
+}
+
+/** Adds a page's optional answers to those already grouped. */
+function groupAttributes(sent: Fields, names: readonly string[]): Fields {
+  const filled = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
+  if (filled.length === 0) return sent;
+  return { ...sent, attributes: { ...Object(sent['attributes']), ...Object.fromEntries(filled) } };
+}
+
+export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(
+  row: LeadFormRow<Schema> & { name: Name },
+): LeadFormDefinition & {
+  name: Name;
+  build(input: v.InferOutput<Schema>, source: string): LeadDraft;
+} {
+  const { name, attributes = [], schema, answer } = row;
+  const { pageSchema = schema, isOfPage = () => true, arrange = (sent) => sent } = row;
+
+  function group(sent: Fields): Fields {
+    const { phone, phoneCountry } = sent;
+    const isTyped = typeof phone === 'string' && typeof phoneCountry === 'string';
+    const grouped = arrange(groupAttributes(sent, attributes));
+    return isTyped ? { ...grouped, phone: addCountry(phone, phoneCountry) } : grouped;
+  }
+
+  const build = (input: v.InferOutput<Schema>, source: string): LeadDraft => ({
+    form: name,
+    source,
+    name: null,
+    email: null,
+    phone: null,
+    phoneExtension: null,
+    message: null,
+    projectStub: null,
+    submissionId: input.submissionId ?? null,
+    attributes: input.attributes ?? {},
+    attribution: input.attribution ?? {},
+    consent: input.consent ?? null,
+    answer,
+    ...row.build(input),
+  });
+
+  return {
+    ...row,
+    attributes,
+    build,
+    read(sent, setting, source) {
+      const schemaOf = isOfPage(sent) ? pageSchema : schema;
+      const checked = checkInOrder(schemaOf(setting), group(sent));
+      return checked.ok ? { ok: true, value: build(checked.value, source) } : checked;
+    },
+    check(typed, setting) {
+      const fields = Object.fromEntries(row.fields.map((field) => [field, typed[field] ?? null]));
+      const { phoneCountry } = typed;
+      return checkInOrder(pageSchema(setting), group({ ...fields, phoneCountry }));
+    },
+  };
+}

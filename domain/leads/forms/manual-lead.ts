@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { cleanMessage } from '../../text/clean-text.ts';
+import { buildEmailField, nameField, nullIfEmpty, typedText } from './contact-fields.ts';
+import { buildPhoneField } from './phone-field.ts';
+
+/** A lead that an operator enters; it has no page and no call. */
+export const manualForm = { name: 'manual', label: 'Manual lead' } as const;
+
+/** How the person came to the brokerage. */
+export const arrivals = {
+  call: 'Call',
+  'walk-in': 'Walk-in',
+  'open-house': 'Open house',
+  referral: 'Referral',
+  other: 'Other',
+} as const;
+export type Arrival = keyof typeof arrivals;
+
+/** What a manual lead stores as its source: "console:walk-in". */
+export const formatArrival = (arrival: Arrival): string => `console:${arrival}`;
+
+const emailProblem = 'Enter an email address such as ann@example.com.';
+const phoneProblem = 'Enter a phone number with its area code, or “+” and its country code.';
+
+/** Contact details that an operator types; each may be empty. */
+export const contactFields = {
+  name: nullIfEmpty(nameField),
+  email: nullIfEmpty(buildEmailField(emailProblem, emailProblem)),
+  phone: nullIfEmpty(buildPhoneField(phoneProblem, phoneProblem)),
+} as const;
+
+export const unreachable = 'Enter an email address or a phone number, so that they can be reached.';
+
+const maxMessageLength = 5000;
+
+export const manualLeadSchema = v.pipe(
+  v.object({
+    ...contactFields,
+    /** A project's name or page address. */
+    project: v.pipe(typedText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
+    arrival: v.picklist(Object.keys(arrivals) as Arrival[], 'Choose how they came to you.'),
+    message: v.pipe(
+      typedText,
+      v.transform(cleanMessage),
+      v.maxLength(maxMessageLength, `Use at most ${maxMessageLength} characters.`),
+    ),
+    /** An operator's id; empty for the one who enters it. */
+    owner: v.pipe(
+      typedText,
+      v.regex(/^\d{0,15}$/, 'Choose an owner.'),
+      v.transform((text) => (text === '' ? null : Number(text))),
+    ),
+    /** The same when the form is sent again, so that it makes one lead. */
+    submissionId: v.pipe(
+      typedText,
+      v.regex(/^[A-Za-z0-9-]{8,64}$/, 'Reload the page and send the form again.'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['phone']],
+      ({ email, phone }) => email !== null || phone !== null,
+      unreachable,
+    ),
+    ['email'],
+  ),
+);
+export type ManualLead = v.InferOutput<typeof manualLeadSchema>;

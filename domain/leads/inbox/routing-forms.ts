@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { wholeNumberField as number } from '../../text/whole-number.ts';
+import { typedText } from '../forms/contact-fields.ts';
+import { awayUntilField } from './response-forms.ts';
+import { routingConditionNames, type RoutingCondition } from './routing.ts';
+
+const optionalText = v.pipe(
+  v.optional(typedText, ''),
+  v.maxLength(120, 'Use at most 120 characters.'),
+  v.transform((text) => text || null),
+);
+
+const conditionFields = Object.fromEntries(
+  routingConditionNames.map((name) => [name, optionalText]),
+) as Record<RoutingCondition, typeof optionalText>;
+
+/** Part of every form about rules: the rules that the page showed. */
+const shown = v.string();
+
+/** Each operator's checkbox needs its own name: of equal names, only one would reach the server. */
+export const operatorField = (id: number) => `operator${id}`;
+
+const listSelectedOperators = (fields: Readonly<Record<string, unknown>>) =>
+  Object.keys(fields).flatMap((name) => {
+    const id = /^operator(\d{1,9})$/.exec(name)?.[1];
+    return id ? [Number(id)] : [];
+  });
+
+export const ruleSchema = v.pipe(
+  v.looseObject({
+    shown,
+    /** Empty for a new rule. */
+    id: v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      number,
+    ]),
+    ...conditionFields,
+    keepsUnassigned: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((value) => value === 'on'),
+    ),
+  }),
+  v.transform(({ shown: before, id, project, city, builder, form, source, ...fields }) => ({
+    shown: before,
+    id,
+    conditions: { project, city, builder, form, source },
+    keepsUnassigned: fields.keepsUnassigned,
+    operators: fields.keepsUnassigned ? [] : listSelectedOperators(fields),
+  })),
+  v.forward(
+    v.check(
+      ({ keepsUnassigned, operators }) => keepsUnassigned || operators.length > 0,
+      'Choose at least one agent, or tick “Nobody”.',
+    ),
+    ['operators'] as never,
+  ),
+);
+
+export const ruleIdSchema = v.object({ shown, id: number });
+
+export const operatorAwaySchema = v.object({ operator: number, until: awayUntilField });
+
+/** A lead to test the rules with, from the page's address. */
+export const readTestLead = (parameters: URLSearchParams) =>
+  Object.fromEntries(
+    (['project', 'form', 'source'] as const).map((name) => [
+      name,
+      (parameters.get(name) ?? '').trim().slice(0, 120),
+    ]),
+  ) as Record<'project' | 'form' | 'source', string>;

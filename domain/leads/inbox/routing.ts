@@ -1,0 +1,89 @@
+import type { IsoDay } from '../../dates/iso-day.ts';
+
+/** The conditions of a rule, in the order of its form. */
+export const routingConditions = {
+  project: 'Project',
+  city: 'City',
+  builder: 'Builder',
+  form: 'Form',
+  source: 'Source',
+} as const;
+export type RoutingCondition = keyof typeof routingConditions;
+export const routingConditionNames = Object.keys(routingConditions) as RoutingCondition[];
+
+/** An operator who takes turns under a rule. */
+export interface Turn {
+  operatorId: number;
+  name: string;
+  email: string;
+  /** Whether the operator can sign in and works with leads. */
+  isActive: boolean;
+  /** The day of return; null when not away. */
+  awayUntil: IsoDay | null;
+  /** The rule's turn when this operator last got a lead; 0 for never. */
+  lastTurn: number;
+}
+
+export interface RoutingRule extends Readonly<Record<RoutingCondition, string | null>> {
+  id: number;
+  /** Leaves the lead unassigned, and stops at this rule. */
+  keepsUnassigned: boolean;
+  turns: readonly Turn[];
+}
+
+/** The values of a lead that rules compare, by condition; several sources count. */
+export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
+
+export interface ProjectPlace {
+  /** Its current stub. */
+  project: string;
+  city: string;
+  builder: string | null;
+}
+
+interface LeadDetails {
+  form: string;
+  source: string | null;
+  project_stub: string | null;
+  attribution: { last?: Readonly<Record<string, unknown>> };
+}
+
+/** `place` is that of the lead's project; null without a project, or when it no longer exists. */
+export function readRoutedLead(
+  { form, source, project_stub, attribution }: LeadDetails,
+  place: ProjectPlace | null,
+): RoutedLead {
+  const listed = (...words: unknown[]) => words.filter((word) => typeof word === 'string');
+  return {
+    project: listed(place?.project ?? project_stub),
+    city: listed(place?.city),
+    builder: listed(place?.builder),
+    form: [form],
+    source: listed(source, attribution.last?.['utm_source']),
+  };
+}
+
+export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: RoutedLead): boolean =>
+  routingConditionNames.every((name) => {
+    const condition = rule[name]?.toLowerCase();
+    return condition === undefined || lead[name].some((word) => word.toLowerCase() === condition);
+  });
+
+export const isAvailable = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>
+  isActive && (awayUntil === null || awayUntil <= today);
+
+/** The available operator whose last turn is longest ago, or null. */
+export const chooseNext = (turns: readonly Turn[], today: IsoDay): Turn | null =>
+  turns
+    .filter((turn) => isAvailable(turn, today))
+    .toSorted((one, other) => one.lastTurn - other.lastTurn || one.operatorId - other.operatorId)
+    .at(0) ?? null;
+
+/** The rule that would assign a lead now, and the operator; null when no rule applies. */
+export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today: IsoDay) {
+  for (const rule of rules.filter((each) => matchesRule(each, lead))) {
+    const next = chooseNext(rule.turns, today);
+    if (next || rule.keepsUnassigned) return { rule, operator: rule.keepsUnassigned ? null : next };
+  }
+  return null;
+}

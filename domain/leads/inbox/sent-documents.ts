@@ -1,0 +1,48 @@
+import { addDays, toTorontoDay, toTorontoInstant, type IsoDay } from '../../dates/iso-day.ts';
+import { documentKinds, type DocumentKind } from '../../projects/project-document.ts';
+
+/** How many days a link to a document works. */
+export const linkDays = 30;
+/** How many documents one reply can offer. */
+export const maxSentDocuments = 10;
+
+/** When a link sent now ends: after its last day in Toronto. */
+export const findLinkEnd = (now: Date): Date =>
+  toTorontoInstant(`${addDays(toTorontoDay(now), linkDays + 1)} 00:00`);
+
+/** The last day on which a link works. */
+export const findLastDay = ({ endsAt }: { endsAt: Date }): IsoDay =>
+  toTorontoDay(new Date(endsAt.getTime() - 1));
+
+export type LinkState = 'open' | 'ended' | 'revoked';
+
+/** Whether a link to a document opens it. */
+export function findLinkState(
+  { endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null },
+  now: Date,
+): LinkState {
+  if (revokedAt) return 'revoked';
+  return endsAt > now ? 'open' : 'ended';
+}
+
+/** "Tower: Brochure", or the file's name for a document of another kind. */
+export function nameDocument({
+  kind,
+  fileName,
+  project,
+}: {
+  kind: DocumentKind;
+  fileName: string;
+  project: string | null;
+}): string {
+  const name = kind === 'other' ? fileName.replace(/\.pdf$/i, '') : documentKinds[kind];
+  return project ? `${project}: ${name}` : name;
+}
+
+/** The size of a file: "0.4 MB", "12 MB". */
+export const formatMegabytes = (bytes: number): string => {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 10
+    ? `${Math.max(0.1, megabytes).toFixed(1)} MB`
+    : `${Math.round(megabytes)} MB`;
+};

@@ -1,0 +1,30 @@
+import { addDays, toWeekday, isTorontoMinute, type TorontoMinute } from '../../dates/iso-day.ts';
+
+/** The choices for a snooze; "own" needs a custom minute. */
+export const snoozeChoices = {
+  tomorrow: 'Tomorrow morning',
+  monday: 'Next Monday',
+  own: 'Another date and time',
+} as const;
+export type SnoozeChoice = keyof typeof snoozeChoices;
+
+const morning = '09:00';
+const maxDays = 366;
+
+/** The minute at which the lead returns, or the problem with a custom one. */
+export function parseSnoozeEnd(
+  choice: SnoozeChoice,
+  own: string,
+  now: TorontoMinute,
+): { until: TorontoMinute } | { problem: string } {
+  const today = now.slice(0, 10);
+  if (choice === 'tomorrow') return { until: `${addDays(today, 1)} ${morning}` };
+  if (choice === 'monday')
+    return { until: `${addDays(today, (8 - toWeekday(today)) % 7 || 7)} ${morning}` };
+  const until = own.replace('T', ' ').slice(0, 16);
+  if (!isTorontoMinute(until)) return { problem: 'Enter a date and a time.' };
+  if (until <= now) return { problem: 'Choose a time that is not past.' };
+  if (until.slice(0, 10) > addDays(today, maxDays))
+    return { problem: 'Choose a day within a year.' };
+  return { until };
+}

@@ -1,0 +1,91 @@
+import type { ConsoleRoute } from './console-route.ts';
+
+export const leadRoles = ['admin', 'agent'] as const;
+
+/** The permission table's rows for the inbox and leads. */
+export const leadRoutes = {
+  leads: {
+    path: '/leads',
+    file: 'leads/inbox-page.tsx',
+    view: leadRoles,
+    nav: 'Leads',
+    key: 'l',
+    actions: {
+      take: leadRoles,
+      release: leadRoles,
+      assign: ['admin'],
+      status: leadRoles,
+      snooze: leadRoles,
+      spam: leadRoles,
+      undo: leadRoles,
+    },
+  },
+  newLead: {
+    path: '/leads/new',
+    file: 'leads/new-lead-page.tsx',
+    view: leadRoles,
+    nav: 'New lead',
+    isInMenu: true,
+    key: 'n',
+    actions: { create: leadRoles },
+  },
+  savedViews: {
+    path: '/leads/views',
+    file: 'leads/views-page.tsx',
+    view: leadRoles,
+    actions: {
+      add: leadRoles,
+      rename: leadRoles,
+      up: leadRoles,
+      down: leadRoles,
+      delete: leadRoles,
+      'add-team': ['admin'],
+      'rename-team': ['admin'],
+      'up-team': ['admin'],
+      'down-team': ['admin'],
+      'delete-team': ['admin'],
+    },
+  },
+  lead: {
+    path: '/leads/:reference',
+    file: 'leads/lead-page.tsx',
+    parent: 'leads',
+    view: leadRoles,
+    actions: {
+      take: leadRoles,
+      release: leadRoles,
+      assign: ['admin'],
+      status: leadRoles,
+      contact: leadRoles,
+      note: leadRoles,
+      call: leadRoles,
+      answered: leadRoles,
+      task: leadRoles,
+      'task-done': leadRoles,
+      'task-open': leadRoles,
+      snooze: leadRoles,
+      wake: leadRoles,
+      again: leadRoles,
+      revoke: leadRoles,
+    },
+  },
+  reply: {
+    path: '/leads/:reference/reply',
+    file: 'leads/reply-page.tsx',
+    view: leadRoles,
+    actions: { preview: leadRoles, send: leadRoles },
+  },
+  exportPage: {
+    path: '/leads/export',
+    file: 'leads/export-page.tsx',
+    view: leadRoles,
+    needsProof: true,
+    actions: {},
+  },
+  exportFile: {
+    path: '/leads/export.csv',
+    file: 'leads/export-file.ts',
+    view: leadRoles,
+    actions: { download: leadRoles },
+  },
+} as const satisfies Readonly<Record<string, ConsoleRoute>>;

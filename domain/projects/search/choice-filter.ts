@@ -1,0 +1,94 @@
+import { foldText } from '../../text/fold-text.ts';
+import type { ChoiceFilter, FilterOption } from './filter-row.ts';
+import type { PreparedProject } from '../prepared-project.ts';
+import type { PublicFloorPlan } from '../public-project.ts';
+import { readUnknown } from './unknown-value.ts';
+
+type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
+  Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };
+
+const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
+  describeOption: (option) => option,
+  ...row,
+  kind: 'choice',
+  parameters: [parameter],
+  read: (read, vocabulary) => {
+    const texts = read(parameter);
+    const recognized = texts.flatMap((text) => vocabulary.get(foldText(text)) ?? []);
+    return recognized.length > 0 ? [...new Set(recognized)].sort() : readUnknown(texts);
+  },
+  write: (values) => values.map((value) => [parameter, value]),
+});
+
+type Row = Omit<ChoiceRow, 'test' | 'testPlan' | 'valuesOf' | 'valueOfPlan'>;
+
+/** Whether a name is one of those chosen, in whatever spelling; each spelling is folded once. */
+function testNames(chosen: readonly string[]): (name: string) => boolean {
+  const folded = new Set(chosen.map(foldText));
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const isChosen = known.get(name) ?? folded.has(foldText(name));
+    known.set(name, isChosen);
+    return isChosen;
+  };
+}
+
+export function choiceFilter(row: Row & Pick<ChoiceFilter, 'valuesOf'>): ChoiceFilter {
+  return buildChoice({
+    ...row,
+    test(chosen) {
+      const isChosen = testNames(chosen);
+      return (listed) => row.valuesOf(listed).some(isChosen);
+    },
+  });
+}
+
+export const planChoiceFilter = ({
+  valueOfPlan,
+  ...row
+}: Row & { valueOfPlan(plan: PublicFloorPlan): string }): ChoiceFilter =>
+  buildChoice({
+    ...row,
+    valueOfPlan,
+    valuesOf: ({ plans }) => [...new Set(plans.map(valueOfPlan))],
+    testPlan: (chosen) => (plan) => chosen.includes(valueOfPlan(plan)),
+  });
+
+type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
+  labels: readonly [yes: string, no: string];
+};
+
+/** A flag is a choice that offers only "yes"; an address may also contain "no". */
+const buildFlagRow = ({ labels: [yes, no], ...row }: FlagRow) => ({
+  ...row,
+  multiple: true,
+  listOptions: (): FilterOption[] => [{ value: 'yes', label: yes }],
+  listHiddenValues: () => ['no'],
+  describeOption: (label: string) => (label === 'no' ? no : label),
+});
+
+const nameFlag = (isSet: boolean) => (isSet ? 'yes' : 'no');
+
+export const flagFilter = ({
+  isSet,
+  ...row
+}: FlagRow & { isSet(listed: PreparedProject): boolean }): ChoiceFilter =>
+  choiceFilter({ ...buildFlagRow(row), valuesOf: (listed) => [nameFlag(isSet(listed))] });
+
+export const planFlagFilter = ({
+  isSet,
+  ...row
+}: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
+  planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });
+
+/** One option for each name; of several spellings the first. */
+export function optionsFrom(names: Iterable<string>): FilterOption[] {
+  const byFolded = new Map<string, string>();
+  for (const name of new Set(names)) {
+    const folded = foldText(name);
+    if (!byFolded.has(folded)) byFolded.set(folded, name);
+  }
+  return [...byFolded.values()]
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((value) => ({ value, label: value }));
+}

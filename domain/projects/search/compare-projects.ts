@@ -1,0 +1,204 @@
+import { formatCad, formatCount as formatNumber } from '../../text/format-number.ts';
+import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
+import type { IndexedProject } from './indexed-project.ts';
+import { describeRange } from '../number-range.ts';
+import { describeOccupancy } from '../occupancy.ts';
+import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
+import { formatPriceLabel } from '../price-label.ts';
+import type { PublicProject } from '../public-project.ts';
+import { describePrice, isSoldOut, listDeposits } from '../sales-status.ts';
+
+export interface ComparedRow {
+  label: string;
+  cells: readonly (readonly string[])[];
+  isDifferent: boolean;
+  /** What members see in this row instead, in numbers. */
+  memberFigure?: MemberFigure;
+}
+
+/** Prices, prices per sq ft, deposits, or the lowest price with so many bedrooms. */
+export type MemberFigure =
+  | 'price'
+  | 'price per sq ft'
+  | 'deposit'
+  | 'deposit before occupancy'
+  | (typeof bedroomOptions)[number]['value'];
+
+const isKnown = ({ cells }: Pick<ComparedRow, 'cells'>) => cells.some((lines) => lines.length > 0);
+
+function buildRow(
+  label: string,
+  cells: readonly (readonly string[])[],
+  memberFigure?: MemberFigure,
+): ComparedRow {
+  const distinct = new Set(cells.map((lines) => JSON.stringify(lines)));
+  // Everyone reads the same of numbers for members; two projects never have the same.
+  const isHidden = memberFigure === 'price per sq ft' && cells.length > 1;
+  return {
+    label,
+    cells,
+    isDifferent: isHidden || distinct.size > 1,
+    ...(memberFigure && { memberFigure }),
+  };
+}
+
+function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
+  const offered = listed.map(
+    ({ project }) => new Set(project.amenities.map((amenity) => amenity.toLowerCase())),
+  );
+  const isShared = (amenity: string) =>
+    offered.length > 1 && offered.every((words) => words.has(amenity.toLowerCase()));
+  const shared = listed[0]?.project.amenities.filter(isShared) ?? [];
+  const others = listed.map(({ project }) =>
+    project.amenities.filter((amenity) => !isShared(amenity)),
+  );
+  return [
+    buildRow(
+      'Shared amenities',
+      listed.map(() => shared),
+    ),
+    buildRow(shared.length > 0 ? 'Other amenities' : 'Amenities', others),
+  ];
+}
+
+export function compareProjects(
+  listed: readonly IndexedProject[],
+  site: ComparedSite,
+): ComparedRow[] {
+  const facts = comparedFacts.map(({ label, linesOf, memberFigure }) =>
+    buildRow(
+      label,
+      listed.map((each) => linesOf(each, site).filter((line) => line !== null)),
+      memberFigure,
+    ),
+  );
+  return [...facts, ...compareAmenities(listed)].filter(isKnown);
+}
+
+export interface ComparedSite {
+  /** The occupancy text for a project with neither a completion date nor an occupancy day. */
+  occupancyText: string;
+}
+
+export interface ComparedFact {
+  label: string;
+  linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
+  memberFigure?: MemberFigure;
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
+const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
+
+function describeSpread(values: readonly number[], format: (value: number) => string) {
+  return values.length === 0
+    ? null
+    : describeRange({ min: Math.min(...values), max: Math.max(...values) }, format);
+}
+
+/** The percentages of the price, summed; amounts in dollars are only for members. */
+function describeDeposit(
+  deposits: readonly PublicProject['depositSchedule'][number][],
+): string | null {
+  if (deposits.length === 0) return null;
+  const share = sumDepositShares(deposits);
+  if (share !== null) return share === 0 ? 'None' : `${share}% of the price`;
+  const ofPrice = sumDepositShares(deposits.filter(({ percent }) => percent !== null));
+  return ofPrice ? `${ofPrice}% of the price and fixed amounts` : 'Fixed amounts';
+}
+
+const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
+  maintenancePerSqFtCad === null ? null : `$${maintenancePerSqFtCad.toFixed(2)} per sq ft a month`;
+
+const describeIncentives = (project: PublicProject) =>
+  (isSoldOut(project) ? [] : project.incentives).map(({ title, expiresOn }) =>
+    expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
+  );
+
+/** The row of the lowest price with so many bedrooms: "2 bedrooms from". */
+const describeLowestPrice = ({
+  value: bedrooms,
+  label,
+}: (typeof bedroomOptions)[number]): ComparedFact => ({
+  label: `${label}${bedrooms === 'Studio' ? '' : bedrooms === '1' ? ' bedroom' : ' bedrooms'} from`,
+  linesOf: ({ plans }) => {
+    const prices = plans.flatMap((plan) =>
+      countBedrooms(plan) === bedrooms ? (findAvailablePrice(plan)?.min ?? []) : [],
+    );
+    return [prices.length > 0 ? formatPriceLabel(Math.min(...prices)) : null];
+  },
+  memberFigure: bedrooms,
+});
+
+export const comparedFacts: readonly ComparedFact[] = [
+  {
+    label: 'Price',
+    linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
+    memberFigure: 'price',
+  },
+  ...bedroomOptions.map(describeLowestPrice),
+  {
+    label: 'Price per sq ft',
+    linesOf: ({ plans }) => [plans.some((plan) => findAvailablePrice(plan)) ? 'For members' : null],
+    memberFigure: 'price per sq ft',
+  },
+  {
+    label: 'Parking',
+    // That of an assignment is the builder's, not the seller's.
+    linesOf: ({ project }) => [
+      project.kind === 'assignment' ? null : formatKnownCad(project.fees.parkingCad),
+    ],
+  },
+  { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
+  { label: 'City', linesOf: ({ project }) => [project.city] },
+  {
+    label: 'Address',
+    linesOf: ({ project }) => [project.streetAddress, project.locality],
+  },
+  {
+    label: 'Type',
+    linesOf: ({ typeGroups, project }) => (typeGroups.length > 0 ? typeGroups : project.types),
+  },
+  { label: 'Status', linesOf: ({ project }) => [project.constructionStatus] },
+  {
+    label: 'Occupancy',
+    linesOf: ({ project }, { occupancyText }) => [describeOccupancy(project) ?? occupancyText],
+  },
+  { label: 'Storeys', linesOf: ({ project }) => [formatCount(project.storeys)] },
+  { label: 'Units', linesOf: ({ project }) => [formatCount(project.units)] },
+  {
+    label: 'Bedrooms',
+    linesOf: ({ plans }) => [
+      describeSpread(
+        plans.map(({ beds }) => beds),
+        (beds) => (beds === 0 ? 'Studio' : String(beds)),
+      ),
+    ],
+  },
+  {
+    label: 'Sizes',
+    linesOf: ({ plans }) => {
+      const sizes = describeSpread(
+        plans.map(({ interiorSqFt }) => interiorSqFt),
+        (sqFt) => formatNumber(sqFt),
+      );
+      return [sizes && `${sizes} sq ft`];
+    },
+  },
+  {
+    label: 'Deposit',
+    linesOf: ({ project }) => [describeDeposit(listDeposits(project))],
+    memberFigure: 'deposit',
+  },
+  {
+    label: 'Deposit before occupancy',
+    linesOf: ({ project }) => {
+      const deposits = listDeposits(project);
+      const early = deposits.filter(isBeforeOccupancy);
+      return [deposits.length > 0 && early.length === 0 ? 'None' : describeDeposit(early)];
+    },
+    memberFigure: 'deposit before occupancy',
+  },
+  { label: 'Maintenance fee', linesOf: ({ project }) => [describeMaintenance(project)] },
+  { label: 'Incentives', linesOf: ({ project }) => describeIncentives(project) },
+];

@@ -1,0 +1,82 @@
+import { foldText } from '../../text/fold-text.ts';
+import type { FilterOption } from './filter-row.ts';
+import {
+  choiceFilterNames,
+  filters,
+  forEachChoice,
+  type ChoiceFilterName,
+  type FilterName,
+  type ForChoices,
+} from './filters.ts';
+import type { IndexedProject } from './indexed-project.ts';
+import type { PublicFloorPlan } from '../public-project.ts';
+
+export interface NamedTest<Tested extends unknown[]> {
+  name: FilterName;
+  test(...tested: Tested): boolean;
+}
+
+/** The tests of a query's active filters. */
+export interface QueryTests {
+  projects: readonly NamedTest<[IndexedProject]>[];
+  plans: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
+  /** Whether a project passes the filters on plans. */
+  passesPlans(listed: IndexedProject): boolean;
+}
+
+/** The filters that count what fails these tests: all if nothing does, only one that fails alone. */
+function listCounting<Tested extends unknown[]>(
+  names: readonly ChoiceFilterName[],
+  tests: readonly NamedTest<Tested>[],
+  ...tested: Tested
+): readonly ChoiceFilterName[] {
+  let failed: NamedTest<Tested> | null = null;
+  for (const each of tests) {
+    if (each.test(...tested)) continue;
+    if (failed) return [];
+    failed = each;
+  }
+  return failed ? names.filter((name) => name === failed.name) : names;
+}
+
+/**
+ * How many projects each option would find: those that have its value and pass all other filters. In
+ * a filter on plans, one plan must have the value and pass all other filters on plans.
+ */
+export function countOptions(
+  listed: readonly IndexedProject[],
+  options: ForChoices<readonly FilterOption[]>,
+  tests: QueryTests,
+): ForChoices<number[]> {
+  const counts = forEachChoice(() => new Map<string, number>());
+  const count = (name: ChoiceFilterName, found: Iterable<string>) => {
+    const known = counts[name];
+    for (const value of found) known.set(value, (known.get(value) ?? 0) + 1);
+  };
+  for (const each of listed) {
+    const names = listCounting(choiceFilterNames, tests.projects, each);
+    if (names.length === 0) continue;
+    const passesPlans = tests.passesPlans(each);
+    const byPlan =
+      tests.plans.length > 0
+        ? each.plans.map((plan) => listCounting(names, tests.plans, plan, each))
+        : null;
+    for (const name of names) {
+      const { valueOfPlan } = filters[name];
+      if (valueOfPlan && byPlan) {
+        const plans = each.plans.filter((_, position) => byPlan[position]?.includes(name));
+        count(name, new Set(plans.map(valueOfPlan)));
+      } else if (valueOfPlan || passesPlans) count(name, each.values[name]);
+    }
+  }
+  return forEachChoice((name) => addUpSpellings(options[name], counts[name]));
+}
+
+function addUpSpellings(options: readonly FilterOption[], counts: ReadonlyMap<string, number>) {
+  const byFolded = new Map<string, number>();
+  for (const [value, count] of counts) {
+    const folded = foldText(value);
+    byFolded.set(folded, (byFolded.get(folded) ?? 0) + count);
+  }
+  return options.map(({ value }) => byFolded.get(foldText(value)) ?? 0);
+}

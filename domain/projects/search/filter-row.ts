@@ -1,0 +1,65 @@
+import type { PublicRecords } from '../../catalogue/catalogue-records.ts';
+import type { PreparedProject } from '../prepared-project.ts';
+import type { ProjectKind } from '../project-kind.ts';
+import type { PublicFloorPlan } from '../public-project.ts';
+import type { UnknownValue } from './unknown-value.ts';
+
+export type ReadParameter = (name: string) => readonly string[];
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** A second line, such as a zone's friendly description; also searched. */
+  hint?: string;
+  /** Searched, but not shown: it would repeat the label. */
+  otherName?: string;
+}
+
+export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
+
+interface RowBase<Value> {
+  label: string;
+  /** Headings that differ on one kind of listing; `narrow` is for a phone's drawer. */
+  labelsByKind?: Partial<Record<ProjectKind, { wide: string; narrow: string }>>;
+  /** URL and API parameters, in the order in which they are written. */
+  parameters: readonly string[];
+  description: string;
+  /**
+   * Where the control is: first in the bar, and open in a phone's drawer; in the bar; or under
+   * "More". Null for none.
+   */
+  place: 'first' | 'bar' | 'more' | null;
+  /** Null means no constraint. Unknown values count only if there are no known ones. */
+  read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
+  write(value: Value): WrittenValue;
+  /** Whether a project passes; absent when the filter is only about floor plans. */
+  test?(value: Value): (listed: PreparedProject) => boolean;
+  /**
+   * Whether a floor plan passes. Active filters with `testPlan` must all pass the same plan. A filter
+   * with both tests the project until a filter on plans only is active.
+   */
+  testPlan?(value: Value): (plan: PublicFloorPlan, listed: PreparedProject) => boolean;
+}
+
+export interface OpenFilter<Value> extends RowBase<Value> {
+  kind: 'open';
+  describe(value: Value): string;
+}
+
+/** A filter whose options can be listed and counted. */
+export interface ChoiceFilter extends RowBase<readonly string[]> {
+  kind: 'choice';
+  multiple: boolean;
+  /** The values of a project: of its own, or of its floor plans. */
+  valuesOf(listed: PreparedProject): readonly string[];
+  /** The value of a floor plan, when the filter is about plans. */
+  valueOfPlan?(plan: PublicFloorPlan): string;
+  /** `listValues` returns the values of the listed projects. */
+  listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
+  listHiddenValues?(records: PublicRecords): readonly string[];
+  /** The records whose names are the values; a former name is another spelling. */
+  collection?: keyof PublicRecords;
+  /** Values by alternative spellings in addresses. */
+  otherSpellings?: ReadonlyMap<string, string>;
+  describeOption(label: string): string;
+}

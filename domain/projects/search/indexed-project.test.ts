@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildBuilder, buildProject, storeProjects } from '../../../tests/support/factories.ts';
+import { indexProjects } from './indexed-project.ts';
+import { mlsZones } from '../mls-zones.ts';
+import { publicProject } from '../public-project.ts';
+
+const noRecords = { builders: [], mlsZones: [] };
+const inDefaultOrder = [
+  buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
+  buildProject({ stub: 'second-featured', featuredRank: 2, launchedOn: '2026-01-01', title: 'A' }),
+  buildProject({ stub: 'newest', launchedOn: '2026-10-01', title: 'Z' }),
+  buildProject({ stub: 'older-a', launchedOn: '2026-09-30', title: 'A' }),
+  buildProject({ stub: 'older-b', launchedOn: '2026-09-30', title: 'B' }),
+  buildProject({ stub: 'no-launch', title: '1' }),
+];
+const orderOf = (projects: typeof inDefaultOrder) =>
+  indexProjects(storeProjects(projects), noRecords).map(({ project }) => project.stub);
+
+test('featured projects come first in their order, then the newest launch, then by title', () => {
+  const expected = inDefaultOrder.map(({ stub }) => stub);
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(inDefaultOrder, { minLength: inDefaultOrder.length }),
+      (shuffled) => {
+        expect(orderOf(shuffled)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test('projects with equal sort keys are ordered by id', () => {
+  const twins = ['b', 'a', 'c'].map((stub) => buildProject({ stub, title: 'Same' }));
+  expect(orderOf(twins)).toEqual(['b', 'a', 'c']);
+});
+
+test('an indexed project has its builder, type groups, zone and texts', () => {
+  const project = buildProject({
+    stub: 'core',
+    title: 'CORE House',
+    types: ['Loft', 'Row'],
+    mlsZone: 'C1 - Toronto',
+    streetAddress: '1 King Street',
+    builderUrl: 'oak',
+  });
+  const builder = buildBuilder('oak', 'Oak & Sons');
+  const [listed] = indexProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
+    builders: [builder],
+    mlsZones,
+  });
+  expect(listed).toMatchObject({
+    id: 7,
+    project: publicProject(project),
+    builder,
+    updatedOn: '2026-11-20',
+    typeGroups: ['Condominium', 'Freehold Row Town Homes'],
+    zoneDescription: mlsZones[0]?.description,
+  });
+  expect(listed?.text).toContain('core house');
+  expect(listed?.text).toContain('oak & sons');
+  expect(listed?.placeText).toContain('1 king street');
+  expect(listed?.placeText).toContain('kensington market');
+});
+
+test('an unknown builder or zone is null', () => {
+  const project = buildProject({ stub: 'lost', builderUrl: 'gone', mlsZone: 'C5 - Toronto' });
+  const [listed] = indexProjects(storeProjects([project]), {
+    builders: [],
+    mlsZones,
+  });
+  expect(listed).toMatchObject({ builder: null, zoneDescription: null });
+});
+
+test('a record with another id, day, builder or zone table is prepared again', () => {
+  const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
+  const prepare = (id: number, updatedOn: string, name: string, description: string) =>
+    indexProjects([{ id, project, updatedOn }], {
+      builders: [buildBuilder('oak', name)],
+      mlsZones: [{ name: 'C1 - Toronto', description }],
+    })[0];
+  expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
+  expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
+    id: 2,
+    updatedOn: '2026-11-21',
+    builder: { name: 'Elm' },
+    zoneDescription: 'Uptown',
+  });
+  expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')?.text).toContain('elm');
+  expect(prepare(3, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({ id: 3 });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Uptown')).toMatchObject({ updatedOn: '2026-11-22' });
+  expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
+});
+
+test('an unchanged record is not prepared again', () => {
+  const stored = storeProjects([buildProject({ stub: 'a' }), buildProject({ stub: 'b' })]);
+  const before = indexProjects(stored, noRecords);
+  const changed = { ...stored[1]!, project: buildProject({ stub: 'b', storeys: 9 }) };
+  const [a, b] = indexProjects([stored[0]!, changed], noRecords);
+  expect(a).toBe(before[0]);
+  expect(b?.project.storeys).toBe(9);
+});

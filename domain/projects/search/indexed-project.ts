@@ -1,0 +1,66 @@
+import type { CatalogueRecords } from '../../catalogue/catalogue-records.ts';
+import { filters, forEachChoice, type ForChoices } from './filters.ts';
+import { prepareProject, type PreparedProject, type StoredProject } from '../prepared-project.ts';
+import type { Project } from '../project.ts';
+
+export interface IndexedProject extends PreparedProject {
+  /** Its values for each filter with options. */
+  values: ForChoices<readonly string[]>;
+}
+
+type IndexedRecords = Pick<CatalogueRecords, 'builders' | 'mlsZones'>;
+
+const known = new WeakMap<Project, IndexedProject>();
+
+/**
+ * Returns a function that prepares a project for pages and searches, once while neither its record
+ * nor its builder or zone changes.
+ */
+export function createIndexer({ builders, mlsZones }: IndexedRecords) {
+  const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
+  const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
+  const shared = new Map<string, readonly string[]>();
+  /** Equal values as one array. */
+  const share = (values: readonly string[]) => {
+    const key = values.join('\n');
+    if (!shared.has(key)) shared.set(key, values);
+    return shared.get(key) ?? values;
+  };
+  return (stored: StoredProject): IndexedProject => {
+    const { id, updatedOn, project } = stored;
+    const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
+    const zoneDescription = zoneByName.get(project.mlsZone ?? '') ?? null;
+    const earlier = known.get(project);
+    if (
+      earlier?.id === id &&
+      earlier.updatedOn === updatedOn &&
+      earlier.builder === builder &&
+      earlier.zoneDescription === zoneDescription
+    )
+      return earlier;
+    const prepared = prepareProject(stored, builder, zoneDescription);
+    const values = forEachChoice((name) => share(filters[name].valuesOf(prepared)));
+    const indexed = { ...prepared, values };
+    known.set(project, indexed);
+    return indexed;
+  };
+}
+
+/** The projects in the default order. */
+export const indexProjects = (
+  stored: readonly StoredProject[],
+  records: IndexedRecords,
+): IndexedProject[] => stored.map(createIndexer(records)).sort(byDefaultOrder);
+
+/** Featured first in their order, then the newest launch, then by title. */
+function byDefaultOrder(a: IndexedProject, b: IndexedProject): number {
+  const rank = ({ project }: IndexedProject) => project.featuredRank ?? Number.MAX_SAFE_INTEGER;
+  const launched = ({ project }: IndexedProject) => project.launchedOn ?? '';
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (launched(a) !== launched(b)) return launched(a) < launched(b) ? 1 : -1;
+  return a.project.title < b.project.title
+    ? -1
+    : a.project.title > b.project.title
+      ? 1
+      : a.id - b.id;
+}

@@ -1,0 +1,112 @@
+import { formatRoughArea } from '../../places/format-area.ts';
+import { formatPoint, parsePoint, roundPoint, type Bounds } from '../../places/bounds.ts';
+import {
+  formatPolygon,
+  isInPolygon,
+  measureAreaSqM,
+  parsePolygon,
+  type Polygon,
+} from '../../places/polygon.ts';
+import { cleanSearchText } from '../../text/clean-text.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { OpenFilter, ReadParameter } from './filter-row.ts';
+import type { PreparedProject } from '../prepared-project.ts';
+import { readUnknown } from './unknown-value.ts';
+
+type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
+
+export const textFilter = (
+  parameter: string,
+  row: Pick<OpenFilter<string>, 'label' | 'description' | 'test' | 'describe'>,
+  shorten = (text: string) => text,
+): KnownFilter<string> => ({
+  ...row,
+  kind: 'open',
+  place: null,
+  parameters: [parameter],
+  read: (read) => shorten(cleanSearchText(read(parameter)[0] ?? '')) || null,
+  write: (text) => [[parameter, text]],
+});
+
+/** Whether a folded text contains the words; nothing contains words without a letter or sign. */
+export function testText(
+  words: string,
+  readText: (listed: PreparedProject) => string,
+): (listed: PreparedProject) => boolean {
+  const folded = foldText(words);
+  return folded === '' ? () => false : (listed) => readText(listed).includes(folded);
+}
+
+const maxStubs = 200;
+const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Only these projects; nothing passes an empty list. */
+export const onlyFilter: KnownFilter<readonly string[]> = {
+  kind: 'open',
+  label: 'Chosen projects',
+  place: null,
+  parameters: ['only'],
+  description: `Only these projects: up to ${maxStubs} stubs, separated by commas; empty for none.`,
+  read: (read) => {
+    const texts = read('only');
+    if (texts.length === 0) return null;
+    const stubs = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+    const valid = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
+    return [...new Set(valid)].slice(0, maxStubs).sort();
+  },
+  write: (stubs) => [['only', stubs.join(',')]],
+  describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,
+  test(stubs) {
+    const isChosen = new Set(stubs);
+    return ({ project }) => isChosen.has(project.stub);
+  },
+};
+
+/** Whether a project's position is known and passes. */
+const testPoint =
+  (passes: (latitude: number, longitude: number) => boolean) =>
+  ({ project: { latitude, longitude } }: PreparedProject) =>
+    latitude !== null && longitude !== null && passes(latitude, longitude);
+
+const isInBounds = (
+  { south, west, north, east }: Bounds,
+  latitude: number,
+  longitude: number,
+): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+export const boundsFilter: OpenFilter<Bounds> = {
+  kind: 'open',
+  label: 'Map area',
+  place: null,
+  parameters: ['ne', 'sw'],
+  description: 'Corners of a rectangle, each "lat,lng" or {"lat":…,"lng":…}.',
+  read: (read) => {
+    const texts = ['ne', 'sw'].map((name) => read(name)[0] ?? '');
+    const [northEast, southWest] = texts.map(parsePoint);
+    if (!northEast || !southWest) return readUnknown([texts.join(' ')]);
+    const { latitude: north, longitude: east } = roundPoint(northEast);
+    const { latitude: south, longitude: west } = roundPoint(southWest);
+    return { south, west, north, east };
+  },
+  write: ({ south, west, north, east }) => [
+    ['ne', formatPoint({ latitude: north, longitude: east })],
+    ['sw', formatPoint({ latitude: south, longitude: west })],
+  ],
+  describe: () => 'Map area',
+  test: (bounds) => testPoint((latitude, longitude) => isInBounds(bounds, latitude, longitude)),
+};
+
+export const withinFilter: OpenFilter<Polygon> = {
+  kind: 'open',
+  label: 'Drawn area',
+  place: null,
+  parameters: ['within'],
+  description: 'Corners of a polygon, "lat,lng~lat,lng~…", 3 to 60 of them.',
+  read: (read) => {
+    const [text = ''] = read('within');
+    return parsePolygon(text) ?? readUnknown([text]);
+  },
+  write: (polygon) => [['within', formatPolygon(polygon)]],
+  describe: (polygon) => `Drawn area, ${formatRoughArea(measureAreaSqM(polygon))}`,
+  test: (polygon) => testPoint(isInPolygon(polygon)),
+};

@@ -1,0 +1,116 @@
+import type { PublicRecords } from '../../catalogue/catalogue-records.ts';
+import type { RenamedRecord } from '../../catalogue/moved-records.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { countOptions, type QueryTests } from './count-options.ts';
+import type { FilterOption, OpenFilter } from './filter-row.ts';
+import {
+  filters,
+  forEachChoice,
+  type ChoiceFilterName,
+  type FilterName,
+  type ForChoices,
+} from './filters.ts';
+import type { IndexedProject } from './indexed-project.ts';
+import {
+  listActiveFilters,
+  listPlanFilters,
+  type ProjectQuery,
+  type Vocabularies,
+} from './project-query.ts';
+import { sortProjects } from './sort.ts';
+import { isUnknown } from './unknown-value.ts';
+
+export interface ListingIndex {
+  /** In the default order. */
+  listed: readonly IndexedProject[];
+  options: ForChoices<readonly FilterOption[]>;
+  vocabularies: Vocabularies;
+}
+
+export interface SearchResult {
+  total: number;
+  /** In the requested order; `from` and `to` as for `slice`. */
+  list(from?: number, to?: number): IndexedProject[];
+  /** How many projects each option would find. */
+  counts(): ForChoices<number[]>;
+}
+
+export function buildListingIndex(
+  records: PublicRecords,
+  listed: readonly IndexedProject[],
+  renamed: readonly RenamedRecord[] = [],
+): ListingIndex {
+  const listValues = (name: ChoiceFilterName) => {
+    const found = new Set<string>();
+    for (const { values } of listed) for (const value of values[name]) found.add(value);
+    return [...found];
+  };
+  const options = forEachChoice((name) =>
+    filters[name].listOptions(records, () => listValues(name)),
+  );
+  const vocabularies = forEachChoice((name) => {
+    const { listHiddenValues, otherSpellings = [], collection } = filters[name];
+    const known = [
+      ...(listHiddenValues?.(records) ?? []),
+      ...options[name].map(({ value }) => value),
+    ];
+    // Addresses with a former name find the projects that are now under another.
+    const formerNames = renamed.flatMap((each) =>
+      each.collection === collection && known.includes(each.name)
+        ? [[each.oldName, each.name] as const]
+        : [],
+    );
+    return new Map(
+      [...formerNames, ...otherSpellings, ...known.map((value) => [value, value] as const)].map(
+        ([written, value]) => [foldText(written), value],
+      ),
+    );
+  });
+  return { listed, options, vocabularies };
+}
+
+const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
+
+/** The tests of the filters that a floor plan must pass together. */
+export const listPlanTests = (query: ProjectQuery) =>
+  listPlanFilters(query).flatMap((name) => rowOf(name).testPlan?.(query[name]) ?? []);
+
+const never = () => false;
+
+/** Nothing passes an unknown value. */
+function listTests(query: ProjectQuery): QueryTests {
+  const active = listActiveFilters(query);
+  const testsPlans = (name: FilterName) =>
+    rowOf(name).testPlan !== undefined && !isUnknown(query[name]);
+  const test = (name: FilterName) =>
+    (isUnknown(query[name]) ? undefined : rowOf(name).test?.(query[name])) ?? never;
+  const ofPlans = active.filter(testsPlans);
+  const together = listPlanTests(query);
+  const apart = together.length > 0 ? [] : ofPlans.map(test);
+  return {
+    projects: active
+      .filter((name) => !testsPlans(name))
+      .map((name) => ({ name, test: test(name) })),
+    plans: ofPlans.map((name) => ({ name, test: rowOf(name).testPlan?.(query[name]) ?? never })),
+    passesPlans: (listed) =>
+      together.length > 0
+        ? listed.plans.some((plan) => together.every((passes) => passes(plan, listed)))
+        : apart.every((passes) => passes(listed)),
+  };
+}
+
+export function searchProjects(
+  { listed, options }: ListingIndex,
+  query: ProjectQuery,
+): SearchResult {
+  const tests = listTests(query);
+  const found = listed.filter(
+    (each) => tests.projects.every(({ test }) => test(each)) && tests.passesPlans(each),
+  );
+  let sorted: readonly IndexedProject[] | null = null;
+  return {
+    total: found.length,
+    list: (from, to) => (sorted ??= sortProjects(found, query.sort)).slice(from, to),
+    counts: () => countOptions(listed, options, tests),
+  };
+}

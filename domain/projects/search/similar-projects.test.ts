@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { publicProject } from '../public-project.ts';
+import { chooseSimilarProjects } from './similar-projects.ts';
+
+const condo = { types: ['High Rise'], minPriceCad: 600_000 };
+const { listed } = buildTestSnapshot([
+  buildProject({ stub: 'elsewhere', city: 'Ottawa', ...condo }),
+  buildProject({ stub: 'house', city: 'Guelph', types: ['Detached'], minPriceCad: 600_000 }),
+  buildProject({ stub: 'dear', city: 'Guelph', ...condo, minPriceCad: 1_900_000 }),
+  buildProject({ stub: 'alike', city: 'Guelph', ...condo, minPriceCad: 620_000 }),
+  buildProject({ stub: 'later', city: 'Guelph', ...condo, kind: 'coming-soon' }),
+]);
+const hidden = publicProject(buildProject({ stub: 'hidden', city: 'Guelph', ...condo }));
+
+test('similar projects are of the same kind: same city first, then same type, then the nearest price', () => {
+  const choose = (count: number) =>
+    chooseSimilarProjects(hidden, listed, count).map(({ project }) => project.stub);
+  expect(choose(3)).toEqual(['alike', 'dear', 'house']);
+  expect(choose(9)).toEqual(['alike', 'dear', 'house', 'elsewhere']);
+});
+
+test('a project is not similar to itself, and nothing is similar in an empty catalogue', () => {
+  const itself = listed.find(({ project }) => project.stub === 'alike')!.project;
+  const stubs = chooseSimilarProjects(itself, listed, 9).map(({ project }) => project.stub);
+  expect(stubs).not.toContain('alike');
+  expect(chooseSimilarProjects(hidden, [], 3)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import type { Project } from '../project.ts';
+import { emptyQuery } from './project-query.ts';
+import { searchProjects } from './search.ts';
+import { parseSort, sortNames, type SortName } from './sort.ts';
+
+const listStubs = (projects: readonly Project[], sort: SortName) =>
+  searchProjects(buildTestSnapshot(projects).listings.selling, {
+    ...emptyQuery,
+    sort,
+  })
+    .list()
+    .map(({ project }) => project.stub);
+
+test.each<[string, SortName]>([
+  ['price-low', 'price-low'],
+  [' Newest ', 'newest'],
+  ['featured', 'featured'],
+  ['', 'featured'],
+  ['cheapest', 'featured'],
+  ['constructor', 'featured'],
+])('the order of %j is %s', (text, name) => {
+  expect(parseSort(text)).toBe(name);
+});
+
+const projects = [
+  buildProject({ stub: 'a', featuredRank: 1, minPriceCad: 700_000, completionDate: 'Fall 2028' }),
+  buildProject({
+    stub: 'b',
+    minPriceCad: 500_000,
+    occupancyOn: '2028-03-01',
+    incentives: [{ title: 'One' }],
+    depositSchedule: [{ label: 'On signing', amountCad: 5_000, dueDaysAfterSigning: 0 }],
+  }),
+  buildProject({ stub: 'c', launchedOn: '2026-02-01', occupancyOn: '2027-12-31' }),
+  buildProject({
+    stub: 'd',
+    minPriceCad: 500_000,
+    completionDate: 'Soon',
+    depositSchedule: [{ label: 'On signing', percent: 5, dueDaysAfterSigning: 0 }],
+    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true }],
+    fees: { parkingCad: 60_000 },
+    incentives: [{ title: 'One' }, { title: 'Two' }],
+  }),
+  buildProject({
+    stub: 'e',
+    launchedOn: '2026-05-01',
+    minPriceCad: 900_000,
+    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 700 }],
+    fees: { parkingCad: 0 },
+  }),
+];
+
+test.each<[SortName, string]>([
+  ['featured', 'a e c b d'],
+  ['price-low', 'b d a e c'],
+  ['price-high', 'e a b d c'],
+  ['occupancy', 'c b a e d'],
+  ['newest', 'e c a b d'],
+  ['deposit', 'd a e c b'],
+  ['size', 'e d a c b'],
+  ['den', 'd a e c b'],
+  ['parking', 'e d a c b'],
+  ['incentives', 'd b a e c'],
+])(
+  'the order %s puts what is not known last and keeps the default order of equals',
+  (sort, expected) => {
+    expect(listStubs(projects, sort).join(' ')).toBe(expected);
+  },
+);
+
+const sqFtOf = ({ interiorSqFt }: Project['floorPlans'][number]) => interiorSqFt;
+
+/** An independent definition of each order; undefined is unknown. */
+const keys: Record<SortName, (project: Project) => number | undefined> = {
+  featured: () => 0,
+  'price-low': ({ minPriceCad }) => minPriceCad ?? undefined,
+  'price-high': ({ minPriceCad }) => (minPriceCad === null ? undefined : -minPriceCad),
+  occupancy: ({ occupancyOn, completionDate }) =>
+    occupancyOn === null
+      ? completionDate === null
+        ? undefined
+        : Date.UTC(Number(completionDate.slice(-4)), 11, 31, 12)
+      : Date.parse(occupancyOn),
+  newest: ({ launchedOn }) => (launchedOn === null ? undefined : -Date.parse(launchedOn)),
+  deposit: ({ depositSchedule }) => depositSchedule[0]?.percent ?? undefined,
+  size: ({ floorPlans }) =>
+    floorPlans.length === 0 ? undefined : -(floorPlans.map(sqFtOf).sort((a, b) => b - a)[0] ?? 0),
+  den: ({ floorPlans }) => (floorPlans.some(({ hasDen }) => hasDen) ? 1 : undefined),
+  parking: ({ fees }) => fees.parkingCad ?? undefined,
+  incentives: ({ incentives }) => (incentives.length === 0 ? undefined : -incentives.length),
+};
+
+test('each order is a stable sort of the default order', () => {
+  const day = fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const draft = fc.record({
+    minPriceCad: fc.option(fc.constantFrom(0, 400_000, 400_001, 999_999)),
+    occupancyOn: fc.option(day),
+    completionDate: fc.option(fc.constantFrom('2026', 'Fall 2027', 'Q3 2028')),
+    launchedOn: fc.option(day),
+    featuredRank: fc.option(fc.nat(5)),
+    depositSchedule: fc.subarray([{ label: 'On signing', percent: 10, dueDaysAfterSigning: 0 }]),
+    floorPlans: fc.subarray([
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true },
+      { name: 'B', beds: 1, baths: 1, interiorSqFt: 600 },
+    ]),
+    fees: fc.record({ parkingCad: fc.option(fc.constantFrom(0, 60_000)) }),
+    incentives: fc.subarray([{ title: 'One' }, { title: 'Two' }]),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(draft, { maxLength: 30 }),
+      fc.constantFrom(...sortNames),
+      (drafts, sort) => {
+        const made = drafts.map((each, k) => buildProject({ stub: `p${k}`, ...each }));
+        const byStub = new Map(made.map((project) => [project.stub, project]));
+        const key = (stub: string) => keys[sort](byStub.get(stub)!);
+        const inDefaultOrder = listStubs(made, 'featured');
+        const known = inDefaultOrder.filter((stub) => key(stub) !== undefined);
+        const unknown = inDefaultOrder.filter((stub) => key(stub) === undefined);
+        const expected = [...known.toSorted((a, b) => key(a)! - key(b)!), ...unknown];
+        expect(listStubs(made, sort)).toEqual(expected);
+      },
+    ),
+  );
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { torontoPreset } from '../../places/toronto.ts';
+import type { FilterName } from './filters.ts';
+import {
+  emptyQuery,
+  formatProjectsPath,
+  parseProjectQuery,
+  type ProjectQuery,
+} from './project-query.ts';
+import { searchProjects } from './search.ts';
+
+const index = buildTestSnapshot([
+  buildProject({ stub: 'one', city: 'Hamilton', occupancyOn: '2028-05-01' }),
+]).listings.selling;
+const parse = (text: string) => parseProjectQuery(new URLSearchParams(text), index.vocabularies);
+const query = (part: Partial<ProjectQuery>): ProjectQuery => ({ ...emptyQuery, ...part });
+
+test.each<[string, FilterName, readonly string[]]>([
+  ['mls_zone=C5 - Toronto', 'mls_zone', ['C5 - Toronto']],
+  ['city=Atlantis', 'city', ['Atlantis']],
+  ['city=Atlantis&city[]=  El   Dorado&city=', 'city', ['Atlantis', 'El Dorado']],
+  ['developer=Nobody', 'developer', ['Nobody']],
+  ['type=Houseboat', 'type', ['Houseboat']],
+  ['type=High Rise', 'type', ['High Rise']],
+  ['status=Demolished', 'status', ['Demolished']],
+  ['beds=5', 'beds', ['5']],
+  ['occupancy=2019', 'occupancy', ['2019']],
+  ['price=cheap', 'price', ['cheap']],
+  ['price=400000', 'price', ['400000']],
+  ['price_min=-5&price_max=lots', 'price', ['-5-lots']],
+  ['storeys_max=many', 'storeys', ['-many']],
+  ['ne=44,-79', 'bounds', ['44,-79']],
+  ['ne=44,-79&sw=nowhere', 'bounds', ['44,-79 nowhere']],
+  ['within=43,-80~43,-79', 'within', ['43,-80~43,-79']],
+  [`developer=${'x'.repeat(150)}`, 'developer', [`${'x'.repeat(98)}…`]],
+])(
+  'in %j nothing is known, so nothing passes, and the address keeps it (B-5.2)',
+  (text, name, unknown) => {
+    expect(parse(text)).toEqual(query({ [name]: { unknown } }));
+    const path = formatProjectsPath(parse(text));
+    expect(path).toMatch(/^\/projects\?/);
+    expect(parse(path.slice('/projects?'.length))).toEqual(parse(text));
+    expect(searchProjects(index, parse(text)).list()).toEqual([]);
+  },
+);
+
+test('unknown values are ignored if there are known ones (B-5.2)', () => {
+  expect(parse('city=Atlantis&city=Hamilton&type=Houseboat&type=Link')).toEqual(
+    query({ city: ['Hamilton'], type: ['Link'] }),
+  );
+  expect(parse('price=cheap&price=-700000')).toEqual(query({ price: { min: null, max: 700_000 } }));
+  expect(parse('price=cheap&price_min=400000&price_max=lots')).toEqual(
+    query({ price: { min: 400_000, max: null } }),
+  );
+});
+
+test('a municipality of the Toronto preset and every other city with a listing is known (B-5.5)', () => {
+  for (const city of [...torontoPreset, 'Kingston'])
+    expect(parse(`city=${city.toUpperCase()}`), city).toEqual(query({ city: [city] }));
+  expect(formatProjectsPath(parse('city=toronto'))).toBe('/projects/toronto');
+  expect(index.options.city.map(({ value }) => value)).not.toContain('Toronto');
+});

@@ -1,0 +1,146 @@
+import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { changesLook } from '../../domain/catalogue/collections.ts';
+import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
+import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { previewMessages } from '../../domain/text/messages/preview.ts';
+import { ApiError } from '../platform/api-error.ts';
+import {
+  deletePreviewLinks,
+  findPreviewed,
+  insertPreviewLink,
+} from '../catalogue/preview-store.ts';
+import { insertDraft } from '../catalogue/draft-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { LiveSite, PreviewSite } from './open-live-site.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
+import { hashToken, newToken } from '../platform/token.ts';
+import {
+  formatSubject,
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  type RecordPlace,
+} from '../catalogue/catalogue-draft.ts';
+import type { DeskDependencies } from '../operators/desk-dependencies.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+const previewMs = 24 * 60 * 60 * 1000;
+
+/** The catalogue including a draft. */
+export interface Preview {
+  snapshot: CatalogueSnapshot;
+  /** Set for drafts of the site itself: brokerage, look or texts. */
+  site: Pick<LiveSite, 'config' | 'getBrandFiles'> | null;
+  expiresAt: Date;
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Links that show a draft on its public page for a day, without signing in. */
+export function createPreviews({
+  database: { db },
+  operate,
+  catalogue,
+  config,
+  now,
+  previewSite,
+  checkRecord: check,
+}: Pick<DeskDependencies, 'database' | 'operate' | 'catalogue' | 'config' | 'now'> & {
+  previewSite: PreviewSite;
+  checkRecord: typeof checkRecord;
+}) {
+  const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
+  const actOn = <Intent extends string>(visit: Visit, intent: Intent, place: RecordPlace) =>
+    ({
+      visit,
+      route: 'record',
+      intent,
+      subject: formatSubject(place),
+      onlyFor: rolesToChange(place.collection),
+    }) as const;
+
+  /** Creates a link to a draft; without a draft, returns the address of the page. */
+  async function makeLink(
+    tx: Connection,
+    { operator }: Visit,
+    path: string,
+    draftId: number | null,
+  ): Promise<string> {
+    const address = config.http.publicUrl + path;
+    if (draftId === null) return address;
+    const token = newToken();
+    await insertPreviewLink(tx, {
+      tokenHash: hashToken(token),
+      draftId,
+      operatorId: operator.id,
+      expiresAt: new Date(now().getTime() + previewMs),
+    });
+    return `${address}?preview=${token}`;
+  }
+
+  return {
+    makeLink,
+
+    /**
+     * Creates a link to the draft; for a public record without one, returns the address of its page.
+     * Throws ConsoleRefusal for an incomplete draft.
+     */
+    make: (visit: Visit, place: RecordPlace): Promise<string> =>
+      operate(actOn(visit, 'preview', place), async (tx) => {
+        const opened = await openRecord(tx, place);
+        const { collection, documentId, live, draft } = opened;
+        const { record } = check(collection, rebaseDraft(opened), live?.record);
+        if (!record)
+          throw new ConsoleRefusal(
+            409,
+            'The page cannot be shown yet: see what is missing above the form.',
+          );
+        const path = formatPublicPath(collection, record);
+        if (!draft && live?.hiddenAt === null)
+          return { changes: null, value: await makeLink(tx, visit, path, null) };
+        const draftId =
+          draft?.id ??
+          (await insertDraft(
+            tx,
+            { collection, documentId },
+            { record: readOpened(opened), base: readBase(opened) },
+            visit.operator,
+            now(),
+          ));
+        return { changes: {}, value: await makeLink(tx, visit, path, draftId) };
+      }),
+
+    /** Ends all links to a draft. */
+    end: (visit: Visit, place: RecordPlace) =>
+      operate(actOn(visit, 'end-previews', place), async (tx) => {
+        const { draft } = await openRecord(tx, place);
+        const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
+        return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
+      }),
+
+    /** Throws ApiError for an unknown or expired link. */
+    async open(token: string): Promise<Preview> {
+      const previewed = await findPreviewed(db, hashToken(token), now());
+      if (!previewed) throw notFound(previewMessages.over);
+      const { collection, draftId, documentId, operatorId, expiresAt } = previewed;
+      const plan = { operatorId, route: 'record', intent: 'preview' } as const;
+      if (!(await isStillAllowed(db, { ...plan, onlyFor: rolesToChange(collection) })))
+        throw notFound(previewMessages.over);
+      const place = { collection, documentId, draftId: documentId === null ? draftId : null };
+      const opened = await openRecord(db, place).catch(() => null);
+      if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
+      const { record } = check(collection, rebaseDraft(opened), opened.live?.record);
+      if (!record) throw notFound(previewMessages.incomplete);
+      const today = toTorontoDay(now());
+      const draft = { collection, liveKey: opened.live?.key ?? null, record };
+      const snapshot = overlaySnapshot(catalogue.snapshot, draft, today);
+      const site = changesLook(collection) ? await previewSite(snapshot.records) : null;
+      return { snapshot, site, expiresAt };
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  collections,
+  describeRecord,
+  formatCollectionWord,
+  getRecordKey,
+  isSiteCollection,
+  keyFields,
+  parseCollectionWord,
+  type Collection,
+  type ContentCollection,
+} from '../../domain/catalogue/collections.ts';
+import { listDraftChanges, type DraftChange } from '../../domain/catalogue/edits/draft-authors.ts';
+import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/record-changes.ts';
+import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
+import { findById, type StoredRecord } from './document-store.ts';
+import {
+  findDraft,
+  findDraftOf,
+  findFormerDraft,
+  type Draft,
+  type DraftBase,
+} from './draft-store.ts';
+import type { PictureFacts } from './picture-index-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+
+/** A record in the console, by its id or by that of a never published draft. */
+export interface RecordPlace {
+  collection: Collection;
+  documentId: number | null;
+  draftId: number | null;
+}
+
+/** Parses a record's URL segment, "12" or "draft-3"; null for anything else. */
+export function parseRecordId(collection: Collection, id: string): RecordPlace | null {
+  const [, draft, number] = /^(draft-)?(\d{1,9})$/.exec(id) ?? [];
+  if (number === undefined) return null;
+  return draft
+    ? { collection, documentId: null, draftId: Number(number) }
+    : { collection, documentId: Number(number), draftId: null };
+}
+
+/** For the audit log: "project 12", or "project draft-3". */
+export const formatSubject = ({ collection, documentId, draftId }: RecordPlace) =>
+  `${formatCollectionWord(collection)} ${documentId ?? `draft-${draftId}`}`;
+
+/** Throws ConsoleRefusal for an unknown collection. */
+export function readCollection(word: string): Collection {
+  const collection = parseCollectionWord(word);
+  if (!collection || formatCollectionWord(collection) !== word)
+    throw new ConsoleRefusal(404, 'There is no such record type.');
+  return collection;
+}
+
+/** Also throws ConsoleRefusal for a collection of the site's own records, which have no list. */
+export function readContentCollection(word: string): ContentCollection {
+  const collection = readCollection(word);
+  if (isSiteCollection(collection))
+    throw new ConsoleRefusal(404, 'Records of the site are edited one by one, under Site.');
+  return collection;
+}
+
+/** The live record and the draft; at least one exists. */
+export interface Opened {
+  collection: Collection;
+  documentId: number | null;
+  live: StoredRecord | null;
+  draft: Draft | null;
+  /** "project harbour-house (Harbour House)". */
+  subject: string;
+}
+
+/**
+ * Locks both until the end of the transaction. A published draft opens as its record. Throws
+ * ConsoleRefusal when neither exists.
+ */
+export async function openRecord(
+  connection: Connection,
+  { collection, documentId, draftId }: RecordPlace,
+): Promise<Opened> {
+  const live = documentId === null ? null : await findById(connection, collection, documentId);
+  const draft =
+    documentId === null
+      ? await findDraft(connection, collection, draftId ?? 0)
+      : await findDraftOf(connection, collection, documentId);
+  const former =
+    documentId === null && !draft
+      ? await findFormerDraft(connection, collection, draftId ?? 0)
+      : null;
+  if (former?.document_id)
+    return openRecord(connection, { collection, documentId: former.document_id, draftId: null });
+  if (former)
+    throw new ConsoleRefusal(
+      404,
+      `${endSentence(`${former.operator_name} discarded this draft on ${formatMinute(toTorontoMinute(former.at))}`)} It was never published.`,
+    );
+  if (!live && !draft)
+    throw new ConsoleRefusal(
+      404,
+      `This ${collections[collection].one} does not exist. It may have been removed or published.`,
+    );
+  const record = live?.record ?? draft?.record ?? {};
+  return {
+    collection,
+    documentId: documentId ?? draft?.document_id ?? null,
+    live,
+    draft: draft ?? null,
+    subject: describeRecord(collection, live?.key ?? getRecordKey(collection, record), record),
+  };
+}
+
+/** The record in its form: the draft, or else the live record. */
+export const readOpened = ({ collection, live, draft }: Opened): FormRecord =>
+  toFormRecord(listCollectionFields(collection), draft?.record ?? live?.record ?? {});
+
+export const readBase = ({ live, draft }: Opened): DraftBase | null => {
+  if (!draft) return live && { record: live.record, revision: live.revision };
+  return draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
+};
+
+/** Merges changes published since the draft began; a field changed in both is a conflict. */
+export function mergeLive(opened: Opened) {
+  const { collection, live } = opened;
+  const [base, mine] = [readBase(opened), readOpened(opened)];
+  if (!live || !base || base.revision === live.revision) return { record: mine, conflicts: [] };
+  const fields = listCollectionFields(collection);
+  return applyChanges(
+    toFormRecord(fields, live.record),
+    listChanges(toFormRecord(fields, base.record), mine),
+  );
+}
+
+/** What publishing the draft would change on the site, and by whom; all of a new record is a change. */
+export function listOpenedChanges(opened: Opened): DraftChange[] {
+  const { collection, live, draft } = opened;
+  if (!draft) return [];
+  const fields = listCollectionFields(collection);
+  return listDraftChanges(fields, {
+    before: toFormRecord(fields, live?.record ?? {}),
+    after: mergeLive(opened).record,
+    authors: draft.authors,
+    last: { id: draft.operator_id, name: draft.operator_name },
+  });
+}
+
+/** Rebases a draft whose conflicts the editor has seen: the draft's values win. */
+export function rebaseDraft(opened: Opened): FormRecord {
+  const { record, conflicts } = mergeLive(opened);
+  return conflicts.reduce<FormRecord>(
+    (merged, { path, after }) => setAt(merged, path, after) as FormRecord,
+    record,
+  );
+}
+
+/** Property types have built-in names. */
+export const isFixedKey = (collection: Collection, live: StoredRecord | null): boolean =>
+  live !== null && collection === 'propertyTypes';
+
+/** The typed record, with the key of the live one. */
+export const withFixedKey = ({ collection, live }: Opened, typed: FormRecord): FormRecord => {
+  const field = keyFields[collection];
+  return live && field !== null && isFixedKey(collection, live)
+    ? { ...typed, [field]: live.record[field] }
+    : typed;
+};
+
+/** Picture files that the form did not show. */
+export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
+  const shownFiles = new Set(listFiles(shown));
+  return listFiles(typed).filter((file) => file !== '' && !shownFiles.has(file));
+};
+
+/** Updates size and colour, which belong to a file, for pictures whose file is new. */
+export function renewPictures(
+  typed: unknown,
+  newFiles: readonly string[],
+  facts: ReadonlyMap<string, PictureFacts>,
+): unknown {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const copy: Record<string, unknown> = Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, visit(each)]),
+    );
+    const { file } = copy;
+    if (typeof file !== 'string' || !('width' in copy) || !newFiles.includes(file)) return copy;
+    return { ...copy, ...(facts.get(file) ?? { width: null, height: null, dominantColour: null }) };
+  };
+  return visit(typed);
+}
+
+const listFiles = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, each]) =>
+        name === 'file' && typeof each === 'string' ? [each] : listFiles(each),
+      )
+    : [];

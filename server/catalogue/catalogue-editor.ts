@@ -1,0 +1,272 @@
+import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import {
+  describeDifferences,
+  isSameRecord,
+} from '../../domain/catalogue/edits/describe-differences.ts';
+import {
+  formatCollectionWord,
+  isSiteCollection,
+  keyFields,
+  findNameField,
+  type Collection,
+  type ContentCollection,
+} from '../../domain/catalogue/collections.ts';
+import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import type { Doubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import {
+  applyChanges,
+  listChanges,
+  setAt,
+  type Conflict,
+} from '../../domain/catalogue/edits/record-changes.ts';
+import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import type { SubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
+import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import { replaceRecord } from './document-store.ts';
+import { findPictureFacts } from './picture-index-store.ts';
+import { announceChange } from './catalogue-store.ts';
+import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
+import { findLastChange, findVersion } from './version-store.ts';
+import { setChangeOrigin } from './visibility-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { AuditChanges } from '../platform/database/operator-tables.ts';
+import {
+  formatSubject,
+  listNewFiles,
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  renewPictures,
+  withFixedKey,
+  type Opened,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+/** Fields that a colleague has changed. */
+export interface Conflicts {
+  fields: readonly (Conflict & { label: string })[];
+  who: string;
+  at: Date;
+}
+
+export type Saved = {
+  conflicts: Conflicts | null;
+  /** The typed record, which the next save is compared with. */
+  typed: FormRecord;
+  shown: FormRecord;
+  /** The problems that prevent publishing the draft. */
+  problems: readonly NamedProblem[];
+  /** Probable typing errors that a schedule would publish. */
+  doubts: readonly Doubt[];
+};
+
+/** Only names of fields: drafts and versions have their values. */
+const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
+  Object.fromEntries(paths.map(([field = '']) => [field, null]));
+
+export const nameConflicts = (collection: Collection, conflicts: readonly Conflict[]) =>
+  conflicts.map((each) => ({
+    ...each,
+    label: describePath(listCollectionFields(collection), each.path),
+  }));
+
+interface NamedProblem extends RecordProblem {
+  label: string;
+}
+
+export const nameProblems = (
+  collection: Collection,
+  problems: readonly RecordProblem[],
+): NamedProblem[] =>
+  problems.map(({ field, reason }) => ({
+    field,
+    reason,
+    label: describePath(listCollectionFields(collection), field.split('.')),
+  }));
+
+/** Editors' actions on drafts and on whole live records. */
+export function createCatalogueEditor(
+  operate: Operate,
+  now: () => Date,
+  check: typeof checkRecord,
+) {
+  const act = <Value>(
+    visit: Visit,
+    intent: 'save' | 'discard' | 'restore' | 'duplicate',
+    place: RecordPlace,
+    work: (
+      tx: Connection,
+      opened: Opened,
+    ) => Promise<{ changes: AuditChanges | null; value: Value }>,
+  ) => {
+    const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
+    return operate({ ...row, onlyFor: rolesToChange(place.collection) }, async (tx) =>
+      work(tx, await openRecord(tx, place)),
+    );
+  };
+
+  /** Who last saved the draft, or else changed the live record. */
+  async function findWho(tx: Connection, { collection, documentId, draft, live }: Opened) {
+    if (draft) return { who: draft.operator_name, at: draft.at };
+    const last = live && documentId && (await findLastChange(tx, collection, documentId));
+    return last ? { who: last.actor ?? 'Somebody', at: last.at } : { who: 'Somebody', at: now() };
+  }
+
+  return {
+    /**
+     * Starts a draft of a new record, with an address derived from the name. Returns the draft's
+     * id.
+     */
+    create: (visit: Visit, collection: ContentCollection, name: string) =>
+      operate(
+        {
+          visit,
+          route: 'newRecord',
+          intent: 'create',
+          subject: `${formatCollectionWord(collection)} ${name}`,
+          onlyFor: rolesToChange(collection),
+        },
+        async (tx) => {
+          const fields = listCollectionFields(collection);
+          const record = toFormRecord(fields, { [findNameField(collection)]: name });
+          // Articles are dated today by default.
+          for (const field of fields)
+            if (field.kind === 'date' && field.isRequired) record[field.name] = toTorontoDay(now());
+          const key = keyFields[collection];
+          if (key !== null && key !== findNameField(collection)) record[key] = slugify(name);
+          const place = { collection, documentId: null };
+          const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());
+          return { changes: {}, value: id };
+        },
+      ),
+
+    /** Saves the typed record to the draft; returns fields that somebody else changed. */
+    save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord) =>
+      act<Saved>(visit, 'save', place, async (tx, opened) => {
+        const { collection, documentId, live, draft } = opened;
+        const fields = listCollectionFields(collection);
+        const isRebased = draft !== null && live !== null && sent.rebase === live.revision;
+        const start = isRebased ? rebaseDraft(opened) : readOpened(opened);
+        const base = isRebased
+          ? { record: live.record, revision: live.revision }
+          : readBase(opened);
+        const shown = toFormRecord(fields, sent.shown);
+        const chosen = sent.takes.reduce<unknown>(
+          (record, { path, value }) => setAt(record, path, value),
+          sent.typed,
+        );
+        const newFiles = listNewFiles(chosen, shown);
+        const facts = await findPictureFacts(tx, newFiles);
+        const typed = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
+        const changes = listChanges(shown, typed);
+        const { record, conflicts } = applyChanges(start, changes);
+        const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
+        // An autosave that arrives after its form was published changes nothing.
+        const isChanged = isRebased || !isSameRecord(start, record);
+        if (isChanged && draft)
+          await updateDraft(tx, draft, { record, base }, visit.operator, now());
+        else if (isChanged)
+          await insertDraft(
+            tx,
+            { collection, documentId },
+            { record, base },
+            visit.operator,
+            now(),
+          );
+        const { record: checked, problems } = await checkDraft(tx, opened, record, check);
+        return {
+          changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
+          value: {
+            conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
+            typed,
+            problems: nameProblems(collection, problems),
+            doubts: await findScheduledDoubts(tx, opened, checked),
+            shown: conflicts.reduce<FormRecord>(
+              (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
+              typed,
+            ),
+          },
+        };
+      }),
+
+    discard: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'discard', place, async (tx, { draft }) => {
+        // The page's draft may have been published, and another one started.
+        const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
+        if (!isMeant) return { changes: null, value: null };
+        await deleteDraft(tx, draft.id);
+        if (place.documentId === null)
+          await insertFormerDraft(tx, draft, null, visit.operator.name);
+        return { changes: {}, value: null };
+      }),
+
+    /** Republishes an archived or unpublished record unchanged. */
+    republish: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'restore', place, async (tx, { live }) => {
+        if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+        if (live.hiddenAt === null) return { changes: null, value: null };
+        await setChangeOrigin(tx, consoleOrigin(visit));
+        await replaceRecord(tx, live, { record: live.record, hiddenAt: null });
+        await announceChange(tx);
+        return { changes: { hidden: [true, false] }, value: null };
+      }),
+
+    /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
+    duplicate: (visit: Visit, place: RecordPlace) =>
+      act(visit, 'duplicate', place, async (tx, opened) => {
+        const { collection } = opened;
+        const [key, name] = [keyFields[collection], findNameField(collection)];
+        if (key === null || isSiteCollection(collection))
+          throw new ConsoleRefusal(409, 'There can be only one.');
+        const record: FormRecord = { ...readOpened(opened) };
+        record[key] =
+          key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
+        const to = { collection, documentId: null };
+        const id = await insertDraft(tx, to, { record, base: null }, visit.operator, now());
+        return { changes: {}, value: id };
+      }),
+
+    /** Turns a version into a draft; nothing public changes. */
+    restore: (visit: Visit, { collection, documentId }: RecordPlace, versionId: number) =>
+      operate(
+        {
+          visit,
+          route: 'recordHistory',
+          intent: 'restore',
+          subject: `${formatCollectionWord(collection)} ${documentId}`,
+          onlyFor: rolesToChange(collection),
+        },
+        async (tx) => {
+          const version = await findVersion(tx, versionId);
+          if (!version || version.collection !== collection || version.documentId !== documentId)
+            throw new ConsoleRefusal(404, 'This version no longer exists.');
+          const opened = await openRecord(tx, { collection, documentId, draftId: null }).catch(
+            () => null,
+          );
+          if (opened?.draft)
+            throw new ConsoleRefusal(
+              409,
+              `${opened.draft.operator_name} has a draft of this. Publish or discard it first.`,
+            );
+          const base = opened && readBase(opened);
+          const record = toFormRecord(listCollectionFields(collection), version.record);
+          const place = { collection, documentId };
+          await insertDraft(tx, place, { record, base }, visit.operator, now());
+          const differences = describeDifferences(base?.record ?? {}, version.record);
+          return {
+            changes: { version: [null, versionId], fields: [null, differences.length] },
+            value: null,
+          };
+        },
+      ),
+  };
+}
+
+export const consoleOrigin = ({ operator }: Visit) =>
+  ({ cause: 'console', actor: operator.name, operatorId: operator.id }) as const;

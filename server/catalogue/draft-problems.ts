@@ -1,0 +1,92 @@
+import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import { describeDoubt, type Doubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { findByKeys } from './document-store.ts';
+import { createDoubtFinder } from './find-doubts.ts';
+import { listBuildersNamed } from './record-list-store.ts';
+import { listSchedulesOf } from './schedule-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
+
+/**
+ * The builder that an editor typed, by key or name; null when the catalogue has none. Imports may add
+ * projects before their builder.
+ */
+async function findTypedBuilder(
+  tx: Connection,
+  { collection, live, documentId }: Opened,
+  { builderUrl }: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  if (collection !== 'projects' || typeof builderUrl !== 'string') return '';
+  // A restored project may have lost its builder.
+  const isRestored = live === null && documentId !== null;
+  if (builderUrl === '' || isRestored || live?.record['builderUrl'] === builderUrl)
+    return builderUrl;
+  const found = await findByKeys(tx, [builderUrl]);
+  if (found.some((each) => each.collection === 'builders')) return builderUrl;
+  const named = await listBuildersNamed(tx, builderUrl);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** What to confirm before publishing, and the text that the editor sends back to confirm it. */
+export interface Question {
+  /** Probable typing errors. */
+  problems: readonly Doubt[];
+  /** What colleagues typed into the draft. */
+  others: readonly { text: string; who: string }[];
+  confirmation: string;
+}
+
+/** What to confirm before publishing; null when there is nothing or `confirmation` names it. */
+export async function findQuestion(
+  tx: Connection,
+  opened: Opened,
+  record: Readonly<Record<string, unknown>>,
+  confirmation: string,
+  operatorId: number | null,
+): Promise<Question | null> {
+  const { collection, live } = opened;
+  const problems = await createDoubtFinder(tx, collection)(record, live?.record ?? {});
+  const others = listOpenedChanges(opened).flatMap(({ text, by }) => {
+    const names = by.flatMap(({ id, name }) => (id === operatorId ? [] : [name]));
+    return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
+  });
+  const asked = [
+    ...problems.map(describeDoubt),
+    ...others.map(({ text, who }) => `${text} (${who})`),
+  ].join('; ');
+  return asked === '' || asked === confirmation ? null : { problems, others, confirmation: asked };
+}
+
+/** Probable typing errors that a schedule would publish: the draft may have changed since. */
+export async function findScheduledDoubts(
+  tx: Connection,
+  { collection, documentId, live, draft }: Opened,
+  record: Readonly<Record<string, unknown>> | null,
+): Promise<readonly Doubt[]> {
+  if (!record) return [];
+  const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft?.id ?? -1 });
+  if (!schedules.some(({ kind, refusal }) => kind === 'publish' && refusal === null)) return [];
+  return createDoubtFinder(tx, collection)(record, live?.record ?? {});
+}
+
+type Checked =
+  | { record: Record<string, unknown>; problems: readonly [] }
+  | { record: null; problems: readonly RecordProblem[] };
+
+/** The draft ready to publish, or all problems that prevent it. */
+export async function checkDraft(
+  tx: Connection,
+  opened: Opened,
+  draft: FormRecord,
+  check: typeof checkRecord,
+): Promise<Checked> {
+  const { record, problems } = check(opened.collection, draft, opened.live?.record);
+  const builderUrl = await findTypedBuilder(tx, opened, record ?? draft);
+  if (builderUrl !== null) {
+    if (!record) return { record, problems };
+    return { record: builderUrl ? { ...record, builderUrl } : record, problems: [] };
+  }
+  const reason = 'is not in the catalogue: choose one from the list';
+  return { record: null, problems: [...problems, { field: 'builderUrl', reason }] };
+}

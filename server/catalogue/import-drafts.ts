@@ -1,0 +1,110 @@
+import {
+  describeRecord,
+  getRecordKey,
+  keyFields,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
+import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-changes.ts';
+import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { findByKeys } from './document-store.ts';
+import {
+  deleteDraft,
+  findDraft,
+  findDraftOf,
+  findUnpublished,
+  insertDraft,
+  insertFormerDraft,
+  updateDraft,
+} from './draft-store.ts';
+import type { AddedRecord } from '../platform/database/batch-tables.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { openRecord } from './catalogue-draft.ts';
+import { publishDraft } from './publish-record.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Imported {
+  collection: Collection;
+  before: Readonly<Fields> | null;
+  record: Readonly<Fields>;
+}
+
+/**
+ * Writes what an import would change into the record's draft. Returns the id of a draft that it begins,
+ * null for one that it changes, or the reason if the draft has other values.
+ */
+export async function saveImportedDraft(
+  tx: Connection,
+  { collection, before, record }: Imported,
+  by: { id: number; name: string },
+  now: Date,
+): Promise<{ draftId: number | null } | { reason: string }> {
+  const fields = listCollectionFields(collection);
+  const key = getRecordKey(collection, record);
+  const found = await findByKeys(tx, [key]);
+  const live = found.find((each) => each.collection === collection) ?? null;
+  const after = toFormRecord(fields, record);
+  const draft = live
+    ? await findDraftOf(tx, collection, live.id)
+    : await findUnpublished(tx, collection, keyFields[collection], key);
+  if (!draft) {
+    const base = live && { record: live.record, revision: live.revision };
+    const place = { collection, documentId: live?.id ?? null };
+    return { draftId: await insertDraft(tx, place, { record: after, base }, by, now) };
+  }
+  const changes = listChanges(toFormRecord(fields, { ...before }), after);
+  const merged = applyChanges(draft.record, changes);
+  if (merged.conflicts.length > 0) {
+    const labels = merged.conflicts.map(({ path }) => describePath(fields, path));
+    return {
+      reason: `has a draft of ${draft.operator_name} with another value: ${labels.join(', ')}`,
+    };
+  }
+  if (isSameRecord(merged.record, draft.record)) return { draftId: null };
+  const base = draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
+  await updateDraft(tx, draft, { record: merged.record, base }, by, now);
+  return { draftId: null };
+}
+
+/** Discards a draft that an import began, unless somebody has changed it; returns why it stays. */
+export async function discardImportedDraft(
+  tx: Connection,
+  { part: collection, key, draftId = 0 }: AddedRecord,
+  by: string,
+): Promise<string | null> {
+  const draft = await findDraft(tx, collection, draftId);
+  if (!draft) return null;
+  if (draft.revision > 1)
+    return `The draft of ${describeRecord(collection, key, draft.record)} was changed since, and stays.`;
+  await deleteDraft(tx, draft.id);
+  if (draft.document_id === null) await insertFormerDraft(tx, draft, null, by);
+  return null;
+}
+
+/** Publishes a draft that an import began: `isNew` if the record was added. Returns why it stays. */
+export async function publishImportedDraft(
+  tx: Connection,
+  { part: collection, key, draftId = 0 }: AddedRecord,
+  origin: ChangeOrigin,
+): Promise<{ isNew: boolean } | { reason: string } | null> {
+  const draft = await findDraft(tx, collection, draftId);
+  if (!draft) return null;
+  const opened = await openRecord(tx, {
+    collection,
+    documentId: draft.document_id,
+    draftId: draft.id,
+  });
+  const name = describeRecord(collection, key, draft.record);
+  const { value } = await publishDraft(tx, opened, origin);
+  if (value.outcome === 'published') return { isNew: opened.live === null };
+  if (value.outcome === 'conflicts')
+    return { reason: `${name}: ${value.conflicts.who} published other values meanwhile.` };
+  const missing = value.problems.map(
+    ({ field, reason }) =>
+      `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,
+  );
+  return { reason: `${name} is incomplete: ${missing.join(', ')}.` };
+}

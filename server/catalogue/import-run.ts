@@ -1,0 +1,221 @@
+import { formatPosition, ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import type { ImportReport } from '../../domain/catalogue/import/console-import.ts';
+import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { createCatalogueWriter, type CatalogueWriter } from './catalogue-writer.ts';
+import { maxStoredProblems } from './import-messages.ts';
+import { readImportOutside } from './import-reader.ts';
+import type { ImportFiles } from './import-files.ts';
+import { importRecords } from './import-records.ts';
+import { changeImport, findImport, saveProgress, type StoredImport } from './import-store.ts';
+import type { Merged } from './merge-store.ts';
+import { listStoredKeys } from './list-stored-keys.ts';
+import { undoImport } from './undo-import.ts';
+import type { AddedRecord } from '../platform/database/batch-tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
+
+interface Work {
+  database: Database;
+  files: ImportFiles;
+  now: () => Date;
+}
+
+const importOrigin = ({ begun_by_name, begun_by_id, batch_id }: StoredImport): ChangeOrigin => ({
+  cause: 'import',
+  batchId: batch_id,
+  actor: begun_by_name,
+  operatorId: begun_by_id,
+});
+
+/** Throws an ImportFileError once the operator who began the step may no longer do it. */
+async function requireAllowed(
+  { database }: Work,
+  stored: StoredImport,
+  intent: 'draft' | 'publish' | 'run' | 'undo',
+) {
+  const plan = { operatorId: stored.begun_by_id, route: 'import', intent } as const;
+  if (await isStillAllowed(database.db, plan)) return;
+  throw new ImportFileError(
+    `It was stopped, because ${stored.begun_by_name} may no longer ${intent} it. What was done until then stays. Whoever may can undo it.`,
+  );
+}
+
+async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
+  const { database, files, now } = work;
+  const { db } = database;
+  const bytes = await files.read(stored.file_id);
+  if (!bytes) throw new ImportFileError('The file is no longer available. Upload it again.');
+  const writer = createCatalogueWriter(database);
+  const keys = await listStoredKeys(writer);
+  const { file_name, choice } = stored;
+  const intoDrafts = stored.mode === 'drafts';
+  await using checked = await readImportOutside(file_name, bytes, choice, keys.stored);
+  let done = 0;
+  /** Also records progress and added records after each batch. */
+  const recordingWriter: CatalogueWriter = {
+    ...writer,
+    merge: async (collection, patches, options) => {
+      if (!dryRun) await requireAllowed(work, stored, intoDrafts ? 'draft' : 'run');
+      const simulated = { ...options, dryRun: dryRun || intoDrafts };
+      const merged = await writer.merge(collection, patches, simulated);
+      done += patches.length;
+      const added =
+        intoDrafts && !dryRun
+          ? await saveDrafts(work, stored, collection, merged)
+          : merged.flatMap(({ change }, index) =>
+              change === 'added' && !dryRun
+                ? [{ part: collection, key: patches[index]?.key ?? '' }]
+                : [],
+            );
+      await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
+      return merged;
+    },
+  };
+  const outcome = await importRecords(recordingWriter, checked, {
+    dryRun,
+    origin: importOrigin(stored),
+    onProgress: () => {},
+    prepare: async (patches) => patches,
+    onSaved: async () => {},
+  });
+  const late = outcome.problems;
+  const problems = [...checked.problems, ...late].slice(0, maxStoredProblems);
+  const report: ImportReport = {
+    isDryRun: dryRun,
+    rowCount: checked.rowCount,
+    refusedCount:
+      checked.refusedCount + new Set(late.map(({ position }) => formatPosition(position))).size,
+    counts: Object.fromEntries(outcome.counts),
+    problemCount: checked.problemCount + late.length,
+    problems,
+    changes: outcome.changes,
+    doubts: [...checked.notes, ...outcome.warnings],
+    typos: outcome.doubts.slice(0, maxStoredProblems),
+    typoCount: outcome.doubts.length,
+    encoding: checked.encoding,
+  };
+  await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
+}
+
+/** Writes what a batch would change into drafts; those with other values become refusals in `merged`. */
+async function saveDrafts(
+  { database, now }: Work,
+  { begun_by_id: id, begun_by_name: name }: StoredImport,
+  collection: Collection,
+  merged: Merged[],
+): Promise<AddedRecord[]> {
+  return database.db.transaction().execute(async (tx) => {
+    const added: AddedRecord[] = [];
+    for (const [index, each] of merged.entries()) {
+      if (each.change === 'refused' || each.change === 'unchanged') continue;
+      const { before, record } = each;
+      const saved = await saveImportedDraft(
+        tx,
+        { collection, before, record },
+        { id, name },
+        now(),
+      );
+      if ('reason' in saved)
+        merged[index] = {
+          change: 'refused',
+          issues: [{ path: [], value: null, reason: saved.reason }],
+        };
+      else if (saved.draftId !== null)
+        added.push({
+          part: collection,
+          key: getRecordKey(collection, record),
+          draftId: saved.draftId,
+        });
+    }
+    return added;
+  });
+}
+
+/** Publishes the drafts that the import began, each in its own transaction; those that cannot stay. */
+async function publishDrafts(work: Work, stored: StoredImport) {
+  const { database, now } = work;
+  const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
+  const kept: string[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    await requireAllowed(work, stored, 'publish');
+    const published = await database.db
+      .transaction()
+      .execute((tx) => publishImportedDraft(tx, draft, importOrigin(stored)))
+      .catch((error: unknown) => {
+        if (error instanceof ConsoleRefusal) return { reason: error.message };
+        throw error;
+      });
+    if (published && 'reason' in published) kept.push(published.reason);
+    const isNew = published && 'isNew' in published && published.isNew;
+    const added = isNew ? [{ part: draft.part, key: draft.key }] : [];
+    await saveProgress(
+      database.db,
+      stored.id,
+      { done: index + 1, total: drafts.length, added },
+      now(),
+    );
+  }
+  const report = stored.report && { ...stored.report, kept };
+  const mode = kept.length > 0 ? 'drafts' : 'live';
+  await changeImport(database.db, stored.id, { state: 'done', mode, report }, now());
+}
+
+async function undo(work: Work, stored: StoredImport) {
+  const { database, now } = work;
+  await requireAllowed(work, stored, 'undo');
+  const origin = {
+    ...importOrigin(stored),
+    cause: 'restore',
+    batchId: crypto.randomUUID(),
+  } as const;
+  const onProgress = async (done: number, total: number) => {
+    await saveProgress(database.db, stored.id, { done, total, added: [] }, now());
+    if (done < total) await requireAllowed(work, stored, 'undo');
+  };
+  const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
+  const kept = await database.db.transaction().execute(async (tx) => {
+    const reasons: string[] = [];
+    for (const draft of drafts) {
+      const reason = await discardImportedDraft(tx, draft, stored.begun_by_name);
+      if (reason !== null) reasons.push(reason);
+    }
+    return reasons;
+  });
+  const added = stored.added.filter(({ draftId }) => draftId === undefined);
+  const staying = [
+    ...kept,
+    ...(await undoImport(database, stored.batch_id, added, origin, onProgress)),
+  ];
+  const report = stored.report && { ...stored.report, kept: staying };
+  await changeImport(database.db, stored.id, { state: 'undone', report }, now());
+}
+
+/**
+ * Runs an import's pending step in the background. Errors are stored with the import; if the process
+ * dies, an old `beat_at` reveals it.
+ */
+export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
+  const { db } = work.database;
+  const carryOut = async (id: number) => {
+    const stored = await findImport(db, id);
+    try {
+      if (stored?.state === 'checking') await importFile(work, stored, true);
+      if (stored?.state === 'running' && stored.mode === 'publish')
+        await publishDrafts(work, stored);
+      else if (stored?.state === 'running') await importFile(work, stored, false);
+      if (stored?.state === 'undoing') await undo(work, stored);
+    } catch (error) {
+      const isExpected = error instanceof ImportFileError;
+      if (!isExpected) onError(error);
+      const failure = isExpected
+        ? error.message
+        : 'It stopped because of an error of the site, which is in its log. Records imported until then stay, and can be undone.';
+      await changeImport(db, id, { state: 'failed', failure }, work.now());
+    }
+  };
+  /** Resolves when done; callers need not wait. */
+  return (id: number): Promise<void> => carryOut(id).catch(onError);
+};

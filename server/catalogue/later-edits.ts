@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { describeRecord, getRecordKey } from '../../domain/catalogue/collections.ts';
+import { listChangedDrafts } from './draft-store.ts';
+import type { AddedRecord } from '../platform/database/batch-tables.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { listOpenedChanges, openRecord } from './catalogue-draft.ts';
+
+/** What colleagues typed into an import's drafts since, and the text that confirms it. */
+export interface LaterEdits {
+  problems: readonly [];
+  others: readonly { text: string; who: string }[];
+  confirmation: string;
+}
+
+/** What anybody but `own` typed into the drafts that an import began; null for nothing. */
+export async function findLaterEdits(
+  connection: Connection,
+  added: readonly AddedRecord[],
+  own: readonly number[],
+): Promise<LaterEdits | null> {
+  const ids = added.flatMap(({ draftId }) => draftId ?? []);
+  const others: { text: string; who: string }[] = [];
+  for (const draft of await listChangedDrafts(connection, ids)) {
+    const { part: collection, document_id: documentId, id: draftId } = draft;
+    const key = getRecordKey(collection, draft.record);
+    const opened = await openRecord(connection, { collection, documentId, draftId });
+    for (const { text, by } of listOpenedChanges(opened)) {
+      const names = by.flatMap(({ id, name }) => (own.includes(id) ? [] : [name]));
+      if (names.length > 0)
+        others.push({
+          text: `${describeRecord(collection, key, draft.record)}: ${text}`,
+          who: names.join(' and '),
+        });
+    }
+  }
+  if (others.length === 0) return null;
+  const confirmation = createHash('sha256').update(JSON.stringify(others)).digest('hex');
+  return { problems: [], others, confirmation };
+}

@@ -1,0 +1,184 @@
+import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import { EditError } from './edit-error.ts';
+import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
+import { getRecordKey } from '../../domain/catalogue/collections.ts';
+import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
+import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { announceChange } from './catalogue-store.ts';
+import { insertRecord, replaceRecord } from './document-store.ts';
+import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
+import { explainTakenKey } from './edit-catalogue.ts';
+import { findLastChange } from './version-store.ts';
+import { setChangeOrigin } from './visibility-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { AuditChanges } from '../platform/database/operator-tables.ts';
+import {
+  formatSubject,
+  listOpenedChanges,
+  mergeLive,
+  openRecord,
+  readOpened,
+  type Opened,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
+import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
+import type { Visit } from '../operators/visit.ts';
+
+export type Published =
+  | { outcome: 'published'; documentId: number }
+  /** Fields that the schema does not allow; the draft stays. */
+  | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
+  /** The draft stays until the editor confirms it. */
+  | ({ outcome: 'doubtful' } & Question)
+  /** Fields that were published differently since the draft began. */
+  | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
+
+/** Old and new values of scalars, but only names of lists and objects; versions have everything. */
+const listAuditChanges = (before: object, after: object): AuditChanges =>
+  Object.fromEntries(
+    listChanges(before, after).map(({ path, before: old, after: fresh }) =>
+      path.length === 1 && isScalar(old) && isScalar(fresh)
+        ? [path[0], [old, fresh]]
+        : [path[0], null],
+    ),
+  );
+
+async function write(tx: Connection, opened: Opened, record: Record<string, unknown>) {
+  const { collection, live, documentId } = opened;
+  try {
+    if (!live) return await insertRecord(tx, collection, record, documentId);
+    await replaceRecord(tx, live, { record, hiddenAt: null });
+    return live.id;
+  } catch (error) {
+    const explained = explainTakenKey(error, {
+      collection,
+      key: getRecordKey(collection, record),
+      record,
+    });
+    throw explained instanceof EditError ? new ConsoleRefusal(409, explained.message) : explained;
+  }
+}
+
+interface Done<Value> {
+  changes: AuditChanges | null;
+  value: Value;
+}
+
+/**
+ * Publishes a draft, or returns what prevents it. `confirmation` confirms doubts; null skips them. Throws
+ * ConsoleRefusal.
+ */
+export async function publishDraft(
+  tx: Connection,
+  opened: Opened,
+  origin: ChangeOrigin,
+  {
+    check = checkRecord,
+    confirmation = null,
+  }: { check?: typeof checkRecord; confirmation?: string | null } = {},
+): Promise<Done<Published>> {
+  const { collection, live, draft } = opened;
+  if (!draft)
+    throw new ConsoleRefusal(
+      409,
+      'There is no draft to publish: what you see is already on the site.',
+    );
+  if (!live && draft.base_revision !== null)
+    throw new ConsoleRefusal(
+      409,
+      'It was removed while you were working on it. Restore it from its history.',
+    );
+  const { record: merged, conflicts } = mergeLive(opened);
+  if (live && conflicts.length > 0) {
+    const last = await findLastChange(tx, collection, live.id);
+    const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
+    const named = { fields: nameConflicts(collection, conflicts), who, at };
+    return {
+      changes: null,
+      value: { outcome: 'conflicts', conflicts: named, rebase: live.revision },
+    };
+  }
+  const { record, problems } = await checkDraft(tx, opened, merged, check);
+  if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
+  const question =
+    confirmation === null
+      ? null
+      : await findQuestion(tx, opened, record, confirmation, origin.operatorId ?? null);
+  if (question) return { changes: null, value: { outcome: 'doubtful', ...question } };
+  await deleteDraft(tx, draft.id);
+  const isHidden = live !== null && live.hiddenAt !== null;
+  if (live && !isHidden && isSameRecord(live.record, record))
+    return { changes: {}, value: { outcome: 'published', documentId: live.id } };
+  await setChangeOrigin(tx, { ...origin, authors: nameAuthors(listOpenedChanges(opened)) });
+  const id = await write(tx, opened, record);
+  if (draft.document_id === null)
+    await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
+  await announceChange(tx);
+  const changes = listAuditChanges(live?.record ?? {}, record);
+  return {
+    changes: isHidden ? { ...changes, hidden: [true, false] } : changes,
+    value: { outcome: 'published', documentId: id },
+  };
+}
+
+/** Publishes a draft in one transaction, or returns what prevents it. */
+export const createPublishRecord =
+  (operate: Operate, check: typeof checkRecord) =>
+  (visit: Visit, place: RecordPlace, confirmation = ''): Promise<Published> => {
+    const subject = formatSubject(place);
+    return operate<'record', Published>(
+      {
+        visit,
+        route: 'record',
+        intent: 'publish',
+        subject,
+        onlyFor: rolesToChange(place.collection),
+      },
+      async (tx) =>
+        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), {
+          check,
+          confirmation,
+        }),
+    );
+  };
+
+export const createUnpublishRecord =
+  (operate: Operate, now: () => Date) =>
+  (visit: Visit, place: RecordPlace): Promise<null> => {
+    const subject = formatSubject(place);
+    const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
+    return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) =>
+      unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
+    );
+  };
+
+/** Unpublishes a record; its content stays as a draft, and can be published again. */
+export async function unpublishLive(
+  tx: Connection,
+  opened: Opened,
+  origin: ChangeOrigin & { actor: string; operatorId: number },
+  now: Date,
+): Promise<Done<null>> {
+  const { collection, live, draft } = opened;
+  refuseSiteCollection(collection);
+  if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+  if (live.hiddenAt !== null) return { changes: null, value: null };
+  await refuseInUse(tx, live);
+  await setChangeOrigin(tx, origin);
+  await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
+  await announceChange(tx);
+  if (!draft) {
+    const base = { record: live.record, revision: live.revision + 1 };
+    const content = { record: readOpened(opened), base };
+    const by = { id: origin.operatorId, name: origin.actor };
+    await insertDraft(tx, { collection, documentId: live.id }, content, by, now);
+  }
+  return { changes: { hidden: [false, true] }, value: null };
+}

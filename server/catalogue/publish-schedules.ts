@@ -1,0 +1,148 @@
+import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import {
+  collections,
+  isSiteCollection,
+  findNameField,
+} from '../../domain/catalogue/collections.ts';
+import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
+import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { insertDraft } from './draft-store.ts';
+import { deleteSchedule, listSchedules, saveSchedule } from './schedule-store.ts';
+import {
+  formatSubject,
+  openRecord,
+  readBase,
+  readOpened,
+  rebaseDraft,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import type { DeskDependencies } from '../operators/desk-dependencies.ts';
+import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
+import type { Visit } from '../operators/visit.ts';
+
+/** Schedules for publishing and unpublishing. */
+export function createPublishSchedules({
+  database: { db },
+  operate,
+  now,
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+  return {
+    /**
+     * `typed` is Toronto time. Like publishing, returns doubts until `confirmation` confirms them. Throws
+     * ConsoleRefusal for a past time or an incomplete draft.
+     */
+    plan: (
+      visit: Visit,
+      place: RecordPlace,
+      kind: ScheduleKind,
+      typed: string,
+      confirmation = '',
+    ) =>
+      operate<'record', Question | null>(
+        {
+          visit,
+          route: 'record',
+          intent: 'schedule',
+          subject: formatSubject(place),
+          onlyFor: rolesToChange(place.collection),
+        },
+        async (tx) => {
+          if (isSiteCollection(place.collection))
+            throw new ConsoleRefusal(
+              409,
+              'Changes of the brokerage, the look, pages and texts cannot be scheduled.',
+            );
+          const time = parsePublishTime(typed, now());
+          if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
+          const opened = await openRecord(tx, place);
+          const { collection, documentId, live, draft } = opened;
+          const isPublic = live?.hiddenAt === null;
+          if (kind === 'unpublish' && !isPublic)
+            throw new ConsoleRefusal(
+              409,
+              'This record is not on the site, so it cannot be unpublished.',
+            );
+          if (kind === 'publish' && isPublic && !draft)
+            throw new ConsoleRefusal(
+              409,
+              'There is no draft to publish: what you see is already on the site.',
+            );
+          if (kind === 'publish') {
+            const { record } = await checkDraft(tx, opened, rebaseDraft(opened), checkRecord);
+            if (!record)
+              throw new ConsoleRefusal(
+                409,
+                'This draft is incomplete. The list above the form says what is missing.',
+              );
+            const question = await findQuestion(
+              tx,
+              opened,
+              record,
+              confirmation,
+              visit.operator.id,
+            );
+            if (question) return { changes: null, value: question };
+          }
+          const target = { collection, documentId };
+          const content = { record: readOpened(opened), base: readBase(opened) };
+          const draftId =
+            kind === 'unpublish'
+              ? null
+              : (draft?.id ?? (await insertDraft(tx, target, content, visit.operator, now())));
+          await saveSchedule(tx, {
+            kind,
+            part: collection,
+            document_id: documentId,
+            draft_id: draftId,
+            at: time.at,
+            operator_id: visit.operator.id,
+            operator_name: visit.operator.name,
+            operator_email: visit.operator.email,
+          });
+          const when = toTorontoMinute(time.at);
+          return { changes: { [kind]: [null, when] }, value: null };
+        },
+      ),
+
+    /** Cancels a waiting or refused schedule. */
+    cancel: (visit: Visit, id: number) =>
+      operate(
+        { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
+        async (tx) => {
+          const deleted = await deleteSchedule(tx, id);
+          if (!deleted)
+            throw new ConsoleRefusal(409, 'This schedule was already carried out or cancelled.');
+          if (!mayChange(deleted.part, visit.operator))
+            throw new ConsoleRefusal(403, 'Your role does not allow this.');
+          return {
+            changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
+            value: null,
+          };
+        },
+      ),
+
+    /** All planned and refused schedules. */
+    async list() {
+      const rows = await listSchedules(db);
+      return Promise.all(
+        rows.map(async (row) => {
+          const opened = await openRecord(db, toRecordPlace(row)).catch(() => null);
+          const name = opened && readOpened(opened)[findNameField(row.part)];
+          return {
+            id: row.id,
+            kind: row.kind,
+            at: row.at,
+            operatorName: row.operator_name,
+            refusal: row.refusal,
+            path: formatRecordPath(row),
+            recordType: collections[row.part].one,
+            name: typeof name === 'string' && name !== '' ? name : 'Untitled',
+          };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import {
+  collections,
+  formatCollectionWord,
+  findNameField,
+} from '../../domain/catalogue/collections.ts';
+import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import {
+  deleteSchedule,
+  findReportedSchedule,
+  listDueSchedules,
+  refuseSchedule,
+  lockSchedule,
+  type Schedule,
+} from './schedule-store.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import type { MailComposer } from '../mail/deliver.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
+import { isStillAllowed } from '../operators/still-allowed.ts';
+import { insertAuditLine } from '../operators/audit-store.ts';
+import { formatSubject, openRecord, readOpened, type RecordPlace } from './catalogue-draft.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
+
+export const toRecordPlace = ({
+  part: collection,
+  document_id,
+  draft_id,
+}: Schedule): RecordPlace => ({
+  collection,
+  documentId: document_id,
+  draftId: draft_id,
+});
+
+export const formatRecordPath = (schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>) =>
+  `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
+
+/** Why a draft was not published; null when it was. */
+function explain({ part: collection }: Schedule, published: Published): string | null {
+  if (published.outcome === 'published') return null;
+  if (published.outcome === 'conflicts') {
+    const { fields, who } = published.conflicts;
+    return `${who} published other values meanwhile: ${fields.map(({ label }) => label).join(', ')}. Open it, choose, and publish it.`;
+  }
+  const problems = published.problems.map(
+    ({ field, reason }) =>
+      `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,
+  );
+  return `It is incomplete: ${problems.join(', ')}.`;
+}
+
+async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
+  const { kind, part: collection, operator_id: operatorId, operator_name: name } = schedule;
+  // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
+  const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
+    if (error instanceof ConsoleRefusal) return null;
+    throw error;
+  });
+  if (!(await lockSchedule(tx, schedule.id))) return null;
+  const plan = { operatorId, route: 'record', intent: kind } as const;
+  if (!(await isStillAllowed(tx, { ...plan, onlyFor: rolesToChange(collection) })))
+    return `It was stopped, because ${name} may no longer ${kind} it. Whoever may can ${kind} it now or schedule it again.`;
+  if (!opened || (kind === 'unpublish' && !opened.live))
+    return `This ${collections[collection].one} no longer exists.`;
+  const origin = { cause: 'schedule', actor: name, operatorId } as const;
+  const { changes, value } =
+    kind === 'publish'
+      ? await publishDraft(tx, opened, origin)
+      : await unpublishLive(tx, opened, origin, now);
+  const refusal = value && explain(schedule, value);
+  if (refusal) return refusal;
+  const operator = { id: operatorId, email: schedule.operator_email };
+  const by = { operator, sessionId: null, clientAddress: null };
+  await insertAuditLine(
+    tx,
+    by,
+    {
+      action: `record.${kind}`,
+      outcome: 'done',
+      subject: formatSubject({ ...toRecordPlace(schedule), documentId: opened.documentId }),
+      changes: { ...changes, scheduled: [null, schedule.at.toISOString()] },
+    },
+    now,
+  );
+  await deleteSchedule(tx, schedule.id);
+  return null;
+}
+
+/**
+ * Carries out due schedules, each in its own transaction and by one process only. One that cannot
+ * be published stays a draft, with the reason, and a mail reports it.
+ */
+export const createPublishSweep =
+  (
+    { db }: Pick<Database, 'db'>,
+    jobs: Pick<JobQueue, 'enqueueDelivery'>,
+    now: () => Date,
+  ): (() => Promise<void>) =>
+  async () => {
+    const failures: unknown[] = [];
+    const refuse = async (tx: Connection, id: number, refusal: string) => {
+      const mail = await refuseSchedule(tx, id, refusal);
+      if (mail) await jobs.enqueueDelivery(tx, mail);
+    };
+    for (const schedule of await listDueSchedules(db, now()))
+      try {
+        await db.transaction().execute(async (tx) => {
+          const refusal = await carryOut(tx, schedule, now());
+          if (refusal) await refuse(tx, schedule.id, refusal);
+        });
+      } catch (error) {
+        // A database error, such as a duplicate address, has aborted the transaction.
+        if (error instanceof ConsoleRefusal)
+          await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
+        else failures.push(error);
+      }
+    if (failures.length > 0) throw failures[0];
+  };
+
+const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
+
+/**
+ * Notifies the author, unless removed meanwhile, and the admins why a schedule failed; null when it
+ * no longer matters.
+ */
+export const createScheduleMailComposer =
+  (
+    { db }: Pick<Database, 'db'>,
+    { readBrand, http }: Pick<Config, 'readBrand' | 'http'>,
+  ): MailComposer =>
+  async ({ id }) => {
+    const schedule = await findReportedSchedule(db, id);
+    if (!schedule?.refusal) return null;
+    const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
+    const named = opened && readOpened(opened)[findNameField(schedule.part)];
+    const name =
+      typeof named === 'string' && named !== '' ? named : `A ${collections[schedule.part].one}`;
+    const author = await findOperatorByEmail(db, schedule.operator_email);
+    const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
+    const [to, ...others] = recipients;
+    if (to === undefined) return null;
+    const cc = others.join(', ');
+    const sentence = `${name} was not ${verbs[schedule.kind]}`;
+    const when = formatMinute(toTorontoMinute(schedule.at));
+    const body = renderMailBody(
+      sentence,
+      {
+        heading: sentence,
+        paragraphs: [
+          `It was scheduled by ${schedule.operator_name} for ${when}.`,
+          schedule.refusal,
+        ],
+        facts: [],
+        button: {
+          label: 'Open it in the console',
+          url: `${http.publicUrl}/console${formatRecordPath(schedule)}`,
+        },
+      },
+      readBrand(),
+    );
+    return { id, to, ...(cc && { cc }), ...body };
+  };

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { presentMeeting } from '../../../domain/meetings/describe-meeting.ts';
+import type { LeadFormDefinition } from '../../../domain/leads/forms/lead-form.ts';
+import { leadForms } from '../../../domain/leads/forms/lead-forms.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
+import type { LeadIntake } from '../../leads/intake/lead-intake.ts';
+import type { Services } from '../../services/services.ts';
+import { leadBodyBytes } from '../form-limits.ts';
+import { comesFromSite } from '../reject-unreadable.ts';
+import { errorResponses } from './openapi.ts';
+import {
+  describeBody,
+  describeTexts,
+  findProvenEmail,
+  readFields,
+  readOrigin,
+  requireValid,
+} from './request.ts';
+
+const bodyDescription =
+  'In a form, nested fields are JSON or have bracketed names: attributes[city]=Toronto. ' +
+  'utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid may also be ' +
+  'top-level fields: without attribution.last they are the last touch, and the first if there is none.';
+
+/** Registers the call of a lead form. It accepts forms, JSON and multipart, and returns `message` and `reference`. */
+export function registerLeadCall(
+  app: FastifyInstance,
+  services: Services,
+  form: LeadFormDefinition,
+  submit: LeadIntake['submit'],
+) {
+  const { accounts, config, now } = services;
+  const { path, summary, tag, errorStatuses = [] } = form.api;
+  const readSetting = () => ({
+    readNow: () => toTorontoMinute(now()),
+    meetings: config.readMeetings(),
+  });
+  const schema = {
+    summary,
+    description: bodyDescription,
+    tags: [tag],
+    ...describeBody(form.schema(readSetting())),
+    response: {
+      ...describeTexts(
+        'message',
+        'reference',
+        ...(form.offersAccount ? ['passwordLink'] : []),
+        ...(form.name === 'meeting' ? ['time', 'place'] : []),
+      ),
+      ...errorResponses(errorStatuses),
+    },
+  };
+  const bodyLimit = Math.max(leadBodyBytes, config.limits.bodyBytes);
+  app.post(`/${path}`, { bodyLimit, schema }, async (request) => {
+    const source = comesFromSite(request, config.http.publicUrl)
+      ? `page:${form.page}`
+      : `api:${path}`;
+    const draft = requireValid(form.read(readFields(request), readSetting(), source));
+    const provenEmail = await findProvenEmail(request, services);
+    const { leadId, message, reference } = await submit(draft, {
+      ...readOrigin(request),
+      provenEmail,
+    });
+    const meeting = presentMeeting(form.name, draft.attributes, config.readBrand().address);
+    if (!form.offersAccount) return { message, reference, ...meeting };
+    return { message, reference, passwordLink: await accounts.offerPassword(leadId) };
+  });
+}
+
+export async function registerLeadsApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  for (const form of leadForms)
+    if (form.name !== 'registration') registerLeadCall(app, services, form, services.leads.submit);
+
+  app.post<{ Querystring: { token?: unknown } }>(
+    '/newsletter_unsubscribe',
+    {
+      schema: {
+        summary:
+          'Unsubscribe from all commercial mail; the one-click address in older mails (RFC 8058)',
+        tags: ['Leads'],
+        querystring: { type: 'object', properties: { token: { type: 'string' } } },
+        response: describeTexts('message'),
+      },
+    },
+    async (request) => {
+      const { token } = request.query;
+      if (typeof token === 'string')
+        await services.emailPreferences.byLink.unsubscribe(token, readOrigin(request));
+      return { message: newsletterMessages.unsubscribed };
+    },
+  );
+}

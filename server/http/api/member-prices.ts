@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isBeforeOccupancy, listDepositCents } from '../../../domain/projects/deposit-schedule.ts';
+import {
+  findPlanPriceRange,
+  findPricePerSqFtRange,
+} from '../../../domain/projects/floor-plan-prices.ts';
+import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
+import { findMatchingPlan } from '../../../domain/projects/search/matching-plan.ts';
+import { countBedrooms } from '../../../domain/projects/plan-values.ts';
+import {
+  parseProjectQuery,
+  type ProjectQuery,
+} from '../../../domain/projects/search/project-query.ts';
+import { wholeProject } from '../../../domain/projects/project.ts';
+import { isSoldOut, listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
+import type { Services } from '../../services/services.ts';
+import { describeSchema, errorResponses } from './openapi.ts';
+import { authenticate } from './request.ts';
+
+const cad = v.pipe(v.number(), v.description('Canadian dollars.'));
+const range = v.nullable(v.strictObject({ min: cad, max: cad }));
+const memberPrices = v.strictObject({
+  project_stub: v.string(),
+  price: v.pipe(range, v.description('Of the homes that are for sale.')),
+  price_per_sq_ft: range,
+  from_by_bedrooms: v.pipe(
+    v.record(v.string(), cad),
+    v.description('The lowest price by bedrooms: Studio, 1, 2, 3, or 4 for four and more.'),
+  ),
+  deposit: v.pipe(
+    v.nullable(v.strictObject({ plan: v.string(), total: cad, before_occupancy: cad })),
+    v.description('Of the cheapest plan for sale, with its name.'),
+  ),
+  matching: v.pipe(
+    v.nullable(v.strictObject({ bedrooms: v.string(), from: cad })),
+    v.description('The cheapest plan that meets the filters, if they combine price and plan.'),
+  ),
+});
+export type MemberPrices = v.InferOutput<typeof memberPrices>;
+
+const toRange = (span: { minCad: number; maxCad: number } | null) =>
+  span && { min: span.minCad, max: span.maxCad };
+
+function findPrice({ [wholeProject]: project }: IndexedProject) {
+  if (isSoldOut(project)) return null;
+  const asking = project.assignment?.assignmentPriceCad;
+  if (asking !== undefined) return { min: asking, max: asking };
+  const span = findPlanPriceRange(listPlans(project));
+  if (span) return toRange(span);
+  const { minPriceCad: min, maxPriceCad: max } = project;
+  return min === null ? null : { min, max: max ?? min };
+}
+
+function findDeposit(project: IndexedProject[typeof wholeProject]): MemberPrices['deposit'] {
+  const rows = listDeposits(project);
+  const [cheapest] = listPlans(project)
+    .flatMap((plan) =>
+      plan.priceCad === null || plan.availability === 'sold-out'
+        ? []
+        : [{ name: plan.name, priceCad: plan.priceCad }],
+    )
+    .sort((one, other) => one.priceCad - other.priceCad);
+  if (!cheapest || rows.length === 0) return null;
+  const cents = listDepositCents(rows, cheapest.priceCad);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((total, row, at) => total + (isCounted(row) ? (cents[at] ?? 0) : 0), 0) / 100;
+  return {
+    plan: cheapest.name,
+    total: sum(() => true),
+    before_occupancy: sum(isBeforeOccupancy),
+  };
+}
+
+function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): MemberPrices {
+  const project = listed[wholeProject];
+  const plans = listPlans(project);
+  const lowestFirst = plans
+    .flatMap((plan) =>
+      plan.priceCad === null || plan.availability === 'sold-out'
+        ? []
+        : [[countBedrooms(plan), plan.priceCad] as const],
+    )
+    .sort(([, one], [, other]) => other - one);
+  const matching = findMatchingPlan(listed, query, (at) => plans[at]?.priceCad ?? null);
+  return {
+    project_stub: project.stub,
+    price: findPrice(listed),
+    price_per_sq_ft: toRange(findPricePerSqFtRange(plans)),
+    from_by_bedrooms: Object.fromEntries(lowestFirst),
+    deposit: findDeposit(project),
+    matching: matching && { bedrooms: matching.bedrooms, from: matching.startsAtCad },
+  };
+}
+
+const maxStubs = 100;
+
+/** The numbers that members see where the public page has a label. */
+export async function registerMemberPricesApi(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  app.get(
+    '/getmemberprices',
+    {
+      schema: {
+        summary: 'For members: prices of up to 100 projects, in numbers',
+        description:
+          'Give project_stub once for each project. Filters are those of getallprojects.',
+        tags: ['Projects'],
+        querystring: {
+          type: 'object',
+          properties: { project_stub: { type: 'array', items: { type: 'string' } } },
+        },
+        headers: {
+          type: 'object',
+          properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
+        },
+        response: { 200: describeSchema(v.array(memberPrices)), ...errorResponses([401]) },
+      },
+    },
+    async (request): Promise<MemberPrices[]> => {
+      await authenticate(request, services);
+      const parameters = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+      const stubs = [...new Set(parameters.getAll('project_stub'))].slice(0, maxStubs);
+      const { findProject, listings } = services.catalogue.snapshot;
+      return stubs.flatMap((stub) => {
+        const listed = findProject(stub);
+        if (!listed) return [];
+        const { vocabularies } = listings[listed.project.kind];
+        return presentMemberPrices(listed, parseProjectQuery(parameters, vocabularies));
+      });
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { ApiError } from '../../platform/api-error.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Collects the calls that are registered from now on. Returns a function that makes each of them answer
+ * 405 to methods that it does not support.
+ */
+export function trackMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ routePath, method }: RouteOptions & { routePath: string }) => {
+    const known = taken.get(routePath) ?? new Set<string>();
+    taken.set(routePath, known);
+    for (const each of [method].flat()) known.add(each);
+  });
+  return () => {
+    for (const [path, known] of taken) {
+      const allow = methods.filter((method) => known.has(method));
+      app.route({
+        url: path,
+        method: methods.filter((method) => !known.has(method)),
+        schema: { hide: true },
+        // Before the body is read, since its content does not matter.
+        onRequest: async () => {
+          throw new ApiError(
+            405,
+            'method_not_allowed',
+            `This call does not support this method. It supports ${allow.join(', ')}.`,
+            { allow },
+          );
+        },
+        handler: () => null,
+      });
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Member } from '../../../domain/accounts/member.ts';
+import { type Checked, checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import type { LeadOrigin } from '../../../domain/leads/lead.ts';
+import { readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { httpMessages } from '../../../domain/text/messages/http.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Services } from '../../services/services.ts';
+import { checkName, refuseManyFields } from '../form-collector.ts';
+import { textForm } from '../form-limits.ts';
+import { checkJsonDepth } from '../json-depth.ts';
+import { rejectUnstorable } from '../reject-unstorable.ts';
+import { describeInput } from './openapi.ts';
+import { adoptAdParameters, nestFields } from './nest-fields.ts';
+
+export function readToken({ headers }: FastifyRequest): string | null {
+  const { token, authorization } = headers;
+  if (typeof token === 'string' && token !== '') return token;
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+export async function authenticate(
+  request: FastifyRequest,
+  { accounts }: Pick<Services, 'accounts'>,
+): Promise<{ member: Member; token: string }> {
+  const token = readToken(request);
+  const member = token === null ? null : await accounts.findMember(token);
+  if (token === null || !member) throw new ApiError(401, 'unauthorized', httpMessages[401]);
+  return { member, token };
+}
+
+/** The proven address of the member who sent a request; null for anyone else, also with an old token. */
+export async function findProvenEmail(
+  request: FastifyRequest,
+  { accounts }: Pick<Services, 'accounts'>,
+): Promise<string | null> {
+  const token = readToken(request);
+  const member = token === null ? null : await accounts.findMember(token);
+  return member?.isEmailProven ? member.email : null;
+}
+
+export function rejectOthers(isOwn: boolean) {
+  if (!isOwn) throw new ApiError(403, 'forbidden', httpMessages[403]);
+}
+
+export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
+  clientAddress: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  pageUrl: request.headers.referer ?? null,
+  honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
+});
+
+/** Reads the body's fields. Nested values of a form are JSON or have names such as "attributes[city]". */
+export function readFields(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request;
+  if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new ApiError(400, 'body_missing', 'Send the fields as a form, JSON or multipart.');
+  // Of JSON too, whose names and number nothing has limited yet.
+  const limits = textForm();
+  const sent = Object.entries(body);
+  if (sent.length > limits.fields) throw refuseManyFields(limits);
+  for (const [name] of sent) checkName(name);
+  const fields = sent
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]) => [name, readField(name, value)] as const);
+  const filled = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));
+  rejectUnstorable(filled);
+  return adoptAdParameters(nestFields(filled, nestedFields));
+}
+
+/** An empty field counts as absent; the schema then reports it if it is required. */
+const isGiven = (value: unknown) => value !== '' && value !== null;
+
+const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
+const switches = new Set(['consent', 'newsletter']);
+
+function readField(name: string, value: unknown): unknown {
+  if (switches.has(name) && typeof value === 'string')
+    return ['true', 'on', 'yes', '1'].includes(value);
+  if (!nestedFields.has(name) || typeof value !== 'string') return value;
+  checkJsonDepth(value);
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    throw new ApiError(400, 'validation_failed', `${name} must be JSON.`, {
+      fields: { [name]: 'must be JSON' },
+    });
+  }
+}
+
+export function requireValid<Value>(checked: Checked<Value>): Value {
+  if (checked.ok) return checked.value;
+  const { field, message } = checked.problem;
+  const fields = field === '' ? {} : { fields: { [field]: message } };
+  throw new ApiError(400, 'validation_failed', message, fields);
+}
+
+export const readBody = <Schema extends GenericSchema>(
+  schema: Schema,
+  request: FastifyRequest,
+): InferOutput<Schema> => requireValid(checkInOrder(schema, readFields(request)));
+
+export const describeBody = (schema: GenericSchema) => ({
+  consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  body: describeInput(schema),
+});
+
+export const describeTexts = (...names: string[]) => ({
+  200: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  },
+});

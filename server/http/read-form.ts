@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '../platform/api-error.ts';
+import { describeStatus } from './errors.ts';
+import { createFormCollector, type FormEntry } from './form-collector.ts';
+import { refuseLongBody, type FormLimits } from './form-limits.ts';
+import { createMultipartParser } from './parse-multipart.ts';
+import { createUrlencodedParser } from './parse-urlencoded.ts';
+
+interface FormBody {
+  stream: Readable;
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+  /** Bytes of the route: what is larger is no longer received. */
+  bodyLimit: number;
+  limits: FormLimits;
+}
+
+/** No browser names a type that is longer, and no boundary has more than 70 characters (RFC 2046). */
+const maxTypeLength = 300;
+const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i;
+
+const refuse = (status: 400 | 415, id: 'bad_request' | 'unsupported_media_type') =>
+  new ApiError(status, id, describeStatus(status));
+
+function chooseParser(type: string, limits: FormLimits) {
+  const collector = createFormCollector(limits);
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return { collector, parser: createUrlencodedParser(collector, limits), isText: true };
+  if (!/^multipart\/form-data\b/i.test(type)) throw refuse(415, 'unsupported_media_type');
+  const [, quoted, plain] = boundaryPattern.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw refuse(400, 'bad_request');
+  return { collector, parser: createMultipartParser(collector, limits, boundary), isText: false };
+}
+
+/**
+ * Reads a form as it arrives, and stops parsing at the first limit. The rest of the body is still
+ * received, within its limit, because most clients read an answer only once they have sent all.
+ * Throws an ApiError: 400, 413 or 415.
+ */
+export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
+  const { stream, contentType = '', contentEncoding = 'identity', bodyLimit, limits } = body;
+  const { textBytes, files, refuseBytes = refuseLongBody } = limits;
+  let failure: Error | null = null;
+  let parsing: ReturnType<typeof chooseParser> | null = null;
+  try {
+    if (contentEncoding !== 'identity') throw refuse(415, 'unsupported_media_type');
+    if (contentType.length > maxTypeLength) throw refuse(400, 'bad_request');
+    parsing = chooseParser(contentType, limits);
+  } catch (error) {
+    failure = error as Error;
+  }
+  let bytes = 0;
+  // Leaving the loop must not destroy the request, on whose connection the answer is sent.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > bodyLimit) {
+      stream.resume();
+      throw failure ?? refuseBytes(bodyLimit);
+    }
+    if (failure) continue;
+    if ((parsing?.isText || files === 0) && bytes > textBytes) failure = refuseLongBody(textBytes);
+    else await parsing?.parser.write(chunk).catch((error: Error) => (failure = error));
+  }
+  if (bytes === 0) return [];
+  if (!failure) await parsing?.parser.end().catch((error: Error) => (failure = error));
+  if (failure) throw failure instanceof ApiError ? failure : refuse(400, 'bad_request');
+  return parsing?.collector.entries() ?? [];
+}

@@ -1,0 +1,130 @@
+import type { ActionOf } from '../../domain/operators/console-routes.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import { describeEvent, type LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { AuditChanges } from '../platform/database/operator-tables.ts';
+import {
+  changeLead,
+  findVisibleLead,
+  insertLeadEvent,
+  listLeadEvents,
+  type DeskLead,
+  type LeadChange,
+  type LeadEvent,
+} from './inbox-store.ts';
+import { markAnswered } from './response-store.ts';
+import { insertHandoverNotice } from './notice-store.ts';
+import { handOverTasks } from './task-store.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+/** A lead as shown in a form. Changes are refused when it has changed since. */
+export interface ShownLead {
+  reference: string;
+  revision: number;
+}
+
+/** An action's change of the lead; null when there is nothing to do. */
+type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
+
+/** The same for unknown leads and those of colleagues, so that guessing reveals nothing. */
+export const leadNotFound = (reference: string) =>
+  new ConsoleRefusal(
+    404,
+    `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
+  );
+
+/** Describes the conflicting change: the latest event of these kinds. */
+export async function describeConflict(
+  tx: Connection,
+  leadId: number,
+  kinds: readonly LeadEventKind[],
+) {
+  const events = await listLeadEvents(tx, leadId);
+  const last = events.findLast(({ kind }) => kinds.includes(kind));
+  const first = last
+    ? `${last.operatorName ?? 'Somebody'} ${describeEvent(last)} while you were looking at it.`
+    : 'It was changed while you were looking at it.';
+  return `${first} Your change was not saved: repeat it if it is still right.`;
+}
+
+/** The kinds of events that increase a lead's revision. */
+const changeKinds: readonly LeadEventKind[] = [
+  'owner',
+  'status',
+  'release',
+  'snooze',
+  'wake',
+  'contact',
+];
+
+/**
+ * Plans and stores a change of a visible lead, and returns its previous state; null when there was
+ * nothing to do. Throws ConsoleRefusal on a conflict.
+ */
+export const createChangeLead =
+  (operate: Operate, now: () => Date) =>
+  (
+    visit: Visit,
+    intent: ActionOf<'lead'>,
+    { reference, revision }: ShownLead,
+    plan: (lead: DeskLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
+  ) =>
+    operate<'lead', DeskLead | null>(
+      { visit, route: 'lead', intent, subject: `lead ${reference}` },
+      async (tx) => {
+        const lead = await findVisibleLead(tx, visit.operator, reference);
+        if (!lead) throw leadNotFound(reference);
+        const planned = lead.revision === revision ? await plan(lead, tx) : null;
+        if (lead.revision === revision && planned === null) return { changes: null, value: null };
+        if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
+          throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, changeKinds));
+        await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
+        return { changes: planned.changes, value: lead };
+      },
+    );
+
+type Owner = Pick<Operator, 'id' | 'name'>;
+
+/** Null when the owner stays the same. */
+export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
+  if (lead.owner_id === (owner?.id ?? null)) return null;
+  const [before, after] = [lead.owner_name, owner?.name ?? null];
+  return {
+    change: { owner_id: owner?.id ?? null },
+    event: { kind: 'owner', before, after, note: null },
+    changes: { owner: [before, after] },
+  };
+};
+
+/** Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. */
+export async function changeOwner(
+  tx: Connection,
+  lead: DeskLead,
+  owner: Owner,
+  { operatorId, at }: { operatorId: number; at: Date },
+) {
+  const plan = planOwner(lead, owner);
+  if (!plan) return null;
+  await handOverTasks(tx, lead.id, owner.id);
+  await insertHandoverNotice(tx, { leadId: lead.id, ownerId: owner.id, operatorId, at });
+  return plan;
+}
+
+/**
+ * Records an answer by mail or phone: stops the response clock and sets a new lead to contacted.
+ * Returns the changes for the audit log. The caller must hold the lead's lock.
+ */
+export async function recordAnswer(
+  tx: Connection,
+  lead: DeskLead,
+  operator: Operator,
+  at: Date,
+): Promise<{ status?: readonly [string, string] }> {
+  await markAnswered(tx, lead, 'contact', at);
+  if (lead.status !== 'new') return {};
+  if (!(await changeLead(tx, lead.id, lead.revision, { status: 'contacted' }))) return {};
+  const event = { kind: 'status', before: 'new', after: 'contacted', note: null } as const;
+  await insertLeadEvent(tx, lead.id, operator, event, at);
+  return { status: ['new', 'contacted'] };
+}

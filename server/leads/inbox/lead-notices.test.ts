@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../../tests/support/databases.ts';
+import { createNoticeComposer, createNoticeSweep } from './lead-notices.ts';
+import { createEscalation } from './escalation.ts';
+
+const minuteMs = 60_000;
+
+testOnBoth(
+  'a handed-over lead is one mail to its new owner, of many leads too; overdue ones are one mail a quarter hour',
+  async (database) => {
+    const { db } = database;
+    let at = new Date('2026-11-23T15:00:00Z');
+    const now = () => at;
+    const { leadDesk, addLead, config, catalogue, jobs } = await openConsole(database, { now });
+    const [ada, al, bo] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Al', 'agent'),
+      await hire(database, 'Bo', 'agent'),
+    ];
+    await sql`update operators set password_hash = 'x'`.execute(db);
+    const sweep = createNoticeSweep(database, jobs, now);
+    const compose = createNoticeComposer(database, catalogue, config);
+    /** The mails that are due, as "receiver: subject", and marks them as sent. */
+    async function mail() {
+      await sweep();
+      const due = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .execute();
+      const mails = [];
+      for (const delivery of due) {
+        const composed = await compose(delivery);
+        if (composed) mails.push(composed);
+        await db
+          .updateTable('deliveries')
+          .set({ sent_at: at, created_at: at })
+          .where('id', '=', delivery.id)
+          .execute();
+      }
+      return mails.sort((one, other) => one.to.localeCompare(other.to));
+    }
+    const subjects = async () => (await mail()).map(({ to, subject }) => `${to}: ${subject}`);
+    const references = ['GB-1', 'GB-2', 'GB-3'];
+    for (const reference of references) await addLead(reference, { email: `${reference}@x.ca` });
+    for (const reference of references)
+      await leadDesk.assign(ada, { reference, revision: 1 }, al.operator.id);
+    expect(await subjects()).toEqual([]);
+    at = new Date(at.getTime() + minuteMs);
+    const [handover] = await mail();
+    expect(handover).toMatchObject({ to: 'al@example.com', subject: 'For you: 3 leads' });
+    for (const reference of references)
+      expect(handover?.text).toContain(`https://homes.example/console/leads/${reference}`);
+    expect(handover?.text).toContain('Ada assigned these leads to you.');
+    expect(handover).not.toHaveProperty('attachments');
+    expect(await subjects()).toEqual([]);
+
+    // What an operator takes is no news; what is handed on before the mail is the last owner's.
+    await addLead('GB-4', { email: 'four@x.ca' });
+    await leadDesk.take(bo, { reference: 'GB-4', revision: 1 });
+    await leadDesk.assign(ada, { reference: 'GB-4', revision: 2 }, al.operator.id);
+    await leadDesk.assign(ada, { reference: 'GB-4', revision: 3 }, bo.operator.id);
+    at = new Date(at.getTime() + minuteMs);
+    expect(await subjects()).toEqual(['bo@example.com: For you: Ada Byron']);
+
+    await sql`update leads set due_at = ${at}`.execute(db);
+    await sql`update leads set answered_at = ${at}, answered_minutes = 1 where reference = 'GB-3'`.execute(
+      db,
+    );
+    at = new Date(at.getTime() + minuteMs);
+    const escalate = createEscalation(database, now);
+    await sql`update operators set hears_of_overdue = true where email = 'ada@example.com'`.execute(
+      database.db,
+    );
+    await escalate();
+    const overdue = await mail();
+    expect(overdue.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(
+      [
+        'ada@example.com: Not answered in time: 3 leads',
+        'al@example.com: Not answered in time: 2 leads',
+        'bo@example.com: Not answered in time: Ada Byron',
+        `${config.readMail().leadsTo}: Not answered in time: 3 leads`,
+      ].sort(),
+    );
+    await addLead('GB-5', { email: 'five@x.ca' });
+    await sql`update leads set due_at = ${at} where reference = 'GB-5'`.execute(db);
+    at = new Date(at.getTime() + 5 * minuteMs);
+    await escalate();
+    expect(await subjects()).toEqual([]);
+    at = new Date(at.getTime() + 11 * minuteMs);
+    expect(await subjects()).toEqual([
+      'ada@example.com: Not answered in time: Ada Byron',
+      `${config.readMail().leadsTo}: Not answered in time: Ada Byron`,
+    ]);
+    at = new Date(at.getTime() + 60 * minuteMs);
+    await escalate();
+    expect(await subjects()).toEqual([]);
+  },
+);

@@ -1,0 +1,190 @@
+import { expect } from 'vitest';
+import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
+import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { testOnBoth } from '../../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../../tests/support/factories.ts';
+import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
+import { findLead } from '../lead-store.ts';
+import { eraseLeads } from '../../people/person-store.ts';
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+testOnBoth(
+  'calls count as answers, tasks come due, and snoozed leads return on time or when the person writes',
+  async (database) => {
+    // A Sunday, 10:00 in Toronto.
+    let at = new Date('2026-11-22T15:00:00Z');
+    const {
+      leadWork: work,
+      leadDesk,
+      addLead,
+      readAudit,
+      jobs,
+      config,
+    } = await openConsole(database, {
+      now: () => at,
+    });
+    const [ada, al, bo] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Al', 'agent'),
+      await hire(database, 'Bo', 'agent'),
+    ];
+    const find = async (visit: typeof ada, view: string) => {
+      const query = parseInboxQuery(new URLSearchParams({ view }));
+      const { leads } = await leadDesk.list(visit.operator, query);
+      return leads.map(({ reference }) => reference).sort();
+    };
+    const id = await addLead('GB-A', { email: 'Jane@example.com' });
+    await addLead('GB-B');
+    const read = () => findLead(database.db, id);
+
+    await work.call(al, 'GB-A', 'no-answer', '');
+    expect(await read()).toMatchObject({ status: 'new', answered_at: null });
+    await work.call(al, 'GB-A', 'message', 'Calls back tonight.');
+    expect(await read()).toMatchObject({ status: 'contacted', answered_at: at, revision: 2 });
+
+    // An answer that the console did not see counts once.
+    const other = await addLead('GB-CALLED', { email: 'called@example.com' });
+    await work.answered(al, 'GB-CALLED');
+    const answeredAt = at;
+    at = new Date(at.getTime() + 60_000);
+    await work.answered(al, 'GB-CALLED');
+    expect(await findLead(database.db, other)).toMatchObject({
+      status: 'contacted',
+      answered_at: answeredAt,
+    });
+    at = answeredAt;
+    await database.db
+      .updateTable('leads')
+      .set({ status: 'lost' })
+      .where('id', '=', other)
+      .execute();
+
+    const task = { what: 'Send the plans', due: '2026-11-23', assignee: null };
+    await work.addTask(al, 'GB-A', { ...task, assignee: bo.operator.id });
+    await work.addTask(ada, 'GB-B', { ...task, assignee: bo.operator.id });
+    await expect(work.addTask(ada, 'GB-B', { ...task, assignee: 999 })).rejects.toThrow(
+      'no longer exists',
+    );
+    expect(await find(bo, 'today')).toEqual([]);
+    at = new Date('2026-11-24T04:00:00Z');
+    expect([await find(bo, 'today'), await find(al, 'today')]).toEqual([['GB-B'], ['GB-A']]);
+    const [first] = (await work.read(al.operator, 'GB-A')).tasks;
+    expect(first).toMatchObject({ what: 'Send the plans', dueOn: '2026-11-23', owner: 'Al' });
+    await work.finishTask(al, 'GB-A', first?.id ?? 0);
+    await work.finishTask(al, 'GB-A', first?.id ?? 0);
+    // The id of another lead's task does nothing.
+    await work.finishTask(al, 'GB-B', first?.id ?? 0);
+    expect(await find(al, 'today')).toEqual([]);
+    await work.reopenTask(al, 'GB-A', first?.id ?? 0);
+    expect(await find(al, 'today')).toEqual(['GB-A']);
+
+    const { revision } = await leadDesk.read(al.operator, 'GB-A').then(({ lead }) => lead);
+    await work.snooze(al, { reference: 'GB-A', revision }, 'tomorrow', '');
+    await expect(work.snooze(bo, { reference: 'GB-A', revision }, 'monday', '')).rejects.toThrow(
+      'Al snoozed the lead until Tuesday, November 24, 2026 at 9:00',
+    );
+    expect([await find(al, 'snoozed'), await find(al, 'unassigned')]).toEqual([['GB-A'], ['GB-B']]);
+    expect((await leadDesk.read(al.operator, 'GB-A')).lead.snoozedUntil).toEqual(
+      new Date('2026-11-24T14:00:00Z'),
+    );
+    at = new Date('2026-11-24T14:00:00Z');
+    expect([await find(al, 'snoozed'), await find(al, 'unassigned')]).toEqual([
+      [],
+      ['GB-A', 'GB-B'],
+    ]);
+    await work.snooze(al, { reference: 'GB-A', revision: revision + 1 }, 'monday', '');
+    await openLeadIntake(
+      database,
+      jobs,
+      config,
+      () => at,
+      () => 'GB-C',
+    ).submit(buildLeadDraft({ email: 'jane@EXAMPLE.com' }), origin);
+    expect(await find(al, 'snoozed')).toEqual([]);
+
+    const { timeline } = await leadDesk.read(al.operator, 'GB-A');
+    expect(timeline.map(({ who, what, note }) => [who, what, note]).slice(0, -1)).toEqual([
+      [null, 'Back in the inbox: the person wrote again', null],
+      ['Al', 'snoozed the lead until Monday, November 30, 2026 at 9:00 a.m.', null],
+      ['Al', 'snoozed the lead until Tuesday, November 24, 2026 at 9:00 a.m.', null],
+      ['Al', 'reopened a task', 'Send the plans'],
+      ['Al', 'finished a task', 'Send the plans'],
+      ['Al', 'added a task', 'Send the plans'],
+      ['Al', 'called: left a message', 'Calls back tonight.'],
+      ['Al', 'set the status from New to Contacted', null],
+      ['Al', 'called: no answer', null],
+    ]);
+    const lines = (await readAudit()).map(({ action }) => action);
+    expect(lines.filter((action) => action === 'lead.task-done')).toHaveLength(1);
+    expect(JSON.stringify(await readAudit())).not.toMatch(/Calls back|Send the plans/);
+
+    await eraseLeads(database.db, [id], at);
+    const rows = await database.db.selectFrom('lead_tasks').select('lead_id').execute();
+    expect(rows).toHaveLength(1);
+  },
+);
+
+testOnBoth(
+  'undoing restores the earlier reason of a lost lead, and a snooze that has not ended',
+  async (database) => {
+    let at = new Date('2026-11-22T15:00:00Z');
+    const { leadWork, leadDesk, addLead } = await openConsole(database, { now: () => at });
+    const ada = await hire(database, 'Ada', 'admin');
+    await addLead('GB-A');
+    const read = async () => (await leadDesk.read(ada.operator, 'GB-A')).lead;
+    const show = async () => ({ reference: 'GB-A', revision: (await read()).revision });
+
+    await leadDesk.setStatus(ada, await show(), 'lost', 'Bought elsewhere.');
+    for (const [status, reason] of [
+      ['won', null],
+      ['lost', 'Too expensive.'],
+    ] as const) {
+      await leadDesk.setStatus(ada, await show(), status, reason);
+      await leadDesk.undoStatus(ada, await show(), 'lost');
+      expect(await read()).toMatchObject({ status: 'lost', lostReason: 'Bought elsewhere.' });
+    }
+
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-23 09:00');
+    const first = new Date('2026-11-23T14:00:00Z');
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-26 09:00');
+    await leadWork.undoSnooze(ada, await show(), '2026-11-23 09:00');
+    expect((await read()).snoozedUntil).toEqual(first);
+    at = new Date('2026-11-24T15:00:00Z');
+    await leadWork.snooze(ada, await show(), 'own', '2026-11-26 09:00');
+    await leadWork.undoSnooze(ada, await show(), '2026-11-23 09:00');
+    expect((await read()).snoozedUntil).toBeNull();
+  },
+);
+
+testOnBoth(
+  'a task is only assigned to those who see the lead, and follows the lead to a new owner',
+  async (database) => {
+    const { leadWork, leadDesk, addLead } = await openConsole(database);
+    const [ada, al, bo] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Al', 'agent'),
+      await hire(database, 'Bo', 'agent'),
+    ];
+    await addLead('GB-A');
+    const show = async () => {
+      const { revision } = (await leadDesk.read(ada.operator, 'GB-A')).lead;
+      return { reference: 'GB-A', revision };
+    };
+    const add = (what: string, { operator }: typeof ada) =>
+      leadWork.addTask(ada, 'GB-A', { what, due: '2026-11-23', assignee: operator.id });
+    const listOwners = async () => {
+      const { tasks } = await leadWork.read(ada.operator, 'GB-A');
+      return tasks.map(({ what, owner }) => `${what}: ${owner}`).sort();
+    };
+    await add('call', bo);
+    await add('plans', ada);
+    await leadDesk.take(al, await show());
+    expect(await listOwners()).toEqual(['call: Al', 'plans: Ada']);
+    await expect(add('keys', bo)).rejects.toThrow('Bo cannot see this lead, which is Al’s');
+    await leadDesk.assign(ada, await show(), bo.operator.id);
+    expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
+    await leadDesk.release(bo, await show());
+    expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
+  },
+);

@@ -1,0 +1,147 @@
+import type { Operator } from '../../../domain/operators/roles.ts';
+import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { parseSnoozeEnd, type SnoozeChoice } from '../../../domain/leads/inbox/snooze.ts';
+import {
+  callOutcomes,
+  type CallOutcome,
+  type TaskForm,
+} from '../../../domain/leads/inbox/work-forms.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../inbox-store.ts';
+import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
+import {
+  findOperatorById,
+  listLeadOperators,
+  presentOperator,
+} from '../../operators/operator-store.ts';
+import { createChangeLead, leadNotFound, recordAnswer, type ShownLead } from '../change-lead.ts';
+import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
+import { ConsoleRefusal } from '../../operators/operate.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+type WorkIntent = 'call' | 'answered' | 'task' | 'task-done' | 'task-open';
+
+/** Tasks, calls and snoozes of leads. */
+export function createLeadWork({
+  database: { db },
+  operate,
+  now,
+}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+  const change = createChangeLead(operate, now);
+
+  /** Adds to a visible lead; concurrent additions are both kept. */
+  const add = (
+    visit: Visit,
+    intent: WorkIntent,
+    reference: string,
+    work: (tx: Connection, lead: DeskLead) => Promise<object | null>,
+  ) =>
+    operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
+      await lockLead(tx, reference);
+      const lead = await findVisibleLead(tx, visit.operator, reference);
+      if (!lead) throw leadNotFound(reference);
+      const changes = await work(tx, lead);
+      return { changes: changes && { [intent]: null, ...changes }, value: null };
+    });
+
+  const snooze = (
+    visit: Visit,
+    intent: 'snooze' | 'wake',
+    shown: ShownLead,
+    until: string | null,
+  ) =>
+    change(visit, intent, shown, (lead) => {
+      const before = lead.snoozed_until && toTorontoMinute(lead.snoozed_until);
+      if (before === until) return null;
+      return {
+        change: { snoozed_until: until === null ? null : toTorontoInstant(until) },
+        event: { kind: until === null ? 'wake' : 'snooze', before, after: until, note: null },
+        changes: { snoozed_until: [before, until] },
+      };
+    });
+
+  /** Snoozes a lead until a given time. */
+  async function snoozeUntil(visit: Visit, shown: ShownLead, choice: SnoozeChoice, own: string) {
+    const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()));
+    if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
+    return snooze(visit, 'snooze', shown, found.until);
+  }
+  const wake = (visit: Visit, shown: ShownLead) => snooze(visit, 'wake', shown, null);
+
+  const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
+    add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
+      const what = await setTaskDone(tx, { id: task, leadId: lead.id, doneAt });
+      if (what === null) return null;
+      const after = doneAt ? 'done' : 'open';
+      const event = { kind: 'task', before: null, after, note: what } as const;
+      await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+      return {};
+    });
+
+  return {
+    async read(operator: Operator, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference);
+      if (!lead) throw leadNotFound(reference);
+      return {
+        tasks: await listTasks(db, lead.id),
+        today: toTorontoDay(now()),
+      };
+    },
+
+    /** Reaching somebody or leaving a message counts as an answer. */
+    call: (visit: Visit, reference: string, outcome: CallOutcome, words: string) =>
+      add(visit, 'call', reference, async (tx, lead) => {
+        const { isAnswer } = callOutcomes[outcome];
+        const moved = isAnswer ? await recordAnswer(tx, lead, visit.operator, now()) : {};
+        const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
+        await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+        return { outcome: [null, outcome], ...moved };
+      }),
+
+    /** An answer by mail or phone that the console did not see. Only the first counts. */
+    answered: (visit: Visit, reference: string) =>
+      add(visit, 'answered', reference, async (tx, lead) => {
+        if (lead.answered_at !== null) return null;
+        const moved = await recordAnswer(tx, lead, visit.operator, now());
+        const event = { kind: 'answered', before: null, after: null, note: null } as const;
+        await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+        return moved;
+      }),
+
+    /** Admins assign a task to anybody, agents only to themselves. */
+    addTask: (visit: Visit, reference: string, { what, due, assignee }: TaskForm) =>
+      add(visit, 'task', reference, async (tx, lead) => {
+        const { operator } = visit;
+        const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
+        if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
+          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
+        const owner = await findOperatorById(tx, ownerId);
+        if (owner && !(await findVisibleLead(tx, presentOperator(owner), reference)))
+          throw new ConsoleRefusal(
+            409,
+            `${owner.name ?? owner.email} cannot see this lead, which is ${lead.owner_name}’s. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
+          );
+        await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
+        const event = { kind: 'task', before: null, after: 'added', note: what } as const;
+        await insertLeadEvent(tx, lead.id, operator, event, now());
+        return { due: [null, due], owner: [null, owner && presentOperator(owner).name] };
+      }),
+
+    finishTask: (visit: Visit, reference: string, task: number) =>
+      setDone(visit, reference, task, now()),
+    reopenTask: (visit: Visit, reference: string, task: number) =>
+      setDone(visit, reference, task, null),
+
+    snooze: snoozeUntil,
+    wake,
+    /** Restores the previous snooze, unless `before` is empty or past. */
+    async undoSnooze(visit: Visit, shown: ShownLead, before: string) {
+      const isOver = before === '' || before <= toTorontoMinute(now());
+      return isOver ? wake(visit, shown) : snoozeUntil(visit, shown, 'own', before);
+    },
+  };
+}
+
+export type LeadWork = ReturnType<typeof createLeadWork>;
+/** The data of a lead's page. */
+export type ReadWork = Awaited<ReturnType<LeadWork['read']>>;

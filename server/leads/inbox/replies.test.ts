@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../../domain/operators/roles.ts';
+import { testOnBoth } from '../../../tests/support/databases.ts';
+import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { until } from '../../../tests/support/harness.ts';
+import { acceptAll, openWired } from '../../../tests/support/wired-services.ts';
+import {
+  readDeliveries,
+  skipRetryDelay,
+  submit,
+  untilAllSent,
+} from '../../../tests/support/working-services.ts';
+import { removeOperator, saveOperator } from '../../operators/operator-store.ts';
+import { listNotes, eraseLeads } from '../../people/person-store.ts';
+
+const team: readonly Role[] = ['admin', 'agent'];
+const written = {
+  subject: 'About {project|a home}',
+  body: 'Hello {first name|there},\n\n{project|It} is a {meeting time|fine choice}.\n\n{agent}',
+};
+
+test('a reply from a template is previewed, arrives once after a failed try, and continues the thread', async () => {
+  const { services, behaviour, at } = await openWired();
+  const { replies, templates, leadDesk } = services.console;
+  const { reference } = await submit(services, { name: 'Zoë Byron', message: 'One bedroom?' });
+  await untilAllSent(services);
+  const ada = await hire(services.database, 'Ada', ...team);
+
+  await templates.add(ada, 'own', { name: 'First', ...written });
+  const { templates: offered } = await replies.read(ada.operator, reference);
+  const preview = await replies.preview(ada.operator, reference, offered[0] ?? written);
+  expect(preview.errors).toBeNull();
+  expect(preview.filled).toEqual({
+    subject: 'About Sextant',
+    body: 'Hello Zoë,\n\nSextant is a fine choice.\n\nAda',
+  });
+  expect(preview.mail).toMatchObject({ to: 'zoe@example.com', replyTo: 'ada@example.com' });
+
+  behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  const { filled, delivery, lastReply } = preview;
+  const sent = { ...filled, delivery, lastReply, take: true };
+  await Promise.all([replies.send(ada, reference, sent), replies.send(ada, reference, sent)]);
+  await until('the first try failed', async () => {
+    const rows = await readDeliveries(services);
+    return rows.some(({ kind, last_error }) => kind === 'mail-reply' && last_error);
+  });
+  Object.assign(behaviour, acceptAll);
+  await skipRetryDelay(services);
+  const rows = await untilAllSent(services);
+  const idOf = (kind: string) => rows.find((each) => each.kind === kind)?.id;
+
+  const mails = at.mails.received.filter(({ subject }) => subject === 'About Sextant');
+  expect(mails).toMatchObject([
+    {
+      recipients: ['zoe@example.com'],
+      messageId: `<${idOf('mail-reply')}@homes.example>`,
+      inReplyTo: `<${idOf('mail-visitor')}@homes.example>`,
+      references: `<${idOf('mail-visitor')}@homes.example>`,
+      replyTo: [{ address: 'ada@example.com' }],
+      from: {
+        name: `Ada, ${services.config.readBrand().name}`,
+        address: services.config.readMail().from.replace(/^.*<|>$/g, ''),
+      },
+    },
+  ]);
+  // The mail equals the preview.
+  expect(mails[0]?.text?.trim()).toBe(preview.mail.text.trim());
+  expect(mails[0]?.html).toContain('Sextant is a fine choice.');
+
+  const { lead, timeline } = await leadDesk.read(ada.operator, reference);
+  expect(lead).toMatchObject({ status: 'contacted', owner: { name: 'Ada' } });
+  const stored = await services.database.db
+    .selectFrom('leads')
+    .select('answered_at')
+    .executeTakeFirst();
+  expect(stored?.answered_at).toBeInstanceOf(Date);
+  expect(timeline.map(({ what, note }) => [what, note]).slice(0, 3)).toEqual([
+    ['replied by email: “About Sextant”', preview.filled.body],
+    ['set the status from New to Contacted', null],
+    ['took the lead', null],
+  ]);
+});
+
+test('replies of operators who were removed or lost the role before the mail was sent are stopped, and listed as failed with the reason', async () => {
+  const { services, behaviour, at } = await openWired();
+  const { replies, leadDesk } = services.console;
+  const { db } = services.database;
+  const { reference } = await submit(services);
+  await untilAllSent(services);
+  const people = [
+    await hire(services.database, 'Dee', 'agent', 'editor'),
+    await hire(services.database, 'Eve', 'agent', 'editor'),
+    await hire(services.database, 'Fay', 'agent', 'editor'),
+  ] as const;
+  behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
+  for (const person of people) {
+    const { name } = person.operator;
+    const words = { subject: `From ${name}`, body: 'Hello' };
+    const { filled, delivery, lastReply } = await replies.preview(
+      person.operator,
+      reference,
+      words,
+    );
+    await replies.send(person, reference, { ...filled, delivery, lastReply, take: false });
+  }
+  const listReplies = async () =>
+    (await readDeliveries(services)).filter(({ kind }) => kind === 'mail-reply');
+  await until('each was tried once', async () =>
+    (await listReplies()).every(({ last_error }) => last_error),
+  );
+  const [dee, eve] = people;
+  await removeOperator(db, dee.operator.email, { id: null, name: 'Cy', at: new Date() });
+  await saveOperator(db, eve.operator.email, { roles: ['editor'] });
+  Object.assign(behaviour, acceptAll);
+  await until('each was sent or stopped', async () => {
+    await skipRetryDelay(services);
+    return (await listReplies()).every(({ sent_at, failed_at }) => sent_at ?? failed_at);
+  });
+  const subjects = at.mails.received.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith('From '))).toEqual(['From Fay']);
+  const { deliveries } = await leadDesk.read(people[2].operator, reference);
+  const stopped = deliveries.filter(({ failedAt }) => failedAt);
+  expect(stopped.map(({ lastError }) => lastError).toSorted()).toEqual([
+    'Dee may no longer answer leads.',
+    'Eve may no longer answer leads.',
+  ]);
+});
+
+testOnBoth(
+  'a reply is refused for missing, unread, quarantined or unknown leads, and its text is erased with the lead',
+  async (database) => {
+    const { replies, templates, addLead, readAudit } = await openConsole(database);
+    const [ada, bo] = [await hire(database, 'Ada', ...team), await hire(database, 'Bo', 'agent')];
+    const id = await addLead('GB-A', { name: null });
+    await addLead('GB-MUTE', { email: null, phone: '+14165550123' });
+    await addLead('GB-HELD', {}, ['Too many links']);
+
+    const show = (body: string, reference = 'GB-A') =>
+      replies.preview(bo.operator, reference, { subject: 'Hello', body });
+    expect((await show('{frist name}')).errors?.body).toContain('{first name}');
+    expect((await show('Hello {name}')).errors?.body).toContain('no fallback');
+    // Filled in, nothing is left to send.
+    const empty = { subject: '{project|}', body: '{name|}\n{project|}' };
+    expect((await replies.preview(bo.operator, 'GB-A', empty)).errors).toEqual({
+      subject: 'Write a subject.',
+      body: 'Write the message first.',
+    });
+    await expect(show('Hello', 'GB-MUTE')).rejects.toMatchObject({ status: 409 });
+    await expect(show('Hello', 'GB-HELD')).rejects.toThrow('possible spam');
+    await expect(show('Hello', 'GB-NONE')).rejects.toMatchObject({ status: 404 });
+
+    const [first, second] = [await show('Hello {name|you}'), await show('Me too')];
+    const send = (visit: typeof ada, { filled, delivery, lastReply }: typeof first, take = false) =>
+      replies.send(visit, 'GB-A', { ...filled, delivery, lastReply, take });
+    await send(ada, first);
+    await expect(send(bo, second)).rejects.toThrow(/^Ada replied while you were writing\./);
+    const { isUnassigned } = await replies.read(bo.operator, 'GB-A');
+    await send(bo, await show('Me too, having read that'), isUnassigned);
+    // A stale request to take the lead does not take it from its owner.
+    await expect(send(ada, await show('And me'), true)).rejects.toThrow('Bo has this lead now.');
+    const lines = (await readAudit()).filter(({ action }) => action === 'reply.send');
+    expect(lines.at(-1)?.changes).toMatchObject({ reply: null, owner: [null, 'Bo'] });
+    const deliveries = await database.db
+      .selectFrom('deliveries')
+      .innerJoin('lead_events', 'lead_events.id', 'event_id')
+      .select(['deliveries.id', 'note'])
+      .orderBy('lead_events.id')
+      .execute();
+    expect(deliveries.map(({ note }) => note)).toEqual(['Hello you', 'Me too, having read that']);
+    expect(deliveries[0]?.id).toBe(first.delivery);
+
+    expect(await listNotes(database.db, [id])).toMatchObject([
+      { kind: 'reply', subject: 'Hello', note: 'Hello you' },
+      { kind: 'reply', note: 'Me too, having read that' },
+    ]);
+    await eraseLeads(database.db, [id], new Date());
+    const { rows } = { rows: await database.db.selectFrom('lead_events').selectAll().execute() };
+    expect(JSON.stringify(rows)).not.toContain('Hello');
+
+    const words = { name: 'Hello', subject: 'Hello', body: 'Hello {name|you}' };
+    await templates.add(bo, 'own', words);
+    await expect(templates.add(bo, 'team', words)).rejects.toMatchObject({ status: 403 });
+    await templates.add(ada, 'team', words);
+    await templates.addStarters(ada);
+    await templates.addStarters(ada);
+    await expect(templates.add(ada, 'team', { ...words, name: 'HELLO' })).rejects.toThrow('named');
+    const { own, team: shared } = await templates.list(bo.operator);
+    expect([own.length, shared.length]).toEqual([1, 4]);
+    const shown = { id: own[0]?.id ?? 0, revision: 1 };
+    await expect(templates.save(ada, 'own', shown, words)).rejects.toThrow('belongs to');
+    await templates.save(bo, 'own', shown, { ...words, body: 'Hi' });
+    await expect(templates.save(bo, 'own', shown, words)).rejects.toThrow('was changed while');
+    await templates.delete(bo, 'own', { ...shown, revision: 2 });
+    expect((await templates.list(bo.operator)).own).toEqual([]);
+    expect(JSON.stringify(await readAudit())).not.toContain('Hello you');
+  },
+);

@@ -1,0 +1,243 @@
+import { formatMinute } from '../../../domain/dates/iso-day.ts';
+import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
+import {
+  findLastDay,
+  findLinkEnd,
+  maxSentDocuments,
+  nameDocument,
+} from '../../../domain/leads/inbox/sent-documents.ts';
+import { findReplyProblems, type SentReply } from '../../../domain/leads/inbox/reply-forms.ts';
+import {
+  describeMissing,
+  fillTemplate,
+  findFirstName,
+  findTemplateProblem,
+  starterTemplates,
+  type ReplyText,
+  type TemplateValues,
+} from '../../../domain/leads/inbox/reply-template.ts';
+import type { Operator } from '../../../domain/operators/roles.ts';
+import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
+import { findMailedProject } from '../intake/compose-lead-mail.ts';
+import {
+  changeLead,
+  findVisibleLead,
+  insertLeadEvent,
+  lockLead,
+  type DeskLead,
+} from '../inbox-store.ts';
+import { composeReplyMail } from '../lead-mails.ts';
+import { findLastReply } from '../reply-store.ts';
+import {
+  insertSentDocuments,
+  listOfferedDocuments,
+  type OfferedDocument,
+} from '../sent-document-store.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { changeOwner, leadNotFound, recordAnswer } from '../change-lead.ts';
+import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
+import { showSender } from '../../mail/mailer.ts';
+import { ConsoleRefusal } from '../../operators/operate.ts';
+import { listTemplates } from './template-store.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+/** Why no reply can be sent to a lead; null when one can. */
+function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null {
+  if (lead.is_held) return 'This lead is waiting as possible spam. Release it, then answer.';
+  return lead.email ? null : 'This lead has no email address. Call instead.';
+}
+
+/** Offered until there is a template; negative ids differ from stored ones. */
+const starters = starterTemplates.map((words, index) => ({ id: -1 - index, ...words }));
+
+/** Replies by mail: the form, the preview, and sending. */
+export function createReplies({
+  database: { db },
+  catalogue,
+  config,
+  jobs,
+  operate,
+  now,
+}: DeskDependencies) {
+  const { readBrand } = config;
+
+  const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {
+    const project = findMailedProject(lead, catalogue, config.http);
+    const meeting = findMeeting(lead.form, lead.attributes);
+    return {
+      'first name': findFirstName(lead.name),
+      name: lead.name,
+      project: project?.title ?? lead.project_stub,
+      'project link': project?.url ?? null,
+      'meeting time': meeting && formatMinute(meeting.datetime),
+      reference: lead.reference,
+      agent: operator.name,
+      'agent email': operator.email,
+      brokerage: readBrand().name,
+      phone: readBrand().phone,
+      hours: readBrand().hours,
+    };
+  };
+
+  async function getLead(connection: Connection, operator: Operator, reference: string) {
+    const lead = await findVisibleLead(connection, operator, reference);
+    if (!lead) throw leadNotFound(reference);
+    return lead;
+  }
+
+  async function takeLead(tx: Connection, lead: DeskLead, operator: Operator) {
+    const plan = await changeOwner(tx, lead, operator, { operatorId: operator.id, at: now() });
+    if (!plan) return {};
+    await changeLead(tx, lead.id, lead.revision, plan.change);
+    await insertLeadEvent(tx, lead.id, operator, plan.event, now());
+    return plan.changes;
+  }
+
+  /** The documents of a reply; refused if one of them is gone. */
+  async function chooseDocuments(connection: Connection, lead: DeskLead, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    if (ids.length > maxSentDocuments)
+      throw new ConsoleRefusal(409, `Choose at most ${maxSentDocuments} documents.`);
+    const offered = await listOfferedDocuments(connection, lead.project_stub);
+    const chosen = offered.filter(({ id }) => ids.includes(id));
+    if (chosen.length < new Set(ids).size)
+      throw new ConsoleRefusal(
+        409,
+        'A document that you chose was deleted, or its project is no longer published. Choose again.',
+      );
+    return chosen;
+  }
+
+  /** Without tokens, which only the mail itself contains. */
+  const previewLinks = (documents: readonly OfferedDocument[]) =>
+    documents.length === 0
+      ? null
+      : {
+          links: documents.map((each) => ({
+            label: nameDocument(each),
+            url: `${config.http.publicUrl}/document/…`,
+          })),
+          endsOn: findLastDay({ endsAt: findLinkEnd(now()) }),
+        };
+
+  return {
+    /** What the form of a reply shows. */
+    async read(operator: Operator, reference: string) {
+      const lead = await getLead(db, operator, reference);
+      const stored = await listTemplates(db, operator.id);
+      return {
+        reference,
+        name: lead.name ?? lead.email ?? reference,
+        message: lead.message,
+        to: lead.email,
+        replyTo: operator.email,
+        obstacle: findObstacle(lead),
+        isUnassigned: lead.owner_id === null,
+        lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
+        templates: stored.length > 0 ? stored : starters,
+        values: findValues(lead, operator),
+        documents: (await listOfferedDocuments(db, lead.project_stub)).map(
+          ({ projectId, ...each }) => ({
+            ...each,
+            name: nameDocument(each),
+            path: `/catalogue/project/${projectId}/documents/${each.id}`,
+          }),
+        ),
+      };
+    },
+
+    /** The mail as it would be sent, or the problems with its text. */
+    async preview(
+      operator: Operator,
+      reference: string,
+      words: ReplyText,
+      documentIds: readonly string[] = [],
+    ) {
+      const lead = await getLead(db, operator, reference);
+      const obstacle = findObstacle(lead);
+      if (obstacle) throw new ConsoleRefusal(409, obstacle);
+      const documents = await chooseDocuments(db, lead, documentIds);
+      const values = findValues(lead, operator);
+      const [subject, body] = [
+        fillTemplate(words.subject, values),
+        fillTemplate(words.body, values),
+      ];
+      const filled = { subject: subject.text.replaceAll(/\s+/g, ' ').trim(), body: body.text };
+      const left = findReplyProblems(filled);
+      const errors = {
+        subject:
+          findTemplateProblem(words.subject) ?? describeMissing(subject.missing) ?? left.subject,
+        body: findTemplateProblem(words.body) ?? describeMissing(body.missing) ?? left.body,
+      };
+      return {
+        errors: errors.subject || errors.body ? errors : null,
+        filled,
+        mail: {
+          to: lead.email ?? '',
+          from: showSender(config, operator.name),
+          replyTo: operator.email,
+          text: composeReplyMail(filled, readBrand(), previewLinks(documents)).text,
+        },
+        /** The mail's id, so that submitting twice sends it once. */
+        delivery: crypto.randomUUID(),
+        lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
+      };
+    },
+
+    /**
+     * Schedules the mail as shown; refused when a colleague has replied since, or has the lead that
+     * the writer would `take`.
+     */
+    send: (
+      visit: Visit,
+      reference: string,
+      { delivery, lastReply, subject, body, take }: SentReply,
+      documentIds: readonly string[] = [],
+    ) =>
+      operate(
+        { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },
+        async (tx) => {
+          await lockLead(tx, reference);
+          const lead = await getLead(tx, visit.operator, reference);
+          if (await findDelivery(tx, delivery)) return { changes: null, value: null };
+          const obstacle = findObstacle(lead);
+          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          const last = await findLastReply(tx, lead.id);
+          if (last && last.id > lastReply && last.operatorId !== visit.operator.id)
+            throw new ConsoleRefusal(
+              409,
+              `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
+            );
+          const documents = await chooseDocuments(tx, lead, documentIds);
+          const mayTake = lead.owner_id === null || lead.owner_id === visit.operator.id;
+          if (take && !mayTake)
+            throw new ConsoleRefusal(
+              409,
+              `${lead.owner_name} has this lead now. Your email was not sent: send it if it is still right.`,
+            );
+          const taken = take ? await takeLead(tx, lead, visit.operator) : {};
+          // Taking it changed its owner and revision.
+          const current = take ? await getLead(tx, visit.operator, reference) : lead;
+          const moved = await recordAnswer(tx, current, visit.operator, now());
+          const event = { kind: 'reply', before: null, after: subject, note: body } as const;
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          await insertSentDocuments(
+            tx,
+            { eventId, leadId: lead.id, endsAt: findLinkEnd(now()) },
+            documents.map(({ id }) => id),
+          );
+          const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;
+          await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+          const sent = documents.map(nameDocument).join(', ');
+          return {
+            changes: { reply: null, ...(sent && { documents: [null, sent] }), ...taken, ...moved },
+            value: null,
+          };
+        },
+      ),
+  };
+}
+
+export type Replies = ReturnType<typeof createReplies>;
+/** What the form of a reply shows. */
+export type ReadReply = Awaited<ReturnType<Replies['read']>>;

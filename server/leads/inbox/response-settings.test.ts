@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { emptyCatalogue } from '../../../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot } from '../../../domain/catalogue/snapshot.ts';
+import type { Role } from '../../../domain/operators/roles.ts';
+import { testOnBoth } from '../../../tests/support/databases.ts';
+import { buildLeadDraft, buildProject, storeProjects } from '../../../tests/support/factories.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { insertLead } from '../../../tests/support/insert-lead.ts';
+import { startClock } from '../response-store.ts';
+import { saveOperator } from '../../operators/operator-store.ts';
+import { createOperate } from '../../operators/operate.ts';
+import { createResponseSettings } from './response-settings.ts';
+import { createRoutingSettings, type TypedRule } from './routing-settings.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+// A Sunday.
+const now = () => new Date('2026-11-22T15:00:00Z');
+
+async function hire({ db }: Database, name: string, ...roles: Role[]): Promise<Visit> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const { id } = await saveOperator(db, email, { name, roles });
+  await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
+  const operator = { id, email, name, roles };
+  return { operator, sessionId: crypto.randomUUID(), provenAt: now(), clientAddress: null };
+}
+
+function openSettings(database: Database) {
+  const lakeHouse = buildProject({ stub: 'lake-house', title: 'Lake House', city: 'Ottawa' });
+  const records = { ...emptyCatalogue, projects: storeProjects([lakeHouse]) };
+  const catalogue = { snapshot: buildSnapshot(1, records) } as unknown as Catalogue;
+  const dependencies = { database, catalogue, operate: createOperate(database, now), now };
+  const settings = createResponseSettings(dependencies);
+  const routing = createRoutingSettings(dependencies);
+  const nothing = { project: '', form: '', source: '' };
+  return {
+    settings,
+    routing,
+    store: () => createCatalogueWriter(database).save({ projects: [lakeHouse] }),
+    shown: async () => (await routing.read(nothing)).shown,
+    listRules: async () => (await routing.read(nothing)).rules.map(({ conditions }) => conditions),
+    tryOut: async (project: string, form = 'contact') =>
+      (await routing.read({ ...nothing, project, form })).outcome,
+  };
+}
+
+testOnBoth(
+  'changed hours and closed days move due dates; the second of two changes is refused with who was first',
+  async (database) => {
+    const { db } = database;
+    const { settings } = openSettings(database);
+    const [ada, eve] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Eve', 'admin')];
+    const lead = await insertLead(db, buildLeadDraft(), 'GB-A', {
+      clientAddress: null,
+      userAgent: null,
+      pageUrl: null,
+    });
+    const leadId = lead?.id ?? 0;
+    await sql`update leads set received_at = ${now()}`.execute(db);
+    await startClock(db, leadId, now());
+    const readDue = async () => {
+      const { due_at } = await db.selectFrom('leads').select('due_at').executeTakeFirstOrThrow();
+      return due_at?.toISOString();
+    };
+    expect(await readDue()).toBe('2026-11-23T14:15:00.000Z');
+
+    const { shown, closed } = await settings.read();
+    expect(closed[0]).toEqual({ day: '2026-12-25', name: 'Christmas Day', isHoliday: true });
+    const week = Array.from({ length: 7 }, () => [[600, 1200] as const]);
+    await settings.save(ada, shown, { week, targetMinutes: 30 });
+    expect(await readDue()).toBe('2026-11-22T15:30:00.000Z');
+    await expect(settings.save(eve, shown, { week: [], targetMinutes: 5 })).rejects.toThrow(
+      'Ada changed this while you were looking at it.',
+    );
+    await settings.addClosure(eve, { day: '2026-11-22', name: 'Inventory' });
+    expect(await readDue()).toBe('2026-11-23T15:30:00.000Z');
+    for (const [day, refusal] of [
+      ['2026-11-22', 'That day is closed already.'],
+      ['2026-12-25', 'That day is Christmas Day, which is closed already.'],
+    ] as const)
+      await expect(settings.addClosure(eve, { day, name: 'Again' })).rejects.toThrow(refusal);
+    await settings.removeClosure(ada, '2026-11-22');
+    expect(await readDue()).toBe('2026-11-22T15:30:00.000Z');
+    await expect(settings.removeClosure(eve, '2026-11-22')).rejects.toThrow('removed this day');
+    for (const day of ['2025-12-27', '2026-11-20'])
+      await settings.addClosure(ada, { day, name: 'Storm' });
+    const { earlier } = await settings.read();
+    expect(earlier.map(({ day }) => day)).toEqual(['2026-11-20', '2025-12-27']);
+    await settings.removeClosure(ada, '2025-12-27');
+    expect((await settings.read()).earlier).toEqual([{ day: '2026-11-20', name: 'Storm' }]);
+  },
+);
+
+testOnBoth(
+  'rules keep their order, can be tried without assigning a lead, and skip absent operators',
+  async (database) => {
+    const { settings, routing, store, shown, listRules, tryOut } = openSettings(database);
+    await store();
+    const ada = await hire(database, 'Ada', 'admin');
+    const [ben, cid] = [await hire(database, 'Ben', 'agent'), await hire(database, 'Cid', 'agent')];
+    const any = { project: null, city: null, builder: null, form: null, source: null };
+    const rule = (more: Partial<TypedRule>): TypedRule => ({
+      id: null,
+      conditions: any,
+      keepsUnassigned: false,
+      operators: [],
+      ...more,
+    });
+    const first = await shown();
+    await routing.save(ada, first, rule({ operators: [cid.operator.id] }));
+    await expect(routing.save(ada, first, rule({}))).rejects.toMatchObject({ status: 409 });
+    const about = { ...any, project: 'lake house' };
+    await routing.save(
+      ada,
+      await shown(),
+      rule({ conditions: about, operators: [ben.operator.id] }),
+    );
+    await expect(
+      routing.save(ada, await shown(), rule({ conditions: { ...any, project: 'Lost House' } })),
+    ).rejects.toMatchObject({ field: 'project', message: 'No project is called “Lost House”.' });
+    const inCity = async (city: string) =>
+      routing.save(ada, await shown(), rule({ conditions: { ...any, city }, operators: [1] }));
+    await expect(inCity('Otawa')).rejects.toMatchObject({
+      field: 'city',
+      message: 'No city is called “Otawa”. Did you mean “Ottawa”?',
+    });
+    await expect(inCity('Xxxxxxxx')).rejects.toThrow(/^No city is called “Xxxxxxxx”\.$/);
+    await expect(routing.save(ben, await shown(), rule({}))).rejects.toMatchObject({ status: 403 });
+    expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 1 });
+
+    const { rules } = await routing.read({ project: '', form: '', source: '' });
+    await routing.moveUp(ada, await shown(), rules[1]?.id ?? 0);
+    expect(await listRules()).toMatchObject([{ project: 'Lake House' }, { project: null }]);
+    expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben', rule: 1, about: 'Lake House' });
+    expect(await tryOut('')).toMatchObject({ to: 'Cid', rule: 2 });
+    await settings.setOwnAway(ben, '2026-11-24');
+    expect(await settings.readAway(ben)).toMatchObject({ until: '2026-11-24' });
+    expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 2 });
+    await settings.setAwayOf(ada, ben.operator.id, null);
+    expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben' });
+    await routing.remove(ada, await shown(), rules[1]?.id ?? 0);
+    expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 1 });
+    const { rows } = await sql`select from lead_events`.execute(database.db);
+    expect(rows).toEqual([]);
+  },
+);

@@ -1,0 +1,206 @@
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import {
+  findRoute,
+  isAvailable,
+  readRoutedLead,
+  routingConditionNames,
+  type RoutingCondition,
+  type RoutingRule,
+} from '../../../domain/leads/inbox/routing.ts';
+import { builtInCities } from '../../../domain/places/built-in-cities.ts';
+import { findNearName } from '../../../domain/text/near-name.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { listAbsences, lockSettings } from '../response-settings-store.ts';
+import {
+  deleteRoutingRule,
+  findProjectPlace,
+  listRoutingRules,
+  orderRoutingRules,
+  saveRoutingRule,
+} from '../routing-store.ts';
+import { findProjectStub } from './find-project-stub.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { refuseStale } from './response-settings.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+export type ReadRouting = Awaited<ReturnType<ReturnType<typeof createRoutingSettings>['read']>>;
+
+interface RoutingServices {
+  database: Pick<Database, 'db'>;
+  catalogue: Catalogue;
+  operate: Operate;
+  now: () => Date;
+}
+
+type Conditions = Record<RoutingCondition, string | null>;
+
+export interface TypedRule {
+  id: number | null;
+  conditions: Conditions;
+  keepsUnassigned: boolean;
+  operators: readonly number[];
+}
+
+type Tried = Record<'project' | 'form' | 'source', string>;
+
+/** A rule without its turns, which every lead changes. */
+const describeRule = ({ id, keepsUnassigned, turns, ...rule }: RoutingRule) => [
+  id,
+  ...routingConditionNames.map((name) => rule[name]),
+  keepsUnassigned,
+  turns.map(({ operatorId }) => operatorId).toSorted((one, other) => one - other),
+];
+const describeRules = (rules: readonly RoutingRule[]) => JSON.stringify(rules.map(describeRule));
+
+const actions = ['save', 'delete', 'up', 'down'] as const;
+const subject = 'routing rules';
+const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function refuseUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
+  const near = findNearName(words, known, Math.ceil(words.length / 3));
+  const hint = near === null ? '' : ` Did you mean “${near}”?`;
+  return new ConsoleRefusal(400, `No ${field} is called “${words}”.${hint}`, field);
+}
+
+/** The routing rules, their order, and a test of their effect. */
+export function createRoutingSettings({
+  database: { db },
+  catalogue,
+  operate,
+  now,
+}: RoutingServices) {
+  const findStub = (words: string) => findProjectStub(catalogue, words);
+  const findBuilder = (words: string) =>
+    catalogue.snapshot.records.builders.find(
+      ({ url, name }) => sameWords(url, words) || sameWords(name, words),
+    )?.url ?? null;
+  const listCityNames = () => {
+    const { cities, projects } = catalogue.snapshot.records;
+    const used = [...cities.map(({ name }) => name), ...projects.map(({ city }) => city)];
+    return [...new Set([...used, ...builtInCities])].sort();
+  };
+  const findCity = (words: string) =>
+    listCityNames().find((city) => sameWords(city, words)) ?? null;
+
+  /** Conditions with display names. */
+  const nameConditions = (rule: RoutingRule): Conditions => ({
+    project:
+      rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),
+    city: rule.city,
+    builder: rule.builder && (catalogue.snapshot.findBuilder(rule.builder)?.name ?? rule.builder),
+    form: rule.form,
+    source: rule.source,
+  });
+
+  const finders = { project: findStub, city: findCity, builder: findBuilder } as const;
+  /** Not for projects: searching thousands of names would block visitors. */
+  const listNamesNear = {
+    project: () => [],
+    city: listCityNames,
+    builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
+  } as const;
+
+  /** Resolves typed names to stored values. Unchanged values of a rule stay, even if unknown. */
+  function resolve(typed: Conditions, stored: RoutingRule | undefined): Conditions {
+    const named = stored && nameConditions(stored);
+    const found = { ...typed };
+    for (const field of ['project', 'city', 'builder'] as const) {
+      const words = typed[field];
+      if (words === null) continue;
+      const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
+      if (!value) throw refuseUnknown(field, words, listNamesNear[field]());
+      found[field] = value;
+    }
+    return found;
+  }
+
+  const change = (
+    visit: Visit,
+    intent: (typeof actions)[number],
+    shown: string,
+    work: (tx: Connection, rules: readonly RoutingRule[]) => Promise<void>,
+  ) =>
+    operate({ visit, route: 'routing', intent, subject }, async (tx) => {
+      await lockSettings(tx, 'routing_rules');
+      const rules = await listRoutingRules(tx);
+      const before = describeRules(rules);
+      const acts = actions.map((each) => `routing.${each}`);
+      await refuseStale(tx, before !== shown, acts);
+      await work(tx, rules);
+      const after = describeRules(await listRoutingRules(tx));
+      return { changes: before === after ? null : { rules: [before, after] }, value: null };
+    });
+
+  const move = (visit: Visit, intent: 'up' | 'down', shown: string, id: number) =>
+    change(visit, intent, shown, async (tx, rules) => {
+      const ids = rules.map((rule) => rule.id);
+      const from = ids.indexOf(id);
+      const to = from + (intent === 'up' ? -1 : 1);
+      const other = ids[to];
+      if (from < 0 || other === undefined) return;
+      [ids[from], ids[to]] = [other, id];
+      await orderRoutingRules(tx, ids);
+    });
+
+  async function tryOut(rules: readonly RoutingRule[], { project, form, source }: Tried) {
+    if (!form) return null;
+    const stub = project ? findStub(project) : null;
+    const lead = {
+      form,
+      source: source || null,
+      project_stub: stub,
+      attribution: {},
+    };
+    const routed = readRoutedLead(lead, stub ? await findProjectPlace(db, stub) : null);
+    const route = findRoute(rules, routed, toTorontoDay(now()));
+    return {
+      about: stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub),
+      isUnknown: project !== '' && stub === null,
+      form: describeForm(form),
+      rule: route && rules.indexOf(route.rule) + 1,
+      to: route?.operator?.name ?? null,
+    };
+  }
+
+  return {
+    async read(tried: Tried) {
+      const today = toTorontoDay(now());
+      const rules = await listRoutingRules(db);
+      return {
+        rules: rules.map((rule) => ({
+          id: rule.id,
+          conditions: nameConditions(rule),
+          keepsUnassigned: rule.keepsUnassigned,
+          turns: rule.turns.map((turn) => ({ ...turn, isAvailable: isAvailable(turn, today) })),
+        })),
+        operators: await listAbsences(db),
+        cities: listCityNames(),
+        builders: catalogue.snapshot.records.builders.map(({ name }) => name),
+        shown: describeRules(rules),
+        tried,
+        outcome: await tryOut(rules, tried),
+        today,
+      };
+    },
+
+    /** Throws ConsoleRefusal for an unknown project, city or builder. */
+    async save(visit: Visit, shown: string, { id, conditions, ...rule }: TypedRule) {
+      await change(visit, 'save', shown, async (tx, rules) => {
+        const stored = rules.find((each) => each.id === id);
+        const resolved = resolve(conditions, stored);
+        const operatorIdsNow = new Set((await listAbsences(tx)).map((operator) => operator.id));
+        const operatorIds = rule.operators.filter((each) => operatorIdsNow.has(each));
+        const { keepsUnassigned } = rule;
+        await saveRoutingRule(tx, id, { ...resolved, keepsUnassigned, operatorIds });
+      });
+    },
+
+    remove: (visit: Visit, shown: string, id: number) =>
+      change(visit, 'delete', shown, async (tx) => void (await deleteRoutingRule(tx, id))),
+
+    moveUp: (visit: Visit, shown: string, id: number) => move(visit, 'up', shown, id),
+    moveDown: (visit: Visit, shown: string, id: number) => move(visit, 'down', shown, id),
+  };
+}

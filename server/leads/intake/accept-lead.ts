@@ -1,0 +1,127 @@
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { hasResponseClock } from '../../../domain/leads/forms/lead-forms.ts';
+import { findRoute, readRoutedLead, type Turn } from '../../../domain/leads/inbox/routing.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { LeadDeliveryKind } from '../../platform/database/tables.ts';
+import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
+import type { JobQueue } from '../../mail/job-queue.ts';
+import { countUse } from '../../platform/limits/rate-limit-store.ts';
+import { hashToken } from '../../platform/token.ts';
+import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
+import type { StoredLead } from '../lead-store.ts';
+import { insertNewNotices } from '../notice-store.ts';
+import { startClock } from '../response-store.ts';
+import {
+  assignLead,
+  assignWithoutRule,
+  findActiveOperator,
+  findPersonOwner,
+  findProjectPlace,
+  listRoutingRules,
+  lockOperator,
+  takeTurn,
+} from '../routing-store.ts';
+import { wakeLeads } from '../task-store.ts';
+
+interface AcceptanceServices {
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+  config: Pick<Config, 'readMail' | 'webhook' | 'limits'>;
+  now: () => Date;
+}
+
+type Assignee = Pick<Turn, 'operatorId' | 'name' | 'email'>;
+
+type AcceptedLead = Pick<
+  StoredLead,
+  'id' | 'form' | 'source' | 'email' | 'person_id' | 'project_stub' | 'attributes' | 'attribution'
+>;
+
+/**
+ * Whether to mail the visitor. New members get a welcome instead. Limited per address and hour,
+ * because anyone can enter somebody else's.
+ */
+async function mayConfirm(
+  tx: Connection,
+  { form, email }: AcceptedLead,
+  { config: { limits }, now }: AcceptanceServices,
+): Promise<boolean> {
+  if (email === null || form === 'registration') return false;
+  const key = `confirmations:${hashToken(email.toLowerCase())}`;
+  return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
+}
+
+/** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
+async function assignByRules(
+  tx: Connection,
+  lead: AcceptedLead,
+  now: Date,
+): Promise<Assignee | null> {
+  const place = lead.project_stub === null ? null : await findProjectPlace(tx, lead.project_stub);
+  const routed = readRoutedLead(lead, place);
+  let taken = null as { ruleId: number; turn: number } | null;
+  for (;;) {
+    const route = findRoute(await listRoutingRules(tx), routed, toTorontoDay(now));
+    if (!route?.operator) return null;
+    const { rule, operator } = route;
+    if (taken?.ruleId !== rule.id) {
+      // While it waited for the turn, other leads took theirs and the rules may have changed: look again.
+      taken = { ruleId: rule.id, turn: (await takeTurn(tx, rule.id)) ?? 0 };
+    } else if (await lockOperator(tx, operator.operatorId)) {
+      await assignLead(tx, { leadId: lead.id, ...taken }, operator, now);
+      return operator;
+    }
+  }
+}
+
+/**
+ * Assigns a worksheet to the agent whom the buyer chose in it, another lead to the owner of the person's
+ * other open leads; the rules are for new people.
+ */
+async function assignOwner(
+  tx: Connection,
+  lead: AcceptedLead,
+  now: Date,
+): Promise<Assignee | null> {
+  const agent = await findChosenAgent(tx, lead);
+  const chosen = agent === null ? null : await findActiveOperator(tx, agent);
+  const owner = chosen ?? (await findPersonOwner(tx, lead.person_id, lead.id));
+  if (!owner) return assignByRules(tx, lead, now);
+  const kind = chosen ? 'chosen' : 'returning';
+  await assignWithoutRule(tx, { leadId: lead.id, kind }, owner, now);
+  return owner;
+}
+
+/**
+ * Starts the clock of a lead that is not possible spam, at `from`; ends the snoozes of the same
+ * person's other leads, assigns it and schedules its messages.
+ */
+export async function acceptLead(
+  tx: Connection,
+  services: AcceptanceServices,
+  lead: AcceptedLead,
+  from: Date,
+) {
+  const { jobs, config, now } = services;
+  if (hasResponseClock(lead.form)) await startClock(tx, lead.id, from);
+  if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
+  const agentEmail = await findAgentEmail(tx, lead, config.readMail().leadsTo);
+  const isConfirmed = await mayConfirm(tx, lead, services);
+  // After all that may wait for another lead, because others wait for the turn.
+  const operator = await assignOwner(tx, lead, now());
+  const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
+  const kinds: LeadDeliveryKind[] = [
+    ...(isConfirmed ? (['mail-visitor'] as const) : []),
+    'mail-brokerage',
+    ...(agentEmail !== null && agentEmail !== ownerEmail ? (['mail-agent'] as const) : []),
+    ...(ownerEmail !== null ? (['mail-owner'] as const) : []),
+    ...(config.webhook !== null ? (['webhook'] as const) : []),
+  ];
+  await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));
+  if (hasResponseClock(lead.form))
+    await insertNewNotices(tx, {
+      leadId: lead.id,
+      ownerId: operator?.operatorId ?? null,
+      at: now(),
+    });
+}

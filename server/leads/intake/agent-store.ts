@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { worksWithLeads } from '../../operators/operator-store.ts';
+import type { StoredLead } from '../lead-store.ts';
+
+/** Whether LEADS_TO includes an address. */
+export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
+  leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
+
+/** Null for the brokerage's own address, which gets every lead anyway. */
+export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>
+  email !== null && !isBrokerageAddress(email, leadsTo) ? email : null;
+
+/** The address of the agent named in a worksheet. */
+export async function findChosenAgent(
+  connection: Connection,
+  { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
+): Promise<string | null> {
+  const name = attributes['selectedMeetingType'];
+  if (form !== 'worksheet' || typeof name !== 'string') return null;
+  const { rows } = await sql<{ email: string | null }>`
+    select member ->> 'email' as email
+    from about_us, jsonb_array_elements(record -> 'team') as member
+    where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
+  return rows[0]?.email ?? null;
+}
+
+/** The same; null when `leadsTo` includes it, or for an operator who sees no leads. */
+export const findAgentEmail = async (
+  connection: Connection,
+  lead: Pick<StoredLead, 'form' | 'attributes'>,
+  leadsTo: string,
+): Promise<string | null> => {
+  const email = excludeBrokerage(await findChosenAgent(connection, lead), leadsTo);
+  return email !== null && (await maySeeLeads(connection, email)) ? email : null;
+};
+
+/** False for the address of an operator whose roles let them see no leads. */
+export async function maySeeLeads(connection: Connection, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from operators where email = ${email.toLowerCase()} and not ${worksWithLeads}`.execute(
+    connection,
+  );
+  return rows.length === 0;
+}

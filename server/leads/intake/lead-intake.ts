@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
+import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
+import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
+import { isStorageError, storageError, requireStorage } from '../../platform/database/storage.ts';
+import { rethrowUnavailable } from '../../platform/database/unavailable.ts';
+import type { JobQueue } from '../../mail/job-queue.ts';
+import { recordConsent } from '../../mail/consent-store.ts';
+import {
+  deleteSuppression,
+  insertSubscriber,
+  listSubscriptions,
+} from '../../mail/subscriber-store.ts';
+import { clientRateKey } from '../../platform/limits/client-rate-key.ts';
+import { consumeRateLimits, type CountedLimit } from '../../platform/limits/rate-limit-store.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MeetingSlots } from '../../meetings/meeting-slots.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { findOrAddPerson } from './people-store.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { claimUploads } from '../../pictures/claim-uploads.ts';
+import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
+import { acceptLead } from './accept-lead.ts';
+import { findLeadBySubmission, insertLead } from '../lead-store.ts';
+import { planSpamNotice } from './possible-spam.ts';
+import { countMessageSenders } from './quarantine-store.ts';
+
+export interface LeadReceipt {
+  leadId: number;
+  /** The reference that the visitor can quote, "GB-4F7KQ2". */
+  reference: string;
+  message: string;
+}
+
+export interface LeadIntake {
+  /**
+   * Throws ApiError: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
+   * upload that cannot be claimed, 503 when nothing can be stored, and what `addition` throws. A
+   * suspicious lead gets the same answer, but no slot; its messages are scheduled when an operator
+   * releases it.
+   */
+  submit(draft: LeadDraft, origin: LeadOrigin, addition?: LeadAddition): Promise<LeadReceipt>;
+}
+
+/** What some leads count and store besides. */
+interface LeadAddition {
+  /** Counted before that of leads. */
+  limits: readonly CountedLimit[];
+  /** Called in the lead's transaction. */
+  store(tx: Connection, isQuarantined: boolean): Promise<void>;
+}
+
+const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const generateReference = () =>
+  `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
+
+interface Submission {
+  draft: LeadDraft;
+  origin: LeadOrigin;
+  addition: LeadAddition | undefined;
+}
+
+/** The single entry point for every form. */
+export function createLeadIntake(
+  database: Pick<Database, 'db' | 'checkStorage'>,
+  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
+  config: Pick<Config, 'limits' | 'readBrand' | 'readMail' | 'webhook' | 'http'>,
+  now: () => Date,
+  newReference: () => string = generateReference,
+): LeadIntake {
+  const siteHost = new URL(config.http.publicUrl).host;
+
+  async function findReasons(tx: Connection, draft: LeadDraft, origin: LeadOrigin) {
+    const { message } = draft;
+    return listSpamReasons({
+      draft,
+      honeypot: origin.honeypot ?? readHoneypot(() => null),
+      siteHost,
+      messageSenders: isComparable(message)
+        ? await countMessageSenders(tx, message, origin.clientAddress)
+        : 1,
+    });
+  }
+
+  async function storeConsent(
+    tx: Connection,
+    leadId: number,
+    draft: LeadDraft,
+    origin: LeadOrigin,
+  ) {
+    const { form, email, consent: granted } = draft;
+    if (granted === null) return;
+    const consent = { leadId, email, kind: toMailKind(form), granted };
+    await recordConsent(tx, consent, config.readBrand().legalName, origin);
+  }
+
+  /** A subscription in quarantine begins when it is released. */
+  async function subscribe(tx: Connection, draft: LeadDraft, isQuarantined: boolean) {
+    const { form, email, consent } = draft;
+    if (!email || !consent) return;
+    const kind = toMailKind(form);
+    const isNew = isQuarantined
+      ? !(await listSubscriptions(tx, email)).has(kind)
+      : await insertSubscriber(tx, { email, kind, now: now() });
+    if (!isNew && form === 'newsletter')
+      throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
+        fields: { email: newsletterMessages.already },
+      });
+    if (!isQuarantined) await deleteSuppression(tx, email);
+  }
+
+  /** Counts the lead against the limits of its client, also one that is refused afterwards. */
+  const consumeLimits = ({ origin, addition }: Submission) =>
+    consumeRateLimits(
+      database,
+      [
+        ...(addition?.limits ?? []),
+        {
+          key: `lead:${clientRateKey(origin.clientAddress)}`,
+          max: config.limits.leadsPerMinute,
+          windowSeconds: 60,
+        },
+      ],
+      now(),
+    );
+
+  /** Stores a lead and all that follows from it, or finds that of a repeated submission. */
+  async function store(
+    tx: Connection,
+    { draft, origin, addition }: Submission,
+  ): Promise<LeadReceipt> {
+    const { submissionId } = draft;
+    const first = submissionId === null ? null : await findLeadBySubmission(tx, submissionId);
+    if (first) return { leadId: first.id, reference: first.reference, message: first.answer };
+    const quarantineReasons = await findReasons(tx, draft, origin);
+    const isQuarantined = quarantineReasons.length > 0;
+    const personId = await findOrAddPerson(tx, draft.email);
+    const reference = newReference();
+    const lead = await insertLead(tx, draft, { reference, personId, origin, quarantineReasons });
+    await storeConsent(tx, lead.id, draft, origin);
+    await subscribe(tx, draft, isQuarantined);
+    if (!isQuarantined) await slots.book(tx, lead.id, draft);
+    await addition?.store(tx, isQuarantined);
+    if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
+    if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
+    if (isQuarantined) await planSpamNotice(tx, jobs);
+    else {
+      const accepted = {
+        ...draft,
+        id: lead.id,
+        person_id: personId,
+        project_stub: draft.projectStub,
+      };
+      await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
+    }
+    return { leadId: lead.id, reference: lead.reference, message: lead.answer };
+  }
+
+  async function storeWithinLimits(submission: Submission): Promise<LeadReceipt> {
+    await consumeLimits(submission);
+    // Of two equal submissions the second waits for the first, fails, and finds it at its next try.
+    return retryConflicts(() => database.db.transaction().execute((tx) => store(tx, submission)));
+  }
+
+  return {
+    async submit(draft, origin, addition) {
+      await requireStorage(database.checkStorage);
+      const submission = { draft, origin, addition };
+      const receipt = await storeWithinLimits(submission).catch(async (error: unknown) =>
+        isStorageError(error)
+          ? Promise.reject(storageError(await database.checkStorage()))
+          : rethrowUnavailable(error),
+      );
+      // If the files have been deleted, the lead went with them: do not confirm it.
+      if ((await database.checkStorage()) === 'gone') throw storageError('gone');
+      return receipt;
+    },
+  };
+}
+
+/** Wraps an intake to count and log each accepted lead, by reference. */
+export const logLeads = (
+  { submit }: LeadIntake,
+  { log, metrics }: { log: Log; metrics: Metrics },
+): LeadIntake => ({
+  async submit(draft, origin, addition) {
+    const receipt = await submit(draft, origin, addition);
+    metrics.leadStored(draft.form);
+    log.info('lead stored', { reference: receipt.reference, form: draft.form });
+    return receipt;
+  },
+});

@@ -1,0 +1,69 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Brand } from '../../../domain/brand/brand.ts';
+import { toTorontoInstant, type TorontoMinute } from '../../../domain/dates/iso-day.ts';
+import {
+  describeMeetingType,
+  describePlace,
+  findMeeting,
+} from '../../../domain/meetings/describe-meeting.ts';
+import { slotMinutes } from '../../../domain/meetings/meeting-times.ts';
+import type { StoredLead } from '../lead-store.ts';
+
+type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
+
+/** RFC 5545. Depends only on the lead, so that a mail sent twice has the same entry. */
+export function buildInvitation(
+  lead: MeetingLead,
+  {
+    brand,
+    host,
+    attendee,
+    isBooked,
+    change,
+  }: {
+    brand: Brand;
+    host: string;
+    /** The visitor's address. */
+    attendee: string | null;
+    isBooked: boolean;
+    /** A later change; a higher sequence replaces an earlier entry. */
+    change?: {
+      minute: TorontoMinute;
+      sequence: number;
+      isCancelled: boolean;
+      isConfirmed: boolean;
+      at: Date;
+      /** Of a meeting by video, once it is known. */
+      link?: string | null;
+    };
+  },
+): string | null {
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (!meeting) return null;
+  const start = toTorontoInstant(change?.minute ?? meeting.datetime);
+  // RFC 5546 wants an attendee in a request; without an address the entry is only published.
+  const method = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'Groundbreak', language: 'EN' },
+    method: change?.isCancelled ? ICalCalendarMethod.CANCEL : method,
+  });
+  calendar.createEvent({
+    id: `${lead.reference}@${host}`,
+    stamp: change?.at ?? lead.received_at,
+    sequence: change?.sequence ?? 0,
+    start,
+    end: new Date(start.getTime() + slotMinutes * 60_000),
+    summary: `Meeting with ${brand.name}`,
+    description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
+    location: describePlace(meeting.type, brand.address, change?.link ?? null),
+    organizer: { name: brand.legalName, email: brand.email },
+    // Who asked for a meeting need not answer its entry.
+    attendees: attendee ? [{ email: attendee, rsvp: false }] : [],
+    status: change?.isCancelled
+      ? ICalEventStatus.CANCELLED
+      : isBooked || change?.isConfirmed
+        ? ICalEventStatus.CONFIRMED
+        : ICalEventStatus.TENTATIVE,
+  });
+  return calendar.toString();
+}

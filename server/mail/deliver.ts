@@ -1,0 +1,128 @@
+import type { MailKind } from '../../domain/mail/mail-kinds.ts';
+import { formatMessage } from '../../domain/text/format-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/tables.ts';
+import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
+import { deliveryRoutes, type MailRoute } from './delivery-queues.ts';
+import type { Destinations } from './destinations.ts';
+import {
+  deleteDelivery,
+  findDelivery,
+  markDelivery,
+  markSuppressed,
+  setDeliveryAddress,
+  type Delivery,
+} from './delivery-store.ts';
+
+export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
+
+/**
+ * The outcome of a message that was not refused: "unwanted" is commercial mail whose recipient
+ * unsubscribed.
+ */
+export type Outcome = 'sent' | 'nobody' | 'unwanted';
+
+/** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
+export class MailStoppedError extends Error {}
+
+/** One attempt, as logged: no address and no content. */
+export interface DeliveryAttempt {
+  deliveryId: string;
+  kind: DeliveryKind;
+  /** The first is 1. */
+  attempt: number;
+  outcome: Outcome | 'failed' | 'given up';
+  /** The lead's reference; null for account messages and digests. */
+  reference: string | null;
+  requestId: string | null;
+}
+
+/**
+ * Reads what a delivery needs and returns how to send it, or why nothing is sent. What fails here is
+ * ours; what the returned function throws is the destination's.
+ */
+export type DeliveryPreparer = (
+  delivery: Delivery,
+) => Promise<(() => Promise<unknown>) | Exclude<Outcome, 'sent'>>;
+
+/** A lead's mail that some recipients already have goes only to the others. */
+function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
+  if (lead_id === null || address === null) return mail;
+  const { cc: _, ...rest } = mail;
+  return { ...rest, to: address };
+}
+
+/**
+ * Skips sent deliveries. Throws when sending fails, so that the job is retried. No refusal is
+ * final: an unknown address, or a webhook's 400, is retried too.
+ */
+export function createDelivery(
+  { db }: Pick<Database, 'db'>,
+  mailers: Readonly<Record<MailRoute['queue'], Pick<Mailer, 'send'>>>,
+  composers: Readonly<Record<MailRoute['composer'], MailComposer>>,
+  prepareWebhook: DeliveryPreparer,
+  destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,
+  /** Whether an address currently accepts a kind of commercial mail. */
+  mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
+  note: (attempt: DeliveryAttempt) => void = () => {},
+) {
+  async function prepareMail(delivery: Delivery, { queue, composer }: MailRoute) {
+    const mail = await composers[composer](delivery);
+    if (!mail) return 'nobody';
+    const { to, commercial } = mail;
+    if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
+    return () => mailers[queue].send(addressTo(mail, delivery));
+  }
+
+  async function send(delivery: Delivery, sendPrepared: () => Promise<unknown>): Promise<'sent'> {
+    try {
+      await sendPrepared();
+    } catch (error) {
+      // Mails without a lead report the current state: the next one is a separate mail.
+      const isEnough = error instanceof RecipientsRefusedError && delivery.lead_id === null;
+      destinations.failed(isEnough ? 'mail-brokerage' : delivery.kind, error);
+      if (!isEnough) throw error;
+    }
+    return 'sent';
+  }
+
+  return async function deliver(deliveryId: string, isLastTry = false) {
+    const delivery = await findDelivery(db, deliveryId);
+    if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
+    const route = deliveryRoutes[delivery.kind];
+    const prepare = (): ReturnType<DeliveryPreparer> =>
+      route.queue === 'webhook' ? prepareWebhook(delivery) : prepareMail(delivery, route);
+    const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
+      note({
+        deliveryId,
+        kind: delivery.kind,
+        attempt: delivery.attempts + 1,
+        outcome,
+        reference: delivery.reference,
+        requestId: delivery.request_id,
+      });
+    let outcome: Outcome;
+    try {
+      const prepared = await prepare().catch((cause: unknown) => {
+        if (cause instanceof MailStoppedError) throw cause;
+        destinations.unprepared(delivery.kind, cause);
+        throw new Error(`It could not be prepared: ${formatMessage(cause)}`, { cause });
+      });
+      outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
+    } catch (error) {
+      const isStopped = error instanceof MailStoppedError;
+      noteAttempt(isLastTry || isStopped ? 'given up' : 'failed');
+      await markDelivery(db, deliveryId, formatMessage(error), isLastTry || isStopped);
+      if (isStopped) return;
+      if (error instanceof RecipientsRefusedError)
+        await setDeliveryAddress(db, deliveryId, error.refused.join(', '));
+      throw error;
+    }
+    noteAttempt(outcome);
+    if (outcome === 'sent') {
+      destinations.reached(delivery.kind);
+      await markDelivery(db, deliveryId, null);
+    } else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
+    else await deleteDelivery(db, deliveryId);
+  };
+}

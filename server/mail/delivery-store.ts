@@ -1,0 +1,209 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Connection } from '../platform/database/database.ts';
+import type {
+  AccountDeliveryKind,
+  EventDeliveryKind,
+  LeadDeliveryKind,
+  Tables,
+} from '../platform/database/tables.ts';
+import { deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
+import { liveJobs } from './job-store.ts';
+
+/** Schedules the messages about a new or released lead. */
+export const insertLeadDeliveries = (
+  connection: Connection,
+  leadId: number,
+  kinds: readonly LeadDeliveryKind[],
+): Promise<PlannedDelivery[]> =>
+  connection
+    .insertInto('deliveries')
+    .values(kinds.map((kind) => ({ lead_id: leadId, kind })))
+    .returning(['id', 'kind'])
+    .execute();
+
+/** Schedules the mail of an action, under the sender's id; to `address`, if given. */
+export async function insertEventDelivery(
+  connection: Connection,
+  delivery: {
+    id: string;
+    kind: EventDeliveryKind;
+    leadId: number;
+    eventId: number;
+    address?: string | null;
+  },
+): Promise<PlannedDelivery> {
+  const { id, kind, leadId, eventId, address = null } = delivery;
+  await connection
+    .insertInto('deliveries')
+    .values({ id, kind, lead_id: leadId, event_id: eventId, address })
+    .execute();
+  return { id, kind };
+}
+
+/** Mails sent to a lead's visitor, oldest first. */
+export async function listSentToVisitor(connection: Connection, leadId: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['mail-visitor', 'mail-reply', 'mail-meeting'])
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Schedules an account message, to `address` or the account's current address. Without an account
+ * it is never sent, but takes the same time.
+ */
+export async function insertAccountDelivery(
+  connection: Connection,
+  kind: AccountDeliveryKind,
+  accountId: number | null,
+  address: string | null = null,
+): Promise<PlannedDelivery> {
+  return connection
+    .insertInto('deliveries')
+    .values({ account_id: accountId, kind, address })
+    .returning(['id', 'kind'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Includes the lead's reference for the log. */
+export async function findDelivery(connection: Connection, id: string) {
+  const row = await connection
+    .selectFrom('deliveries')
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .selectAll('deliveries')
+    .select(['leads.reference', 'leads.request_id'])
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Delivery = Selectable<Tables['deliveries']>;
+
+export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
+  connection
+    .selectFrom('deliveries')
+    .select(['id', 'kind'])
+    .where('sent_at', 'is', null)
+    .where('suppressed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+type WaitingState = 'waiting' | 'sending' | 'failed';
+
+export interface UnsentDelivery extends PlannedDelivery {
+  /** The lead's reference; null for account messages and digests. */
+  reference: string | null;
+  state: WaitingState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_try_at: Date | null;
+}
+
+export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
+  const { rows } = await sql<UnsentDelivery>`
+    select deliveries.id, kind, reference, attempts, last_error, created_at,
+      case when failed_at is not null then 'failed' when job.state = 'active' then 'sending'
+        else 'waiting' end as state,
+      case when job.state < 'active' then job.start_after end as next_try_at
+    from deliveries
+    left join leads on leads.id = lead_id
+    left join ${liveJobs} on job.id = deliveries.id
+    where sent_at is null and suppressed_at is null
+    order by created_at, deliveries.id`.execute(connection);
+  return rows;
+}
+
+export interface DeliveryFigures {
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  /** Its age by the database's clock. */
+  oldestWaitingMs: number;
+  failed: number;
+}
+
+/** A mail delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
+const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
+  select from pgboss.job where name = ${sql.lit(deliveryRoutes['mail-possible-spam'].queue)}
+    and job.id = deliveries.id and job.state = 'created'
+    and job.start_after > job.created_on + interval '1 second'
+    and job.start_after > now() - interval '1 minute'))`;
+
+/** Waiting deliveries, except those delayed on purpose, and failed ones; uses partial indexes. */
+export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {
+  const { rows } = await sql<DeliveryFigures>`
+    select waiting, "oldestWaitingAt",
+      coalesce(extract(epoch from now() - "oldestWaitingAt") * 1000, 0)::float8 as "oldestWaitingMs",
+      (select count(*) from deliveries where failed_at is not null) as failed
+    from (select count(*) as waiting, min(created_at) as "oldestWaitingAt" from deliveries
+      where sent_at is null and suppressed_at is null and failed_at is null
+        and not ${isDelayed}) as figures`.execute(connection);
+  return rows[0] ?? { waiting: 0, oldestWaitingAt: null, oldestWaitingMs: 0, failed: 0 };
+}
+
+export const readDeliveryFiguresWithin = (
+  db: Kysely<Tables>,
+  timeoutMs: number,
+): Promise<DeliveryFigures> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
+    return readDeliveryFigures(tx);
+  });
+
+export const listAccountDeliveries = (connection: Connection, accountId: number) =>
+  connection
+    .selectFrom('deliveries')
+    .select(['kind', 'created_at as plannedAt', 'sent_at as sentAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Records an attempt: sent without an error, failed after the last try. */
+export async function markDelivery(
+  connection: Connection,
+  id: string,
+  error: string | null,
+  isLastTry = false,
+) {
+  await connection
+    .updateTable('deliveries')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      ...(error === null ? { sent_at: new Date(), failed_at: null } : {}),
+      ...(error !== null && isLastTry ? { failed_at: new Date() } : {}),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setDeliveryAddress(connection: Connection, id: string, address: string) {
+  await connection.updateTable('deliveries').set({ address }).where('id', '=', id).execute();
+}
+
+export async function markSuppressed(connection: Connection, id: string) {
+  await connection
+    .updateTable('deliveries')
+    .set({ suppressed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function clearFailures(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await sql`
+    update deliveries set failed_at = null, reminded_at = null
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+  `.execute(connection);
+}
+
+export async function deleteDelivery(connection: Connection, id: string) {
+  await connection.deleteFrom('deliveries').where('id', '=', id).execute();
+}

@@ -1,0 +1,39 @@
+import { httpMessages } from '../../domain/text/messages/http.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { detectImageKind, isHeic } from './image-kind.ts';
+import { createReencodeQueue, ReencodeError } from './reencode-queue.ts';
+import { maxUploadBytes } from './reencode-limits.ts';
+
+const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
+
+/** The error for an unreadable picture, with the message that the form shows. */
+export const rejectImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
+  new ApiError(400, 'invalid_image', message, { ...(field && { fields: { [field]: message } }) });
+
+const refuseSize = () => new ApiError(413, 'image_too_large', worksheetMessages.imageTooLarge);
+
+const refusals: Record<ReencodeError['reason'], () => ApiError> = {
+  unreadable: rejectImage,
+  'too-many-pixels': refuseSize,
+  busy: () => new ApiError(503, 'uploads_busy', httpMessages[503], { retryAfterSeconds: 10 }),
+};
+
+/**
+ * Re-encodes photo IDs. Throws an ApiError: 400 for another kind of file, 413 for a too large image, 503 if
+ * too many are waiting.
+ */
+export function createReencoder(stopAfterMs?: number): (content: Uint8Array) => Promise<Buffer> {
+  const reencode = createReencodeQueue(stopAfterMs);
+  return async (content) => {
+    if (content.length > maxUploadBytes) throw refuseSize();
+    const kind = detectImageKind(content);
+    if (isHeic(content)) throw rejectImage(undefined, worksheetMessages.imageHeic);
+    if (kind === null) throw rejectImage();
+    try {
+      return (await reencode(content, { ...photo, kind })).content;
+    } catch (error) {
+      throw error instanceof ReencodeError ? refusals[error.reason]() : error;
+    }
+  };
+}

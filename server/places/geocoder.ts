@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import { listCataloguePlaces } from '../../domain/catalogue/list-catalogue-places.ts';
+import { countProjectsIn } from '../../domain/catalogue/resolve-area.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import {
+  buildPlaceIndex,
+  dropDuplicates,
+  type Place,
+  type PlaceIndex,
+} from '../../domain/places/place-index.ts';
+import { cleanSearchText } from '../../domain/text/clean-text.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
+import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { queryGeocodingService } from './geocoding-service.ts';
+import { readGazetteer } from './read-gazetteer.ts';
+
+export interface SuggestedPlace extends Place {
+  projects: number;
+}
+
+export interface Geocoder {
+  /** Suggests at most six Canadian places, those with projects first. Never throws. */
+  suggest(text: string): Promise<SuggestedPlace[]>;
+  /** The built-in place of Ontario with exactly this name, without regard to case and accents. */
+  locate(name: string): Promise<Place | null>;
+}
+
+const maxSuggestions = 6;
+const maxCachedBytes = 2_000_000;
+/** Approximate overhead of a response, and of each of its places. */
+const [responseBytes, placeBytes] = [200, 150];
+const cacheMs = 24 * 60 * 60 * 1000;
+/** How long the service is skipped after a failure, so that nobody waits at every keystroke. */
+const skipMs = 30_000;
+
+interface GeocoderOptions {
+  config: Pick<Config, 'geocoder'>;
+  catalogue: { readonly snapshot: CatalogueSnapshot };
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+/** Counts the projects of a place when it is first suggested; 0 outside the catalogue. */
+function createProjectCounter(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
+  const counts = new Map<Place, number>();
+  return (place: Place): number => {
+    if (!own.has(place)) return 0;
+    const count = counts.get(place) ?? countProjectsIn(snapshot, place.name);
+    counts.set(place, count);
+    return count;
+  };
+}
+
+const measurePlaces = (places: readonly Place[], text: string): number =>
+  places.reduce(
+    (sum, { name, region }) => sum + countMemoryBytes(name) + countMemoryBytes(region) + placeBytes,
+    countMemoryBytes(text) + responseBytes,
+  );
+
+export function createGeocoder({ config, catalogue, now, onError }: GeocoderOptions): Geocoder {
+  const { url, token } = config.geocoder;
+  const gazetteer = readGazetteer();
+  gazetteer.catch(() => {});
+  const responses = new LRUCache<string, Place[]>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: measurePlaces,
+    ttl: cacheMs,
+  });
+  let skipUntilMs = 0;
+  let indexed: {
+    version: number;
+    own: PlaceIndex;
+    all: PlaceIndex;
+    count(place: Place): number;
+  } | null = null;
+
+  async function getIndexes() {
+    const { snapshot } = catalogue;
+    if (indexed?.version === snapshot.version) return indexed;
+    const places = listCataloguePlaces(snapshot);
+    indexed = {
+      version: snapshot.version,
+      count: createProjectCounter(snapshot, new Set(places)),
+      own: buildPlaceIndex(places),
+      all: buildPlaceIndex([...places, ...(await gazetteer)]),
+    };
+    return indexed;
+  }
+
+  async function queryService(text: string): Promise<Place[] | null> {
+    if (url === null) return null;
+    const key = text.toLowerCase();
+    const cached = responses.get(key);
+    if (cached) return cached;
+    if (now().getTime() < skipUntilMs) return null;
+    try {
+      const found = await queryGeocodingService({ url, token }, text, maxSuggestions);
+      responses.set(key, found);
+      return found;
+    } catch (error) {
+      skipUntilMs = now().getTime() + skipMs;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      onError(
+        new Error(`The geocoding service failed, so built-in places are suggested: ${reason}`),
+      );
+      return null;
+    }
+  }
+
+  return {
+    async locate(name) {
+      const { all } = await getIndexes();
+      const wanted = foldText(name);
+      const found = all.find(name, 50).filter((place) => foldText(place.name) === wanted);
+      return found.find(({ region }) => region === 'Ontario') ?? null;
+    },
+    async suggest(raw) {
+      const text = cleanSearchText(raw);
+      if (text === '') return [];
+      const { own, all, count } = await getIndexes();
+      const found = (await queryService(text)) ?? all.find(text, maxSuggestions);
+      return dropDuplicates([...own.find(text, maxSuggestions), ...found])
+        .slice(0, maxSuggestions)
+        .map((place) => ({ ...place, projects: count(place) }));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+export const apiErrors = {
+  bad_request: [400, 'The request cannot be read.'],
+  body_missing: [400, 'The request has no fields. Send a form, JSON or multipart.'],
+  too_many_fields: [400, 'The form has too many fields.'],
+  field_name_too_long: [400, 'The name of a field is too long.'],
+  nested_too_deeply: [400, 'The names of fields, or the JSON, have too many levels.'],
+  invalid_bounds: [400, 'The map bounds are invalid.'],
+  invalid_image: [400, 'The uploaded file is not a readable image.'],
+  invalid_list_parameters: [400, 'A list parameter is unknown or invalid.'],
+  invalid_price_per_sq_ft: [400, 'A parameter for the price per square foot is invalid.'],
+  password_too_common: [400, 'The password is on the list of common passwords.'],
+  unstorable_text: [
+    400,
+    'A text has a null character or half of a character, or a value is too large to store.',
+  ],
+  validation_failed: [400, 'A field is missing or invalid; see `error.fields`.'],
+  wrong_code: [400, 'The code is wrong, used or expired.'],
+  wrong_password: [400, 'The current password is wrong.'],
+  link_ended: [400, 'The link for choosing a password has ended, or is not ours.'],
+  unauthorized: [401, 'The session token is missing, or the session has ended.'],
+  wrong_credentials: [401, 'The email address or password is wrong.'],
+  email_unproven: [403, 'The member has not confirmed the email address yet.'],
+  foreign_origin: [403, 'The form was sent from another site.'],
+  preview_only: [403, 'The page is a preview, which cannot submit forms.'],
+  forbidden: [403, 'The session belongs to someone else.'],
+  blog_not_found: [404, 'There is no blog post with this stub.'],
+  builder_not_found: [404, 'There is no builder with this url.'],
+  card_not_found: [404, 'There is no such social card.'],
+  email_unknown: [404, 'There is no account with this email address.'],
+  file_not_found: [404, 'The brand has no such file.'],
+  map_not_found: [404, 'There is no static map of this project.'],
+  news_not_found: [404, 'There is no news article with this stub.'],
+  meeting_not_found: [404, 'The member has no meeting with this reference.'],
+  not_found: [404, 'Nothing exists at this address.'],
+  part_not_found: [404, 'The sitemap has no such part.'],
+  members_only: [403, 'Only members see this drawing.'],
+  picture_link_over: [403, 'This link to a picture has ended, or is not complete.'],
+  picture_not_found: [404, 'There is no such picture, or none in this size.'],
+  project_not_found: [404, 'There is no project with this stub or id.'],
+  schedule_not_found: [404, 'There is no mortgage schedule for these figures.'],
+  session_not_found: [404, 'The member has no session with this id.'],
+  unknown_call: [404, 'The API has no such endpoint.'],
+  video_not_found: [404, 'There is no such video.'],
+  method_not_allowed: [405, 'This address does not support the method.'],
+  already_subscribed: [409, 'The address is already subscribed to the newsletter.'],
+  email_registered: [409, 'The email address already has an account.'],
+  meeting_changed: [409, 'The meeting was changed or cancelled in the meantime.'],
+  slot_taken: [409, 'The slot is taken; `error.freeSlots` lists those still free that day.'],
+  blog_gone: [410, 'The blog post is no longer shown.'],
+  builder_gone: [410, 'The builder is no longer shown.'],
+  meeting_over: [410, 'The meeting is over.'],
+  gone: [410, 'The content at this address was removed.'],
+  news_gone: [410, 'The news article is no longer shown.'],
+  project_gone: [410, 'The project is no longer shown.'],
+  body_too_large: [413, 'The request is too large.'],
+  image_too_large: [413, 'The image is too large.'],
+  address_too_long: [414, 'The address is too long.'],
+  unsupported_media_type: [415, 'Send a form, JSON or multipart; for an upload, an image.'],
+  too_many_requests: [429, 'Too many requests. Try again after `Retry-After` seconds.'],
+  server_error: [500, 'Internal error. See the log.'],
+  bad_gateway: [502, 'An upstream service failed.'],
+  busy: [503, 'The server is overloaded. Try again after `Retry-After` seconds.'],
+  database_unavailable: [
+    503,
+    'The database does not answer. Try again after `Retry-After` seconds.',
+  ],
+  storage_full: [503, 'The disk is full, so nothing can be stored.'],
+  storage_gone: [503, 'The data directory is missing, so nothing can be stored.'],
+  unavailable: [503, 'The site is starting or stopping. Try again.'],
+  unread_answers: [
+    503,
+    'The client has too many unread responses. Read them before sending more requests.',
+  ],
+  photo_damaged: [410, 'The stored picture is missing or damaged, so it is not shown.'],
+  uploads_busy: [
+    503,
+    'Too many uploads are being processed. Try again after `Retry-After` seconds.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
+
+export type ApiErrorId = keyof typeof apiErrors;
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly id: ApiErrorId;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** The remaining free slots of the day, when the chosen one is taken. */
+  readonly freeSlots: readonly string[] | undefined;
+  /** The methods that the address supports, for a 405. */
+  readonly allow: readonly string[] | undefined;
+
+  constructor(
+    status: number,
+    id: ApiErrorId,
+    message: string,
+    more: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      freeSlots?: readonly string[];
+      allow?: readonly string[];
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, 'cause' in more ? { cause: more.cause } : undefined);
+    this.status = status;
+    this.id = id;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.freeSlots = more.freeSlots;
+    this.allow = more.allow;
+  }
+}
+
+export const buildApiErrorsDocs = (): string =>
+  [
+    '# API errors',
+    '',
+    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each invalid field. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `server/platform/api-error.ts`.',
+    '',
+    ...Object.entries(apiErrors).map(
+      ([id, [status, meaning]]) => `- \`${id}\` (${status}): ${meaning}`,
+    ),
+    '',
+  ].join('\n');

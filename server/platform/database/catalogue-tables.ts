@@ -1,0 +1,103 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Collection } from '../../../domain/catalogue/collections.ts';
+import type { Authors } from '../../../domain/catalogue/edits/draft-authors.ts';
+import type { ChangeCause } from '../../../domain/catalogue/change-origin.ts';
+import type { PixelRectangle } from '../../../domain/pictures/crop.ts';
+import type { DocumentKind } from '../../../domain/projects/project-document.ts';
+import type { Json } from './operator-tables.ts';
+
+interface CatalogueTable {
+  id: GeneratedAlways<number>;
+  record: Json<unknown>;
+  key: GeneratedAlways<string>;
+  search_text: Generated<string>;
+  /** Incremented by a trigger. */
+  revision: Generated<number>;
+  hidden_at: Date | null;
+  demo_hash: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CatalogueTables {
+  projects: CatalogueTable;
+  builders: CatalogueTable;
+  cities: CatalogueTable;
+  mls_zones: CatalogueTable;
+  property_types: CatalogueTable;
+  news_articles: CatalogueTable;
+  blog_posts: CatalogueTable;
+  testimonials: CatalogueTable;
+  faq_entries: CatalogueTable;
+  about_us: CatalogueTable;
+  brokerage: CatalogueTable;
+  site_look: CatalogueTable;
+  home_page: CatalogueTable;
+  legal_pages: CatalogueTable;
+  site_files: {
+    /** "3f2a1b4c5d6e/logo.svg": the hash of the content and the name. */
+    reference: string;
+    name: string;
+    content: Buffer;
+    added_at: Generated<Date>;
+  };
+  catalogue_versions: {
+    id: GeneratedAlways<number>;
+    /** In every table, the column `part` names the collection. */
+    part: Collection;
+    document_id: number;
+    key: string;
+    revision: number;
+    record: Json<unknown>;
+    hidden_at: Date | null;
+    demo_hash: string | null;
+    is_removal: boolean;
+    cause: ChangeCause;
+    batch_id: string | null;
+    actor: string | null;
+    operator_id: number | null;
+    at: Generated<Date>;
+    authors: Json<Record<string, string[]>> | null;
+  };
+  catalogue_drafts: {
+    id: GeneratedAlways<number>;
+    part: Collection;
+    document_id: number | null;
+    record: Json<Record<string, unknown>>;
+    revision: Generated<number>;
+    base: Json<Record<string, unknown>> | null;
+    base_revision: number | null;
+    authors: Json<Authors>;
+    operator_id: number;
+    operator_name: string;
+    at: Date;
+  };
+  project_documents: {
+    id: string;
+    project_id: number;
+    kind: DocumentKind;
+    file_name: string;
+    bytes: number;
+    sha256: string;
+    operator_id: number;
+    operator_name: string;
+    at: Date;
+  };
+  pictures: {
+    file: string;
+    search_text: Generated<string>;
+    original: string | null;
+    crop: ColumnType<PixelRectangle | null, string | null, string | null>;
+    width: number | null;
+    height: number | null;
+    dominant_colour: string | null;
+    operator_id: number | null;
+    operator_name: string | null;
+    at: Generated<Date>;
+  };
+  catalogue_state: {
+    only_row: Generated<boolean>;
+    version: number;
+    seeded_at: Date | null;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Collection } from '../../../domain/catalogue/collections.ts';
+import type { ScheduleKind } from '../../../domain/catalogue/publish-time.ts';
+
+/** Tables of schedules, former addresses and drafts. */
+export interface PublishTables {
+  preview_links: { token_hash: string; draft_id: number; operator_id: number; expires_at: Date };
+  publish_schedules: {
+    id: GeneratedAlways<number>;
+    kind: ScheduleKind;
+    part: Collection;
+    document_id: number | null;
+    draft_id: number | null;
+    at: Date;
+    operator_id: number;
+    operator_name: string;
+    operator_email: string;
+    /** Why it failed; null while it is planned. */
+    refusal: string | null;
+    /** The mail that reports it. */
+    told_by: string | null;
+  };
+  former_drafts: {
+    draft_id: number;
+    part: Collection;
+    /** Null if the draft was discarded. */
+    document_id: number | null;
+    operator_name: string;
+    at: Generated<Date>;
+  };
+  moved_addresses: {
+    part: Collection;
+    old_key: string;
+    document_id: number;
+    at: Generated<Date>;
+  };
+}

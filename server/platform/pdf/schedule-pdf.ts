@@ -1,0 +1,120 @@
+import PdfFile from 'pdfkit';
+import type { Brand } from '../../../domain/brand/brand.ts';
+import { sumLines } from '../../../domain/calculators/answer.ts';
+import { formatCents } from '../../../domain/calculators/cents.ts';
+import { calculateMortgage, listTermCosts } from '../../../domain/calculators/mortgage-payment.ts';
+import type { MortgageInput } from '../../../domain/calculators/monthly-amounts.ts';
+import { buildSchedule, sumYears } from '../../../domain/calculators/mortgage-schedule.ts';
+import { openTextFonts } from './pdf-text.ts';
+import { endSentence } from '../../../domain/text/end-sentence.ts';
+import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
+
+/** In points. */
+const margin = 54;
+const rowHeight = 14;
+const columnWidths = [90, 102, 102, 102, 108];
+const headings = ['Principal', 'Interest', 'Total', 'Balance'];
+
+type Document = InstanceType<typeof PdfFile>;
+
+function writeRow(document: Document, cells: readonly string[], font = 'Helvetica') {
+  const { y, page } = document;
+  if (y + rowHeight > page.height - page.margins.bottom) {
+    document.addPage();
+    return writeRow(document, cells, font);
+  }
+  document.font(font).fontSize(9);
+  let x = margin;
+  for (const [position, cell] of cells.entries()) {
+    const width = columnWidths[position] ?? 0;
+    document.text(cell, x, y, {
+      width,
+      align: position === 0 ? 'left' : 'right',
+      lineBreak: false,
+    });
+    x += width;
+  }
+  document.y = y + rowHeight;
+  document.x = margin;
+  return undefined;
+}
+
+interface Figures {
+  principalCents: number;
+  interestCents: number;
+  totalCents: number;
+  balanceCents: number;
+}
+
+function writeTable(
+  document: Document,
+  first: string,
+  rows: readonly (Figures & { label: string })[],
+) {
+  const head = () => writeRow(document, [first, ...headings], 'Helvetica-Bold');
+  document.on('pageAdded', head);
+  head();
+  for (const { label, principalCents, interestCents, totalCents, balanceCents } of rows)
+    writeRow(document, [
+      label,
+      ...[principalCents, interestCents, totalCents, balanceCents].map(formatCents),
+    ]);
+  document.off('pageAdded', head);
+}
+
+const heading = (document: Document, text: string) =>
+  document.moveDown(1).font('Helvetica-Bold').fontSize(13).text(text, margin).moveDown(0.5);
+
+const lines = (document: Document, texts: readonly string[]) => {
+  document.font('Helvetica').fontSize(10);
+  for (const text of texts) document.text(text, margin);
+};
+
+export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
+  const document = new PdfFile({
+    size: 'LETTER',
+    margin,
+    info: { Title: 'Mortgage schedule', Author: brand.legalName },
+    lang: 'en-CA',
+  });
+  const parts: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (part: Buffer) => parts.push(part));
+    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('error', reject);
+  });
+  const rows = buildSchedule(input);
+  const answer = calculateMortgage(input);
+  const costs = listTermCosts(input);
+  const split = await openTextFonts([brand.legalName]);
+  document.fontSize(10);
+  const runs = split(brand.legalName, 400);
+  for (const [position, run] of runs.entries())
+    document.font(run.file).text(run.text, { continued: position < runs.length - 1 });
+  document.font('Helvetica-Bold').fontSize(20).text('Mortgage schedule').moveDown(0.5);
+  lines(document, [
+    `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent}% a year, ${rows.length} monthly payments from ${input.startDate}`,
+    `${answer.total.label}: ${formatCents(answer.total.amountCents)}`,
+    ...(answer.total.note ? [endSentence(answer.total.note)] : []),
+    ...costs.map(
+      ({ label, amountCents }) => `${label} over the whole term: ${formatCents(amountCents)}`,
+    ),
+    `All together: ${formatCents(sumLines(costs))}`,
+    ...answer.assumptions,
+    calculatorMessages.notAdvice,
+  ]);
+  heading(document, 'By year');
+  writeTable(
+    document,
+    'Year',
+    sumYears(rows).map((year) => ({ ...year, label: String(year.year) })),
+  );
+  heading(document, 'Every payment');
+  writeTable(
+    document,
+    'Date',
+    rows.map((row) => ({ ...row, label: row.date })),
+  );
+  document.end();
+  return finished;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { parseOpeningHours } from '../../../domain/dates/opening-hours.ts';
+import { projectRoot } from '../../../tests/support/harness.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+test.each([
+  [
+    { DATABASE_URL: 'mysql://localhost/x' },
+    'DATABASE_URL is not a supported address. It must start with postgres:// or postgresql://.',
+  ],
+  [
+    { LIMIT_LEADS_PER_MINUTE: '0' },
+    'LIMIT_LEADS_PER_MINUTE is "0". Set it to a whole number from 1 to 100000, or leave it out for 20.',
+  ],
+  [
+    { PORT: '9464', METRICS_PORT: '9464' },
+    'METRICS_PORT is the port of the site itself. Choose another.',
+  ],
+  [
+    { SMTP_URL: 'mail.example.com' },
+    'SMTP_URL is not a supported address. It must start with smtp:// or smtps://.',
+  ],
+  [
+    { SMTP_URL: 'smtps://' },
+    'SMTP_URL has no host name. Write it after smtps://, such as smtps://mail.example.com.',
+  ],
+  [
+    { LEADS_TO: 'sales at example.com' },
+    'LEADS_TO is "sales at example.com", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
+  ],
+  [
+    { LEADS_TO: 'Sales <sales@example.com>' },
+    'LEADS_TO is "Sales <sales@example.com>", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
+  ],
+  [
+    { MAIL_FROM: 'Harbour Realty' },
+    'MAIL_FROM is "Harbour Realty", which is not an email address. Set it to an address such as Harbour Realty <sales@example.com>, or leave it out.',
+  ],
+  [
+    { MEETING_HOURS: 'nine to five' },
+    'MEETING_HOURS is "nine to five". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".',
+  ],
+  [
+    { CLOSED_DAYS: '12-25, 2027-02-30' },
+    'CLOSED_DAYS contains "2027-02-30". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.',
+  ],
+  [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
+  [
+    { PUBLIC_URL: 'https://homes.example/site' },
+    'PUBLIC_URL has a path, query or fragment, but the site must be at the root of its host name. Set it to https://homes.example, or use a separate host name.',
+  ],
+  [
+    { TRUST_PROXY: 'yes' },
+    'TRUST_PROXY is "yes". Set it to on, off, or the number of chained proxies (at most 10).',
+  ],
+  [{ DEMO: 'no' }, 'DEMO is "no". Set it to on or off.'],
+])('the setting %j is rejected with a helpful message', (env, sentence) => {
+  expect(() => readConfig(env, projectRoot)).toThrow(new ConfigError(sentence));
+});
+
+test('address, sender and map token are configurable, with working defaults (D-7.4, D-7.11)', () => {
+  expect(readConfig({}, projectRoot)).toMatchObject({
+    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
+    map: { styleUrl: null },
+  });
+  expect(readConfig({}, projectRoot).readMail()).toMatchObject({
+    from: 'Groundbreak <hello@groundbreak.example>',
+    leadsTo: 'hello@groundbreak.example',
+  });
+  const env = {
+    HOST: '0.0.0.0',
+    MAIL_FROM: 'Oak <oak@homes.example>',
+    MAP_STYLE_URL: 'https://maps.example/style.json?key={token}',
+    MAP_TOKEN: 'a b',
+  };
+  expect(readConfig(env, projectRoot)).toMatchObject({
+    http: { host: '0.0.0.0' },
+    map: { styleUrl: 'https://maps.example/style.json?key=a%20b' },
+  });
+  expect(readConfig(env, projectRoot).readMail().from).toBe('Oak <oak@homes.example>');
+});
+
+test('meetings are held in the hours that the site shows, except on closed days', () => {
+  const { readBrand, readMeetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
+  expect(readMeetings()).toEqual({
+    areManaged: false,
+    areHoursSet: false,
+    hours: parseOpeningHours(readBrand().hours),
+    closedDays: ['12-25', '2027-02-15'],
+  });
+  const other = readConfig(
+    { MEETING_HOURS: 'Saturday, 9:00 to 12:00' },
+    projectRoot,
+  ).readMeetings();
+  expect(other.hours).toMatchObject([{ weekdays: [6], opens: 540, closes: 720 }]);
+});

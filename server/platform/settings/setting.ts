@@ -1,0 +1,187 @@
+import { isIsoDay } from '../../../domain/dates/iso-day.ts';
+import { parseOpeningHours, type OpeningHours } from '../../../domain/dates/opening-hours.ts';
+
+export class ConfigError extends Error {}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Setting<Value> {
+  meaning: string;
+  fallback: Value;
+  /** Describes the default, if `fallback` does not. */
+  defaultText?: string;
+  /** Throws ConfigError whose message says what to write instead. */
+  parse(raw: string, name: string): Value;
+}
+
+interface TextOptions<Fallback> {
+  fallback: Fallback;
+  defaultText?: string;
+}
+
+export const text = <Fallback extends string | null>(
+  meaning: string,
+  options: TextOptions<Fallback>,
+): Setting<string | Fallback> => ({ meaning, ...options, parse: (raw) => raw });
+
+export const optionalText = (meaning: string, defaultText?: string) =>
+  text(meaning, { fallback: null, ...(defaultText === undefined ? {} : { defaultText }) });
+
+export const integer = (
+  meaning: string,
+  fallback: number,
+  min: number,
+  max: number,
+): Setting<number> => ({
+  meaning,
+  fallback,
+  parse(raw, name) {
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new ConfigError(
+      `${name} is "${raw}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+    );
+  },
+});
+
+/** A number of days; null (`off`) stores indefinitely. */
+export const retention = (meaning: string, fallback: number | null): Setting<number | null> => ({
+  meaning,
+  fallback,
+  ...(fallback === null ? { defaultText: '`off`' } : {}),
+  parse(raw, name) {
+    if (raw.toLowerCase() === 'off') return null;
+    const days = Number(raw);
+    if (Number.isInteger(days) && days >= 1 && days <= 36_500) return days;
+    throw new ConfigError(
+      `${name} is "${raw}". Set it to a number of days from 1 to 36500, or to off.`,
+    );
+  },
+});
+
+/** A URL with one of these protocols ("https:"). */
+export const address = (
+  meaning: string,
+  protocols: readonly string[],
+  defaultText?: string,
+): Setting<string | null> => ({
+  meaning,
+  fallback: null,
+  ...(defaultText === undefined ? {} : { defaultText }),
+  // Do not quote the value: it may contain a password.
+  parse(raw, name) {
+    const url = URL.canParse(raw) ? new URL(raw) : null;
+    if (!url || !protocols.includes(url.protocol))
+      throw new ConfigError(
+        `${name} is not a supported address. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      );
+    // A PostgreSQL socket has no host name.
+    if (url.hostname === '' && !url.protocol.startsWith('postgres'))
+      throw new ConfigError(
+        `${name} has no host name. Write it after ${url.protocol}//, such as ${url.protocol}//mail.example.com.`,
+      );
+    return raw;
+  },
+});
+
+export const webUrl = (meaning: string, defaultText?: string) =>
+  address(meaning, ['http:', 'https:'], defaultText);
+
+/** One of these words; the first is the default. */
+export const choice = <Word extends string>(
+  meaning: string,
+  words: readonly [Word, ...Word[]],
+): Setting<Word> => ({
+  meaning,
+  fallback: words[0],
+  parse(raw, name) {
+    const chosen = words.find((word) => word === raw.toLowerCase());
+    if (chosen !== undefined) return chosen;
+    throw new ConfigError(
+      words.length > 2
+        ? `${name} is "${raw}". Set it to one of ${words.join(', ')}, or leave it out.`
+        : `${name} is "${raw}". Set it to ${words.join(' or ')}.`,
+    );
+  },
+});
+
+export const openingHours = (
+  meaning: string,
+  defaultText: string,
+): Setting<OpeningHours | null> => ({
+  meaning,
+  fallback: null,
+  defaultText,
+  parse(raw, name) {
+    const hours = parseOpeningHours(raw);
+    if (hours !== null) return hours;
+    throw new ConfigError(
+      `${name} is "${raw}". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".`,
+    );
+  },
+});
+
+/** Comma-separated days: "2027-02-15", or "12-25" for every year. */
+export const dayList = (meaning: string): Setting<readonly string[]> => ({
+  meaning,
+  fallback: [],
+  parse(raw, name) {
+    const days = raw.split(',').map((day) => day.trim());
+    // 2028 is a leap year, so it has every day.
+    const wrong = days.find((day) => !isIsoDay(day.length === 5 ? `2028-${day}` : day));
+    if (wrong === undefined) return days;
+    throw new ConfigError(
+      `${name} contains "${wrong}". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.`,
+    );
+  },
+});
+
+const mailAddress = String.raw`[^\s@<>,"]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`;
+const namedAddress = String.raw`(?:"[^"<>]*"|[^"<>,@]*)\s*<${mailAddress}>`;
+const oneAddress = new RegExp(`^(?:${mailAddress}|${namedAddress})$`);
+const addressList = new RegExp(String.raw`^${mailAddress}(?:\s*,\s*${mailAddress})*$`);
+
+const buildMailSetting = (
+  meaning: string,
+  defaultText: string,
+  pattern: RegExp,
+  example: string,
+): Setting<string | null> => ({
+  meaning,
+  fallback: null,
+  defaultText,
+  parse(raw, name) {
+    if (pattern.test(raw)) return raw;
+    throw new ConfigError(
+      `${name} is "${raw}", which is not an email address. Set it to an address such as ${example}, or leave it out.`,
+    );
+  },
+});
+
+export const senderAddress = (meaning: string, defaultText: string) =>
+  buildMailSetting(meaning, defaultText, oneAddress, 'Harbour Realty <sales@example.com>');
+
+export const receiverAddresses = (meaning: string, defaultText: string) =>
+  buildMailSetting(meaning, defaultText, addressList, 'leads@example.com');
+
+type Rows = Readonly<Record<string, Setting<unknown>>>;
+export type Values<Table extends Rows> = {
+  readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** Throws one ConfigError with a line for each invalid value. */
+export function readSettings<Table extends Rows>(table: Table, env: Env): Values<Table> {
+  const wrong: string[] = [];
+  const values = Object.entries(table).map(([name, { fallback, parse }]) => {
+    const raw = env[name]?.trim();
+    try {
+      return [name, raw ? parse(raw, name) : fallback];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      wrong.push(error.message);
+      return [name, fallback];
+    }
+  });
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return Object.fromEntries(values) as Values<Table>;
+}
