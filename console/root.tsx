@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import {
   data,
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -19,8 +18,6 @@ import { servicesContext } from '../app/site/services-context.ts';
 import { ConsoleBar } from './console-bar.tsx';
 import { accessContext } from './ui/access-context.ts';
 import { guard } from './ui/guard.ts';
-import { isUnanswered, readMessage } from './ui/explain-failure.ts';
-import { isProofRequest, ProofStep } from './ui/proof-step.tsx';
 import { LiveStatus } from './ui/live-status.tsx';
 import { formatFlash, readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
@@ -109,25 +106,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const isRefusal = isRouteErrorResponse(error);
-  if (isRefusal && isProofRequest(error.data)) return <ProofStep {...error.data} />;
-  const title = isRefusal && error.status === 404 ? 'Not found' : 'Something went wrong';
-  return (
-    <section className="notice-page">
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <p>
-        {(isRefusal ? readMessage(error.data) : null) ??
-          (isUnanswered(error)
-            ? 'The server could not be reached. Reload the page once you are back online.'
-            : 'Something went wrong on the server. Please try again.')}
-      </p>
-      <p>
-        <a className="button" href="/console/">
-          Back to the console
-        </a>
-      </p>
-    </section>
-  );
-}
+export { ErrorNotice as ErrorBoundary } from './ui/error-notice.tsx';

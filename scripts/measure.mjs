@@ -59,6 +59,36 @@ function countCycles() {
   ).size;
 }
 
+/** Folders of the five rooms without tests, and their different names. */
+const folders = [
+  ...new Set(
+    files
+      .filter((file) => /^(app|console|domain|server|cli)\//.test(file.name) && !isTest(file))
+      .map(({ name }) => path.posix.dirname(name)),
+  ),
+];
+const folderNames = new Set(folders.map((folder) => path.posix.basename(folder)));
+
+/** Counts the folders that import each other in a circle: those left when none stands at an end. */
+function countCircularFolders() {
+  const importPattern = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gm;
+  let imports = production
+    .flatMap(({ name, text }) =>
+      Array.from(text.matchAll(importPattern), ([, to]) => [
+        path.posix.dirname(name),
+        path.posix.dirname(path.posix.join(path.posix.dirname(name), to)),
+      ]),
+    )
+    .filter(([from, to]) => from !== to);
+  for (;;) {
+    const importing = new Set(imports.map(([from]) => from));
+    const imported = new Set(imports.map(([, to]) => to));
+    const left = imports.filter(([from, to]) => imported.has(from) && importing.has(to));
+    if (left.length === imports.length) return new Set(left.flat()).size;
+    imports = left;
+  }
+}
+
 const listDistinct = (pattern) => [
   ...new Set(
     styles.flatMap(({ text }) => Array.from(text.matchAll(pattern), ([, value]) => value.trim())),
@@ -75,7 +105,9 @@ const rows = [
     'Comments',
     `${((comments.length / sum(production)) * 100).toFixed(1)} % of the lines of production TypeScript`,
   ],
+  ['Folders', `${folders.length} with ${folderNames.size} names`],
   ['Import cycles', countCycles()],
+  ['Folders in circles', countCircularFolders()],
   ['Breakpoints', `${breakpoints.length}: ${breakpoints.join(', ')}`],
   ['Font sizes', `${fontSizes.length}: ${fontSizes.join(', ')}`],
 ];

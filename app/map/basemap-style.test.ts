@@ -8,7 +8,7 @@ import { fonts } from './style-expressions.ts';
 
 const read = (name: string) =>
   basemapFromTopology(
-    JSON.parse(readFileSync(new URL(`./basemap/${name}.topo.json`, import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL(`./${name}.topo.json`, import.meta.url), 'utf8')),
   );
 const detail = read('ontario');
 const surroundings = read('canada');

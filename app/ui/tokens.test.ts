@@ -6,7 +6,7 @@ import * as breakpoints from './breakpoints.ts';
 const app = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
 const list = (end: RegExp) =>
-  ['.', '../console/screens']
+  ['.', '../console']
     .flatMap((folder) =>
       readdirSync(path.join(app, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.join(folder, file),

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import type { Refused } from '../ui/carry-out.ts';
 import { deleteDraft, readDrafts, writeDraft } from '../ui/drafts.ts';
-import { ErrorBoundary as Notice } from '../root.tsx';
+import { ErrorNotice as Notice } from '../ui/error-notice.tsx';
 import { listDraftNames, listTypedText, type TypedText } from './typed-text.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import type { Suggested } from '../../server/catalogue/list-choices.ts';
-import type { Thumbnail } from '../../server/pictures/picture-desk.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 
 export interface FormSetting {
   /** The collection, by its word in URLs. */

@@ -17,7 +17,7 @@ import {
   citySchema,
   mlsZoneSchema,
   propertyTypeSchema,
-} from './catalogue-records.ts';
+} from '../content/directory-records.ts';
 
 /** In the order of writing. Store, import, export and demo catalogue derive from this table. */
 const contentCollections = {

@@ -6,7 +6,7 @@ import type { ListingIndex } from '../projects/search/search.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import type { Project } from '../projects/project.ts';
 import { type Collection, getRecordKey } from './collections.ts';
-import type { Builder, City } from './catalogue-records.ts';
+import type { Builder, City } from '../content/directory-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export interface OverlaidRecord {

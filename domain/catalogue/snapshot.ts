@@ -21,7 +21,8 @@ import {
   type MovedRecord,
   type RenamedRecord,
 } from './moved-records.ts';
-import type { Builder, CatalogueRecords, City, PublicRecords } from './catalogue-records.ts';
+import type { Builder, City } from '../content/directory-records.ts';
+import type { CatalogueRecords, PublicRecords } from './catalogue-records.ts';
 
 /** The whole catalogue at one version, with the indexes that pages and the API read. Immutable. */
 export interface CatalogueSnapshot {

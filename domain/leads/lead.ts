@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
-import type { HoneypotAnswers } from './forms/spam.ts';
+
+export interface HoneypotAnswers {
+  honeypot: string;
+  /** From when the form was ready until it was sent; null when not measured. */
+  filledInMs: number | null;
+}
 
 const entryName = (max: number) =>
   v.pipe(

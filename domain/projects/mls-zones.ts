@@ -1,4 +1,4 @@
-import type { MlsZone } from '../catalogue/catalogue-records.ts';
+import type { MlsZone } from '../content/directory-records.ts';
 
 const zone = (name: string, description: string): MlsZone => ({ name, description });
 

@@ -1,4 +1,4 @@
-import type { Builder } from '../catalogue/catalogue-records.ts';
+import type { Builder } from '../content/directory-records.ts';
 import { foldText } from '../text/fold-text.ts';
 import { listCities } from '../places/toronto.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';

@@ -1,3 +1,5 @@
+import type { Config } from '../platform/settings/config.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { changesLook } from '../../domain/catalogue/collections.ts';
 import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
@@ -13,7 +15,7 @@ import {
   insertPreviewLink,
 } from '../catalogue/preview-store.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import type { LiveSite, PreviewSite } from './open-live-site.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { hashToken, newToken } from '../platform/token.ts';
@@ -25,8 +27,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from '../catalogue/catalogue-draft.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const previewMs = 24 * 60 * 60 * 1000;
@@ -50,7 +51,13 @@ export function createPreviews({
   now,
   previewSite,
   checkRecord: check,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'catalogue' | 'config' | 'now'> & {
+}: {
+  database: Database;
+  operate: Operate;
+  catalogue: Catalogue;
+  config: Config;
+  now: () => Date;
+} & {
   previewSite: PreviewSite;
   checkRecord: typeof checkRecord;
 }) {

@@ -1,3 +1,5 @@
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { formatCollectionWord, parseCollectionWord } from '../../domain/catalogue/collections.ts';
 import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
 import type { LogoInk } from '../../domain/brand/logo-ink.ts';
@@ -9,8 +11,7 @@ import { findLogoInk } from '../catalogue/measure-logo.ts';
 import { checkLogo } from './read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../catalogue/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { findSitePlace, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -35,7 +36,9 @@ export function createSiteDesk({
   drafts,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'config' | 'operate' | 'now'> & { drafts: SiteDrafts }) {
+}: { database: Database; config: Config; operate: Operate; now: () => Date } & {
+  drafts: SiteDrafts;
+}) {
   const look = findSitePlace('look', 'look');
 
   async function checkFile(name: SiteFileName, content: Buffer): Promise<SiteFile> {

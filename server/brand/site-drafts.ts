@@ -1,3 +1,4 @@
+import type { Config } from '../platform/settings/config.ts';
 import { formatCollectionWord, type SiteCollection } from '../../domain/catalogue/collections.ts';
 import { buildThemes } from '../../domain/brand/colours.ts';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
@@ -17,7 +18,6 @@ import { findByKeys } from '../catalogue/document-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, readBase, readOpened } from '../catalogue/catalogue-draft.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
 import { ConsoleRefusal } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -49,7 +49,7 @@ export function createSiteDrafts({
   config,
   hasHeroVideo,
   now,
-}: Pick<DeskDependencies, 'config' | 'now'> & {
+}: { config: Config; now: () => Date } & {
   hasHeroVideo: boolean;
 }) {
   function buildDefaultLook(): SiteLook {

@@ -1,7 +1,10 @@
+import type { Operate } from '../operators/operate.ts';
+import type { StorageState } from '../platform/database/storage.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Database } from '../platform/database/database.ts';
 import { basename } from 'node:path';
 import { listUsedVideos } from '../catalogue/video-use-store.ts';
 import { formatVideoPath, storeVideo, removeUnusedVideos } from '../pictures/store-video.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
 import { findSitePlace, type SiteDrafts } from './site-drafts.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -16,7 +19,13 @@ export function createVideoDesk({
   drafts,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'files' | 'checkStorage' | 'operate' | 'now'> & {
+}: {
+  database: Database;
+  files: FileStore;
+  checkStorage: () => Promise<StorageState>;
+  operate: Operate;
+  now: () => Date;
+} & {
   drafts: SiteDrafts;
 }) {
   const home = findSitePlace('home', 'home');

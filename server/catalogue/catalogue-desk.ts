@@ -29,7 +29,6 @@ import { findPreviewEnd } from './preview-store.ts';
 import { countByCollection, listRecords } from './record-list-store.ts';
 import { findLastChange, listVersionsOf } from './version-store.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { PrivatePictures } from '../pictures/private-pictures.ts';
 import {
   isFixedKey,
   listOpenedChanges,
@@ -54,7 +53,7 @@ import { describeAuthoredDifferences } from './describe-authored-differences.ts'
 import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
-import { findThumbnail, type Thumbnail } from '../pictures/picture-desk.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 import { readSentRecord } from './read-sent-record.ts';
 
@@ -90,14 +89,14 @@ export function createCatalogueDesk({
   database: { db },
   catalogue,
   operate,
-  privatePictures,
+  findThumbnail,
   now,
   checkRecord: check,
 }: {
   database: Pick<Database, 'db'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
   operate: Operate;
-  privatePictures: PrivatePictures;
+  findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
   checkRecord: typeof checkRecord;
 }) {
@@ -105,7 +104,7 @@ export function createCatalogueDesk({
   async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
     const files = [...new Set(listPicturesOf(record))];
     const found = await Promise.all(
-      files.map(async (file) => [file, await findThumbnail(privatePictures, file)] as const),
+      files.map(async (file) => [file, await findThumbnail(file)] as const),
     );
     return Object.fromEntries(
       found.filter((each): each is [string, Thumbnail] => each[1] !== null),

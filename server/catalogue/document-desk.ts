@@ -1,3 +1,4 @@
+import type { Config } from '../platform/settings/config.ts';
 import { randomUUID } from 'node:crypto';
 import {
   cleanFileName,
@@ -12,11 +13,14 @@ import {
   insertDocument,
   listDocuments,
 } from './project-document-store.ts';
-import type { Connection } from '../platform/database/database.ts';
-import { computeFingerprint, FileDamagedError } from '../platform/files/file-store.ts';
-import { isStorageError } from '../platform/database/storage.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import {
+  computeFingerprint,
+  FileDamagedError,
+  type FileStore,
+} from '../platform/files/file-store.ts';
+import { isStorageError, type StorageState } from '../platform/database/storage.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const noProject = 'This project does not exist. It may have been removed.';
@@ -52,7 +56,14 @@ export function createDocumentDesk({
   config,
   checkStorage,
   now,
-}: DeskDependencies) {
+}: {
+  database: Database;
+  operate: Operate;
+  files: FileStore;
+  config: Config;
+  checkStorage: () => Promise<StorageState>;
+  now: () => Date;
+}) {
   return {
     async list(id: string) {
       const project = await getProject(db, readId(id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { citySchema } from '../../domain/catalogue/catalogue-records.ts';
+import { citySchema } from '../../domain/content/directory-records.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import {
   formatProjectQuery,

@@ -1,3 +1,6 @@
+import type { Config } from '../platform/settings/config.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   checkProjects,
   type FreshnessSetting,
@@ -17,8 +20,7 @@ import { announceChange } from './catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from './document-store.ts';
 import { setChangeOrigin } from './visibility-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const rowsOnPage = 50;
@@ -37,7 +39,13 @@ export function createFreshnessDesk({
   config,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'catalogue' | 'config' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  operate: Operate;
+  now: () => Date;
+}) {
   /**
    * Depends only on the snapshot, so it is computed once for each; takes 0.1 s for 20,000
    * projects.

@@ -1,3 +1,4 @@
+import type { FileStore } from '../platform/files/file-store.ts';
 import {
   collections,
   contentCollectionNames,
@@ -36,11 +37,10 @@ import {
   saveMapping,
   type StoredImport,
 } from './import-store.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { withLongLimits } from '../platform/database/database.ts';
+import { withLongLimits, type Database } from '../platform/database/database.ts';
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { createImportRunner } from './import-run.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const shownImports = 50;
@@ -111,7 +111,7 @@ export function createImportDesk(
     files: store,
     operate,
     now,
-  }: Pick<DeskDependencies, 'database' | 'files' | 'operate' | 'now'>,
+  }: { database: Database; files: FileStore; operate: Operate; now: () => Date },
   onError: (error: unknown) => void = console.error,
 ) {
   const { db } = database;

@@ -3,7 +3,7 @@ import {
   type Collection,
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
-import type { Builder } from '../../domain/catalogue/catalogue-records.ts';
+import type { Builder } from '../../domain/content/directory-records.ts';
 import {
   collectWarnings,
   type RowDoubt,

@@ -1,3 +1,4 @@
+import type { Database } from '../platform/database/database.ts';
 import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import {
   collections,
@@ -17,9 +18,8 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -28,7 +28,11 @@ export function createPublishSchedules({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   return {
     /**
      * `typed` is Toronto time. Like publishing, returns doubts until `confirmation` confirms them. Throws

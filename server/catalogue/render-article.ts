@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import type { Picture } from '../../domain/pictures/picture.ts';
+import type { PictureSource } from '../../domain/pictures/picture-source.ts';
 import { createRenderMarkdown } from './render-markdown.ts';
 
 /** As the Markdown library writes them; no other part of its HTML looks like this. */
@@ -25,7 +26,7 @@ export type RenderArticle = ReturnType<typeof createRenderArticle>;
  * replaced by its alternative text, and a text that takes too long is shown as it was typed.
  */
 export const createRenderArticle = (
-  pictures: Pick<PictureStore, 'present'>,
+  pictures: { present(picture: Picture): Promise<PictureSource | null> },
   renderMarkdown = createRenderMarkdown(),
 ) => {
   function present(src: string) {

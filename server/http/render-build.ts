@@ -1,12 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type * as Entry from '../../app/entry.server.tsx';
-import type * as ConsoleEntry from '../../console/entry.server.tsx';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
+import type { Services } from '../services/services.ts';
+import type { ConsoleAccess } from './console-access.ts';
 import type { RenderConsole } from './console.ts';
 import { findRefusal } from './errors.ts';
 import type { RenderPages } from './pages.ts';
+
+/** The keys of the router's context, which both builds export with their entry. */
+interface Entry {
+  servicesContext: RouterContext<Services>;
+  formContext: RouterContext<FormData | null>;
+  failureContext: RouterContext<{ error: unknown }>;
+}
+
+interface SiteEntry extends Entry {
+  clientContext: RouterContext<{ address: string }>;
+  inlineMarkContext: RouterContext<string>;
+}
+
+interface ConsoleEntry extends Entry {
+  accessContext: RouterContext<ConsoleAccess>;
+}
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
@@ -25,7 +46,7 @@ function answerRefusal(response: Response, { error }: { error: unknown }): Respo
 
 /** Context keys come from the build itself; importing them here would load a second copy of the module. */
 export function renderWith(build: ServerBuild, mode: 'production' | 'development'): RenderPages {
-  const entry = build.entry.module as unknown as typeof Entry;
+  const entry = build.entry.module as unknown as SiteEntry;
   const handle = createRequestHandler(build, mode);
   return async (request, services, { form, ...client }) => {
     const mark = randomBytes(16).toString('base64url');
@@ -50,7 +71,7 @@ export function renderConsoleWith(
   mode: 'production' | 'development',
 ): RenderConsole {
   const { accessContext, failureContext, formContext, servicesContext } = build.entry
-    .module as unknown as typeof ConsoleEntry;
+    .module as unknown as ConsoleEntry;
   const handle = createRequestHandler(build, mode);
   return async (request, services, access, form) => {
     const context = new RouterContextProvider();

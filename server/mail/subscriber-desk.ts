@@ -1,3 +1,4 @@
+import type { Database } from '../platform/database/database.ts';
 import { isFresh } from '../../domain/operators/console-routes.ts';
 import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvLine } from '../../domain/text/csv-cell.ts';
@@ -10,8 +11,7 @@ import {
   type ListedSubscriber,
 } from './subscriber-list-store.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const onPage = 100;
@@ -39,7 +39,11 @@ export function createSubscriberDesk({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   /** In short batches, like the export of leads. Breaks off once the operator may no longer have it. */
   async function* write({ operator }: Visit, query: SubscriberQuery) {
     yield byteOrderMark + formatCsvLine(columns.map(([name]) => name));

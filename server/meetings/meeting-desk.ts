@@ -1,3 +1,5 @@
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { Config } from '../platform/settings/config.ts';
 import {
   addDays,
   toTorontoDay,
@@ -16,7 +18,7 @@ import {
   type MeetingAct,
 } from '../../domain/meetings/meeting-states.ts';
 import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
 import {
   findVisibleLead,
@@ -28,8 +30,7 @@ import { deleteBooking } from './booking-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
 import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** How many days ahead a meeting can be moved in the console. */
@@ -49,7 +50,13 @@ export function createMeetingDesk({
   config,
   jobs,
   now,
-}: DeskDependencies) {
+}: {
+  database: Database;
+  operate: Operate;
+  config: Config;
+  jobs: JobQueue;
+  now: () => Date;
+}) {
   const slots = createMeetingSlots(config, now);
 
   const toMonday = (text: string | null): IsoDay => {

@@ -10,8 +10,7 @@ import {
 } from './merge-store.ts';
 import { restoreOwners, settleOwner } from '../leads/settle-owner-store.ts';
 import { listLeadsOfPeople } from './person-reading-store.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { personNotFound } from './people-desk.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -44,7 +43,7 @@ export async function lockAsShown(tx: Connection, shown: readonly ShownPerson[])
 }
 
 /** Merging people, and recording that two are not the same. */
-export const createMergeDesk = ({ operate, now }: Pick<DeskDependencies, 'operate' | 'now'>) => ({
+export const createMergeDesk = ({ operate, now }: { operate: Operate; now: () => Date }) => ({
   /** Moves everything of `gone` to `kept`, including what the operator cannot see. */
   merge: (visit: Visit, kept: ShownPerson, gone: ShownPerson) =>
     operate(

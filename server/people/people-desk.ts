@@ -1,10 +1,11 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
 import { mailKindLabels } from '../../domain/mail/mail-kinds.ts';
 import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { findVisibleLead } from '../leads/inbox-store.ts';
 import { listViewed } from '../leads/intake/compose-lead-mail.ts';
 import { listDuplicates } from './duplicate-store.ts';
@@ -24,7 +25,6 @@ import {
   listPhotoViews,
   type PersonLead,
 } from './person-reading-store.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
 import { ConsoleRefusal } from '../operators/operate.ts';
 
 export type PeopleDesk = ReturnType<typeof createPeopleDesk>;
@@ -69,7 +69,11 @@ export function createPeopleDesk({
   database: { db },
   catalogue,
   now,
-}: Pick<DeskDependencies, 'database' | 'catalogue' | 'now'>) {
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  now: () => Date;
+}) {
   /** Falls back to the stub when the project is gone. */
   const titleOf = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
 

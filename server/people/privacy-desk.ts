@@ -1,3 +1,6 @@
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findAccountByEmail } from '../accounts/account-store.ts';
 import { correctPersonRows, type PersonCorrection } from './correct-person.ts';
 import { describePerson, describeRemainder } from './describe-person.ts';
@@ -5,8 +8,7 @@ import { erasePersonFiles, erasePersonRows } from './erase-person.ts';
 import { presentPerson } from './export-person.ts';
 import { findPerson, isKnown, type Person } from './find-person.ts';
 import { createUploadFiles } from '../pictures/upload-files.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** By ids and references only, because audit log lines cannot be erased. */
@@ -30,7 +32,13 @@ export function createPrivacyDesk({
   files,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'config' | 'files' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  config: Config;
+  files: FileStore;
+  operate: Operate;
+  now: () => Date;
+}) {
   const find = (email: string) => findPerson({ database, config }, email);
 
   async function get(email: string): Promise<Person> {

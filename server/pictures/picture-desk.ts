@@ -1,21 +1,19 @@
+import type { StorageState } from '../platform/database/storage.ts';
+import type { OwnPictures } from './own-pictures.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PixelRectangle } from '../../domain/pictures/crop.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createStorePicture, type UploadedPicture } from './store-picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** The width of a picture in a form on a high-density screen. */
 const thumbnailWidthPx = 320;
-
-export interface Thumbnail {
-  src: string;
-  width: number;
-  height: number;
-}
 
 const dialogWidthPx = 1280;
 const noFile = 'The file of this picture is missing.';
@@ -49,10 +47,15 @@ export function createPictureDesk({
   privatePictures,
   ownPictures,
   checkStorage,
-}: Pick<
-  DeskDependencies,
-  'database' | 'operate' | 'now' | 'pictures' | 'privatePictures' | 'ownPictures' | 'checkStorage'
->) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+  pictures: PictureStore;
+  privatePictures: PrivatePictures;
+  ownPictures: OwnPictures;
+  checkStorage: () => Promise<StorageState>;
+}) {
   const keep = createStorePicture(ownPictures, checkStorage);
   return {
     /** Stores only the file. Throws a PictureRefusal. */

@@ -1,3 +1,5 @@
+import type { OwnPictures } from './own-pictures.ts';
+import type { PrivatePictures } from './private-pictures.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import type { PictureQuery } from '../../domain/pictures/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/pictures/rename-picture.ts';
@@ -13,11 +15,10 @@ import {
   listPictureUses,
 } from '../catalogue/picture-library-store.ts';
 import { setChangeOrigin } from '../catalogue/visibility-store.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { findThumbnail, type PictureDesk } from './picture-desk.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -57,7 +58,13 @@ export function createPictureLibrary({
   ownPictures,
   now,
   pictureDesk,
-}: DeskDependencies & { pictureDesk: PictureDesk }) {
+}: {
+  database: Database;
+  operate: Operate;
+  privatePictures: PrivatePictures;
+  ownPictures: OwnPictures;
+  now: () => Date;
+} & { pictureDesk: PictureDesk }) {
   return {
     async list(query: PictureQuery) {
       const rows = await listPictures(db, query, onPage);

@@ -1,7 +1,19 @@
+import type { InboxCounts } from '../leads/inbox/inbox-counts.ts';
+import type { Operators } from '../operators/operators.ts';
+import type { BatchRunner } from '../catalogue/batch-runner.ts';
+import type { StorageState } from '../platform/database/storage.ts';
+import type { OwnPictures } from '../pictures/own-pictures.ts';
+import type { PrivatePictures } from '../pictures/private-pictures.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Uploads } from '../pictures/uploads.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createAuditLog } from '../operators/audit-log.ts';
 import { createBulkDesk } from '../catalogue/bulk-desk.ts';
 import { createCatalogueDesk } from '../catalogue/catalogue-desk.ts';
-import type { ConsoleDependencies, DeskDependencies } from '../operators/desk-dependencies.ts';
 import { createContactDesk } from '../leads/inbox/contact-desk.ts';
 import { createDashboard } from '../leads/inbox/dashboard.ts';
 import { createDocumentDesk } from '../catalogue/document-desk.ts';
@@ -24,7 +36,7 @@ import { createOperate, createPermit } from '../operators/operate.ts';
 import { createPeopleDesk } from '../people/people-desk.ts';
 import { createPhotoDesk } from '../worksheets/photo-desk.ts';
 import { createPictureLibrary } from '../pictures/picture-library.ts';
-import { createPictureDesk } from '../pictures/picture-desk.ts';
+import { createPictureDesk, findThumbnail } from '../pictures/picture-desk.ts';
 import { createPreviews } from '../brand/previews.ts';
 import { createPublishSchedules } from '../catalogue/publish-schedules.ts';
 import { createPrivacyDesk } from '../people/privacy-desk.ts';
@@ -43,58 +55,80 @@ import { createVideoDesk } from '../brand/video-desk.ts';
 import { createWorksheetDesk } from '../worksheets/worksheet-desk.ts';
 import { createWorksheetReading } from '../worksheets/worksheet-reading.ts';
 
+interface ConsoleDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  jobs: JobQueue;
+  uploads: Uploads;
+  files: FileStore;
+  pictures: PictureStore;
+  privatePictures: PrivatePictures;
+  ownPictures: OwnPictures;
+  /** Of the data directory, where pictures are stored. */
+  checkStorage: () => Promise<StorageState>;
+  batches: Pick<BatchRunner, 'work'>;
+  operators: Pick<Operators, 'passkeys'>;
+  inboxCounts: InboxCounts;
+  now: () => Date;
+}
+
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** The console's services, one for each area. */
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteDefaults) {
   const { database, now, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
-  const deskDependencies: DeskDependencies = { ...dependencies, operate };
-  const pictureDesk = createPictureDesk(deskDependencies);
-  const checkRecord = createSiteChecks(deskDependencies.config);
-  const previews = createPreviews({ ...deskDependencies, previewSite, checkRecord });
-  const drafts = createSiteDrafts({ ...deskDependencies, hasHeroVideo });
+  const withOperate = { ...dependencies, operate };
+  const pictureDesk = createPictureDesk(withOperate);
+  const checkRecord = createSiteChecks(withOperate.config);
+  const previews = createPreviews({ ...withOperate, previewSite, checkRecord });
+  const drafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
   return {
     permit: createPermit(database, now),
-    leadDesk: createLeadDesk(deskDependencies),
-    worksheets: createWorksheetReading(deskDependencies),
-    worksheetDesk: createWorksheetDesk(deskDependencies),
-    photoDesk: createPhotoDesk(deskDependencies),
-    responseSettings: createResponseSettings(deskDependencies),
-    routing: createRoutingSettings(deskDependencies),
-    notices: createNoticeSettings(deskDependencies),
-    contactDesk: createContactDesk(deskDependencies),
-    newLeads: createNewLeads(deskDependencies),
-    replies: createReplies(deskDependencies),
-    templates: createTemplates(deskDependencies),
-    savedViews: createSavedViews(deskDependencies),
-    leadWork: createLeadWork(deskDependencies),
-    quarantine: createQuarantineDesk(deskDependencies),
-    meetings: createMeetingDesk(deskDependencies),
-    leadExport: createLeadExport(deskDependencies),
-    subscribers: createSubscriberDesk(deskDependencies),
-    deliveries: createDeliveryDesk(deskDependencies),
-    peopleDesk: createPeopleDesk(deskDependencies),
-    mergeDesk: createMergeDesk(deskDependencies),
+    leadDesk: createLeadDesk(withOperate),
+    worksheets: createWorksheetReading(withOperate),
+    worksheetDesk: createWorksheetDesk(withOperate),
+    photoDesk: createPhotoDesk(withOperate),
+    responseSettings: createResponseSettings(withOperate),
+    routing: createRoutingSettings(withOperate),
+    notices: createNoticeSettings(withOperate),
+    contactDesk: createContactDesk(withOperate),
+    newLeads: createNewLeads(withOperate),
+    replies: createReplies(withOperate),
+    templates: createTemplates(withOperate),
+    savedViews: createSavedViews(withOperate),
+    leadWork: createLeadWork(withOperate),
+    quarantine: createQuarantineDesk(withOperate),
+    meetings: createMeetingDesk(withOperate),
+    leadExport: createLeadExport(withOperate),
+    subscribers: createSubscriberDesk(withOperate),
+    deliveries: createDeliveryDesk(withOperate),
+    peopleDesk: createPeopleDesk(withOperate),
+    mergeDesk: createMergeDesk(withOperate),
     leadViewers: createLeadViewers(database, now),
     renderManual,
     recordViewers: createRecordViewers(database, now),
-    ownAccess: createOwnAccess({ ...deskDependencies, passkeys: dependencies.operators.passkeys }),
-    operatorDesk: createOperatorDesk(deskDependencies),
-    auditLog: createAuditLog(deskDependencies),
-    dashboard: createDashboard(deskDependencies),
-    privacyDesk: createPrivacyDesk(deskDependencies),
+    ownAccess: createOwnAccess({ ...withOperate, passkeys: dependencies.operators.passkeys }),
+    operatorDesk: createOperatorDesk(withOperate),
+    auditLog: createAuditLog(withOperate),
+    dashboard: createDashboard(withOperate),
+    privacyDesk: createPrivacyDesk(withOperate),
     pictureDesk,
-    pictureLibrary: createPictureLibrary({ ...deskDependencies, pictureDesk }),
-    documentDesk: createDocumentDesk(deskDependencies),
-    sentDocuments: createSentDocumentDesk(deskDependencies),
+    pictureLibrary: createPictureLibrary({ ...withOperate, pictureDesk }),
+    documentDesk: createDocumentDesk(withOperate),
+    sentDocuments: createSentDocumentDesk(withOperate),
     previews,
-    freshness: createFreshnessDesk(deskDependencies),
-    publishSchedules: createPublishSchedules(deskDependencies),
-    catalogueDesk: createCatalogueDesk({ ...deskDependencies, checkRecord }),
-    siteDesk: createSiteDesk({ ...deskDependencies, drafts }),
-    videoDesk: createVideoDesk({ ...deskDependencies, drafts }),
-    imports: createImportDesk(deskDependencies),
-    bulkDesk: createBulkDesk(deskDependencies),
+    freshness: createFreshnessDesk(withOperate),
+    publishSchedules: createPublishSchedules(withOperate),
+    catalogueDesk: createCatalogueDesk({
+      ...withOperate,
+      checkRecord,
+      findThumbnail: (file) => findThumbnail(dependencies.privatePictures, file),
+    }),
+    siteDesk: createSiteDesk({ ...withOperate, drafts }),
+    videoDesk: createVideoDesk({ ...withOperate, drafts }),
+    imports: createImportDesk(withOperate),
+    bulkDesk: createBulkDesk(withOperate),
   };
 }

@@ -1,8 +1,8 @@
-import type { Connection } from '../platform/database/database.ts';
+import type { Uploads } from '../pictures/uploads.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { insertLeadEvent } from '../leads/inbox-store.ts';
 import { listPhotosOfLead } from '../pictures/upload-store.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { getWorksheet } from './worksheet-reading.ts';
 
@@ -15,7 +15,17 @@ const findLivePhoto = async (connection: Connection, leadId: number, id: string)
   );
 
 /** Purchasers' photo IDs, for operators who may see their worksheet. */
-export function createPhotoDesk({ database: { db }, operate, uploads, now }: DeskDependencies) {
+export function createPhotoDesk({
+  database: { db },
+  operate,
+  uploads,
+  now,
+}: {
+  database: Database;
+  operate: Operate;
+  uploads: Uploads;
+  now: () => Date;
+}) {
   return {
     /** The view is recorded before the picture is read. */
     async open(

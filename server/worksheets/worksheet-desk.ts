@@ -1,3 +1,5 @@
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeField, describeValue } from '../../domain/operators/describe-changes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
@@ -31,8 +33,7 @@ import {
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
 import { describeConflict, type ShownLead } from '../leads/change-lead.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
 
@@ -45,7 +46,17 @@ interface Plan {
 }
 
 /** Operators' actions on worksheets. Every change is one of the permission table's actions. */
-export function createWorksheetDesk({ catalogue, operate, jobs, now }: DeskDependencies) {
+export function createWorksheetDesk({
+  catalogue,
+  operate,
+  jobs,
+  now,
+}: {
+  catalogue: Catalogue;
+  operate: Operate;
+  jobs: JobQueue;
+  now: () => Date;
+}) {
   const readToday = () => toTorontoDay(now());
 
   /** Schedules the mail as the operator's reply, in the step's transaction. */

@@ -1,3 +1,5 @@
+import type { Uploads } from '../pictures/uploads.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { describeWorksheet } from '../../domain/leads/inbox/describe-worksheet.ts';
@@ -7,7 +9,7 @@ import type { WorksheetQuery } from '../../domain/worksheets/worksheet-query.ts'
 import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
 import { findPreviousState, type Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
 import { listPhotosOfLead, listPhotoViews } from '../pictures/upload-store.ts';
 import {
@@ -18,7 +20,6 @@ import {
   type StoredWorksheet,
 } from './worksheet-store.ts';
 import { leadNotFound } from '../leads/change-lead.ts';
-import type { DeskDependencies } from '../operators/desk-dependencies.ts';
 
 export type WorksheetReading = ReturnType<typeof createWorksheetReading>;
 /** Everything that the page of a worksheet shows. */
@@ -60,7 +61,13 @@ export function createWorksheetReading({
   config,
   uploads,
   now,
-}: DeskDependencies) {
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  uploads: Uploads;
+  now: () => Date;
+}) {
   const readToday = () => toTorontoDay(now());
 
   return {

@@ -19,7 +19,7 @@ export interface RuleContext {
 type Rule = (file: SourceFile, context: RuleContext) => Breach[];
 
 const maxFileLines = 300;
-const rooms = ['app', 'console', 'domain', 'server', 'cli'];
+export const rooms = ['app', 'console', 'domain', 'server', 'cli'];
 
 const isUnder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const isUnderAny = (file: string, folders: readonly string[]) =>
@@ -73,19 +73,14 @@ const domainIsPure: Rule = (file) => {
   });
 };
 
-/** The only server file that imports from pages: types of the builds' entries. */
-const renderBuild = 'server/http/render-build.ts';
-const entries = ['app/entry.server.tsx', 'console/entry.server.tsx'];
 const pages = ['app', 'console'];
 
-const serverKnowsNoPages = importRule((file, target, { isTypeOnly }) => {
-  if (!isUnderAny(file, ['server', 'cli', 'domain']) || !isUnderAny(target, pages)) return false;
-  const isException = file === renderBuild && entries.includes(target) && isTypeOnly;
-  return (
-    !isException &&
-    'Only app/ imports app/: move what both need to domain/, or pass it in through server/services/services.ts.'
-  );
-});
+const serverKnowsNoPages = importRule(
+  (file, target) =>
+    isUnderAny(file, ['server', 'cli', 'domain']) &&
+    isUnderAny(target, pages) &&
+    'Only app/ imports app/: move what both need to domain/, or pass it in through server/services/services.ts.',
+);
 
 /** The API client, which every part of app/ may use. */
 const client = 'app/api';

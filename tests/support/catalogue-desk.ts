@@ -8,6 +8,7 @@ import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.t
 import { findByKeys } from '../../server/catalogue/document-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createPictureStore } from '../../server/pictures/picture-store.ts';
+import { findThumbnail } from '../../server/pictures/picture-desk.ts';
 import { createPrivatePictures } from '../../server/pictures/private-pictures.ts';
 import { createCatalogueDesk } from '../../server/catalogue/catalogue-desk.ts';
 import { createOperate } from '../../server/operators/operate.ts';
@@ -27,7 +28,7 @@ export function openCatalogueDesk(database: Database) {
     catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
     operate,
     now,
-    privatePictures,
+    findThumbnail: (file) => findThumbnail(privatePictures, file),
     checkRecord,
   });
   const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({

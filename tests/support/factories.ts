@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  emptyCatalogue,
-  type Builder,
-  type CatalogueRecords,
-  type City,
-} from '../../domain/catalogue/catalogue-records.ts';
+import { type Builder, type City } from '../../domain/content/directory-records.ts';
+import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FormSetting } from '../../domain/leads/forms/lead-form.ts';

@@ -1,10 +1,5 @@
 import { parseUrl } from '../../text/parse-url.ts';
-
-export interface HoneypotAnswers {
-  honeypot: string;
-  /** From when the form was ready until it was sent; null when not measured. */
-  filledInMs: number | null;
-}
+import type { HoneypotAnswers } from '../lead.ts';
 
 export const honeypotField = 'contact_website';
 

@@ -1,8 +1,17 @@
-import type { PublicRecords } from '../../catalogue/catalogue-records.ts';
+import type { Builder, City, MlsZone, PropertyType } from '../../content/directory-records.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { ProjectKind } from '../project-kind.ts';
-import type { PublicFloorPlan } from '../public-project.ts';
+import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
+
+/** The records that name the choices of filters. */
+export interface SearchRecords {
+  builders: readonly Builder[];
+  cities: readonly City[];
+  mlsZones: readonly MlsZone[];
+  propertyTypes: readonly PropertyType[];
+  projects: readonly PublicProject[];
+}
 
 export type ReadParameter = (name: string) => readonly string[];
 
@@ -55,10 +64,10 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   /** The value of a floor plan, when the filter is about plans. */
   valueOfPlan?(plan: PublicFloorPlan): string;
   /** `listValues` returns the values of the listed projects. */
-  listOptions(records: PublicRecords, listValues: () => readonly string[]): FilterOption[];
-  listHiddenValues?(records: PublicRecords): readonly string[];
+  listOptions(records: SearchRecords, listValues: () => readonly string[]): FilterOption[];
+  listHiddenValues?(records: SearchRecords): readonly string[];
   /** The records whose names are the values; a former name is another spelling. */
-  collection?: keyof PublicRecords;
+  collection?: keyof SearchRecords;
   /** Values by alternative spellings in addresses. */
   otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;

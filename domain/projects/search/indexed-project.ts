@@ -1,4 +1,4 @@
-import type { CatalogueRecords } from '../../catalogue/catalogue-records.ts';
+import type { Builder, MlsZone } from '../../content/directory-records.ts';
 import { filters, forEachChoice, type ForChoices } from './filters.ts';
 import { prepareProject, type PreparedProject, type StoredProject } from '../prepared-project.ts';
 import type { Project } from '../project.ts';
@@ -8,7 +8,10 @@ export interface IndexedProject extends PreparedProject {
   values: ForChoices<readonly string[]>;
 }
 
-type IndexedRecords = Pick<CatalogueRecords, 'builders' | 'mlsZones'>;
+interface IndexedRecords {
+  builders: readonly Builder[];
+  mlsZones: readonly MlsZone[];
+}
 
 const known = new WeakMap<Project, IndexedProject>();
 

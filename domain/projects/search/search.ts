@@ -1,8 +1,6 @@
-import type { PublicRecords } from '../../catalogue/catalogue-records.ts';
-import type { RenamedRecord } from '../../catalogue/moved-records.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
-import type { FilterOption, OpenFilter } from './filter-row.ts';
+import type { FilterOption, OpenFilter, SearchRecords } from './filter-row.ts';
 import {
   filters,
   forEachChoice,
@@ -20,6 +18,13 @@ import {
 import { sortProjects } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
+/** A record's former name, with its current one. */
+interface Renamed {
+  collection: string;
+  oldName: string;
+  name: string;
+}
+
 export interface ListingIndex {
   /** In the default order. */
   listed: readonly IndexedProject[];
@@ -36,9 +41,9 @@ export interface SearchResult {
 }
 
 export function buildListingIndex(
-  records: PublicRecords,
+  records: SearchRecords,
   listed: readonly IndexedProject[],
-  renamed: readonly RenamedRecord[] = [],
+  renamed: readonly Renamed[] = [],
 ): ListingIndex {
   const listValues = (name: ChoiceFilterName) => {
     const found = new Set<string>();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Builder } from '../../../domain/catalogue/catalogue-records.ts';
+import type { Builder } from '../../../domain/content/directory-records.ts';
 import { listFeatured } from '../../../domain/places/featured.ts';
 import { presentImageUrl, type Presenting } from './present-image.ts';
 import { listCall } from './read-call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { City, PropertyType } from '../../../domain/catalogue/catalogue-records.ts';
+import type { City, PropertyType } from '../../../domain/content/directory-records.ts';
 import { listFeatured } from '../../../domain/places/featured.ts';
 import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';

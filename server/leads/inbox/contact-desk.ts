@@ -16,9 +16,8 @@ import { raiseRevisions } from '../../people/merge-store.ts';
 import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
 import { listLeadsOfPeople } from '../../people/person-reading-store.ts';
 import { createChangeLead, type ShownLead } from '../change-lead.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
 import { lockAsShown, type ShownPerson } from '../../people/merge-desk.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import { personNotFound } from '../../people/people-desk.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -39,7 +38,7 @@ const buildEvent = (fields: readonly ContactField[]) =>
   ({ kind: 'contact', before: null, after: fields.join(', '), note: null }) as const;
 
 /** Corrections of names, addresses and numbers. Consents and sent mail stay as they are. */
-export function createContactDesk({ operate, now }: Pick<DeskDependencies, 'operate' | 'now'>) {
+export function createContactDesk({ operate, now }: { operate: Operate; now: () => Date }) {
   const change = createChangeLead(operate, now);
 
   /** One buyer, one agent: a lead that moves to a person goes to the owner of their open leads. */

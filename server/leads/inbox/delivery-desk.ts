@@ -1,9 +1,9 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
 import { findVisibleLead } from '../inbox-store.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../../mail/delivery-store.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { leadNotFound } from '../change-lead.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 const isFailing = ({ state, last_error }: UnsentDelivery) =>
@@ -12,7 +12,15 @@ const isFailing = ({ state, last_error }: UnsentDelivery) =>
 const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.state !== 'sending';
 
 /** Failed deliveries, and retrying them. */
-export function createDeliveryDesk({ database: { db }, operate, jobs }: DeskDependencies) {
+export function createDeliveryDesk({
+  database: { db },
+  operate,
+  jobs,
+}: {
+  database: Database;
+  operate: Operate;
+  jobs: JobQueue;
+}) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
       throw new ConsoleRefusal(409, 'Nothing to retry: it was already sent, or is being sent now.');

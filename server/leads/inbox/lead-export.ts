@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/database.ts';
 import { isFresh } from '../../../domain/operators/console-routes.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { formatTorontoTime } from '../../../domain/dates/toronto-time.ts';
@@ -5,8 +6,7 @@ import { byteOrderMark, formatCsvLine } from '../../../domain/text/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from './lead-export-store.ts';
 import { isStillAllowed } from '../../operators/still-allowed.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 const leadsAtOnce = 500;
@@ -49,7 +49,11 @@ export function createLeadExport({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   /**
    * In short batches: the embedded database has one connection, and leads must not wait for an export.
    * Breaks off once the operator may no longer have it.

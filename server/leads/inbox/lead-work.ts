@@ -6,7 +6,7 @@ import {
   type CallOutcome,
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../inbox-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
 import {
@@ -15,8 +15,7 @@ import {
   presentOperator,
 } from '../../operators/operator-store.ts';
 import { createChangeLead, leadNotFound, recordAnswer, type ShownLead } from '../change-lead.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 type WorkIntent = 'call' | 'answered' | 'task' | 'task-done' | 'task-open';
@@ -26,7 +25,11 @@ export function createLeadWork({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   const change = createChangeLead(operate, now);
 
   /** Adds to a visible lead; concurrent additions are both kept. */

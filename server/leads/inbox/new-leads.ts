@@ -1,3 +1,6 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operator } from '../../../domain/operators/roles.ts';
@@ -8,16 +11,15 @@ import {
   type ManualLead,
 } from '../../../domain/leads/forms/manual-lead.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
 import { findVisibleLead } from '../inbox-store.ts';
 import { findLeadBySubmission } from '../lead-store.ts';
 import { generateReference } from '../intake/lead-intake.ts';
 import { listLeadOperators } from '../../operators/operator-store.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
 import { findProjectStub } from './find-project-stub.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** Keeps the page small; further projects are found by their name. */
@@ -56,7 +58,14 @@ export function createNewLeads({
   jobs,
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'catalogue' | 'config' | 'jobs' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  jobs: JobQueue;
+  operate: Operate;
+  now: () => Date;
+}) {
   const isAdmin = ({ roles }: Operator) => roles.includes('admin');
 
   /** Only admins choose somebody else. */

@@ -1,3 +1,6 @@
+import type { Config } from '../../platform/settings/config.ts';
+import type { Operate } from '../../operators/operate.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   formatReceivers,
   noticeTopicNames,
@@ -6,7 +9,6 @@ import {
 } from '../../../domain/leads/notice-forms.ts';
 import { listNoticeReceivers, saveNoticeReceivers } from '../notice-settings-store.ts';
 import { lockSettings } from '../response-settings-store.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -24,7 +26,11 @@ export function createNoticeSettings({
   database: { db },
   operate,
   config,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'config'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  config: Config;
+}) {
   return {
     async read() {
       const operators = await listNoticeReceivers(db);

@@ -1,3 +1,7 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Operate } from '../../operators/operate.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
 import { findVisibleLead, insertLeadEvent, listHeldLeads } from '../inbox-store.ts';
@@ -6,7 +10,6 @@ import { markDropped } from '../intake/quarantine-store.ts';
 import { releaseLead } from './quarantine.ts';
 import type { AuditChanges } from '../../platform/database/operator-tables.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** The leads decided now, and those already decided. */
@@ -22,7 +25,13 @@ export function createQuarantineDesk({
   config,
   jobs,
   now,
-}: DeskDependencies) {
+}: {
+  database: Database;
+  operate: Operate;
+  config: Config;
+  jobs: JobQueue;
+  now: () => Date;
+}) {
   /** One lead at a time, so that no transaction is long. */
   async function decide(
     visit: Visit,

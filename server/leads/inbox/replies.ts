@@ -1,3 +1,6 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import {
@@ -33,11 +36,10 @@ import {
   listOfferedDocuments,
   type OfferedDocument,
 } from '../sent-document-store.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from '../change-lead.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
 import { showSender } from '../../mail/mailer.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -58,7 +60,14 @@ export function createReplies({
   jobs,
   operate,
   now,
-}: DeskDependencies) {
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  config: Config;
+  jobs: JobQueue;
+  operate: Operate;
+  now: () => Date;
+}) {
   const { readBrand } = config;
 
   const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {

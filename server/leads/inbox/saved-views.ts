@@ -5,10 +5,9 @@ import {
   maxSavedViews,
   readSavedQuery,
 } from '../../../domain/leads/inbox/saved-views.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import type { AuditChanges } from '../../platform/database/operator-tables.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import {
   deleteSavedView,
   insertSavedView,
@@ -34,7 +33,11 @@ export function createSavedViews({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   /** The audit log is permanent, so it gets neither name nor query: both may contain a visitor's name. */
   const change = (
     visit: Visit,

@@ -1,14 +1,22 @@
+import type { Database } from '../../platform/database/database.ts';
 import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { findVisibleLead } from '../inbox-store.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
 import { leadNotFound } from '../change-lead.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** The documents that were sent to a lead, and their links. */
-export function createSentDocumentDesk({ database: { db }, operate, now }: DeskDependencies) {
+export function createSentDocumentDesk({
+  database: { db },
+  operate,
+  now,
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   return {
     async list(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);

@@ -2,9 +2,8 @@ import type { ActionOf } from '../../../domain/operators/console-routes.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import type { TemplateForm } from '../../../domain/leads/inbox/reply-forms.ts';
 import { starterTemplates } from '../../../domain/leads/inbox/reply-template.ts';
-import type { Connection } from '../../platform/database/database.ts';
-import type { DeskDependencies } from '../../operators/desk-dependencies.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import {
   deleteTemplate,
   hasOtherNamed,
@@ -39,7 +38,11 @@ export function createTemplates({
   database: { db },
   operate,
   now,
-}: Pick<DeskDependencies, 'database' | 'operate' | 'now'>) {
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
   /** A template that the operator may change in this scope; reveals nobody else's. */
   async function get(tx: Connection, operator: Operator, id: number, scope: TemplateScope) {
     const all = await listTemplates(tx, operator.id);

@@ -1,3 +1,6 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../database/database.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +15,6 @@ import { retryConflicts } from '../database/retry-conflicts.ts';
 import { moveToBucket } from '../files/move-to-bucket.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openOwnPictures } from '../../pictures/own-pictures.ts';
-import type { OperatorServices } from '../../services/services.ts';
 import {
   BackupError,
   type BackupManifest,
@@ -54,7 +56,7 @@ const rowsAtOnce = 500;
  * its files, writes all rows. Throws a BackupError, with nothing changed.
  */
 export async function restoreBackup(
-  { database, config, jobs }: Pick<OperatorServices, 'database' | 'config' | 'jobs'>,
+  { database, config, jobs }: { database: Database; config: Config; jobs: JobQueue },
   file: string,
   { replace, progress, migrations = readMigrations() }: RestoreOptions,
 ): Promise<BackupManifest> {

@@ -1,10 +1,11 @@
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../database/database.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { openDataDirectory } from '../database/data-directory.ts';
-import type { OperatorServices } from '../../services/services.ts';
 import { writeZip, type ZipPart } from '../zip/write-zip.ts';
 import {
   filePartName,
@@ -40,7 +41,7 @@ const noProgress: BackupProgress = { rows: () => {}, files: () => {} };
  * is compressed.
  */
 export async function writeBackup(
-  { database, config, now }: Pick<OperatorServices, 'database' | 'config' | 'now'>,
+  { database, config, now }: { database: Database; config: Config; now(): Date },
   file: string,
   progress = noProgress,
 ): Promise<BackupManifest> {

@@ -1,4 +1,4 @@
-import type { Builder } from '../../../domain/catalogue/catalogue-records.ts';
+import type { Builder } from '../../../domain/content/directory-records.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
 const firstWords =

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Builder } from '../../../../domain/catalogue/catalogue-records.ts';
+import type { Builder } from '../../../../domain/content/directory-records.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { PublicProject } from '../../../../domain/projects/public-project.ts';

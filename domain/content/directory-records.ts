@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { pictureSchema } from '../pictures/picture.ts';
+
+const name = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
+const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
+);
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
+const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
+
+export const builderSchema = v.object({
+  url: slug,
+  name: name(120),
+  logo: optional(pictureSchema),
+  location: optional(name(120)),
+  contact: optional(name(120)),
+  email: optional(v.pipe(v.string(), v.email())),
+  website: optional(name(300)),
+  /** Whether the builder's page shows the three fields before. */
+  showsContact: v.optional(v.boolean(), false),
+  profile: v.optional(v.string(), ''),
+  featuredRank: optional(v.number()),
+});
+
+/** A city with its listing header. `slug` is the URL segment of /projects/{city}. */
+export const citySchema = v.object({
+  slug,
+  name: name(80),
+  region: optional(name(80)),
+  heading: optional(name(160)),
+  description: v.optional(v.string(), ''),
+  image: optional(pictureSchema),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
+  featuredRank: optional(v.number()),
+});
+
+export const mlsZoneSchema = v.object({
+  /** "C1 - Toronto" */
+  name: name(60),
+  description: v.string(),
+});
+
+export const propertyTypeSchema = v.object({
+  name: name(80),
+  displayName: name(80),
+  image: optional(pictureSchema),
+});
+
+export type Builder = v.InferOutput<typeof builderSchema>;
+export type City = v.InferOutput<typeof citySchema>;
+export type MlsZone = v.InferOutput<typeof mlsZoneSchema>;
+export type PropertyType = v.InferOutput<typeof propertyTypeSchema>;

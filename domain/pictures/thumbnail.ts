@@ -1,0 +1,5 @@
+export interface Thumbnail {
+  src: string;
+  width: number;
+  height: number;
+}
