@@ -1,5 +1,5 @@
 import { collections } from '../domain/catalogue/collections.ts';
-import { describeRowDoubt } from '../domain/catalogue/import/collect-warnings.ts';
+import { describeRowWarning } from '../domain/catalogue/import/collect-warnings.ts';
 import { formatPosition } from '../domain/catalogue/fields/import-problem.ts';
 import type { KeysByCollection } from '../domain/catalogue/import/keys-in-file.ts';
 import type { CheckedImport } from '../domain/catalogue/import/read-import.ts';
@@ -10,7 +10,7 @@ import { formatCount } from '../domain/text/format-number.ts';
 
 export function describeOutcome(
   checked: CheckedImport,
-  { counts, problems, changes, warnings, doubts }: ImportOutcome,
+  { counts, problems, changes, warnings, rowWarnings }: ImportOutcome,
   dryRun: boolean,
 ): string[] {
   const describeCounts = ({ added, changed, unchanged }: SaveCounts) => {
@@ -29,7 +29,7 @@ export function describeOutcome(
     ...changes.filter(() => dryRun),
     ...checked.notes,
     ...warnings,
-    ...describeDoubts(doubts, dryRun),
+    ...describeWarnings(rowWarnings, dryRun),
     ...(dryRun ? ['Dry run: nothing was written.'] : []),
   ];
 }
@@ -44,16 +44,16 @@ export function describeHidden(hidden: KeysByCollection): string[] {
   });
 }
 
-const maxDoubtsInDryRun = 100;
+const maxWarningsInDryRun = 100;
 
 /** Probable typing errors by record; a dry run lists more of them. */
-function describeDoubts(doubts: ImportOutcome['doubts'], dryRun: boolean): string[] {
-  if (doubts.length === 0) return [];
-  const shown = doubts.slice(0, dryRun ? maxDoubtsInDryRun : maxShown);
-  const more = doubts.length - shown.length;
+function describeWarnings(rowWarnings: ImportOutcome['rowWarnings'], dryRun: boolean): string[] {
+  if (rowWarnings.length === 0) return [];
+  const shown = rowWarnings.slice(0, dryRun ? maxWarningsInDryRun : maxShown);
+  const more = rowWarnings.length - shown.length;
   return [
-    `Probably typing errors, imported as they are: ${formatCount(doubts.length)}.`,
-    ...shown.map((doubt) => `- ${describeRowDoubt(doubt)}`),
+    `Probably typing errors, imported as they are: ${formatCount(rowWarnings.length)}.`,
+    ...shown.map((warning) => `- ${describeRowWarning(warning)}`),
     ...(more > 0 ? [`- and ${formatCount(more)} more`] : []),
   ];
 }

@@ -73,7 +73,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
       void catalogue.load(`/catalogue/find?${new URLSearchParams({ q }).toString()}`);
   }
 
-  function carryOut(choice: Choice | undefined) {
+  function handleAction(choice: Choice | undefined) {
     if (!choice) return;
     dialog.current?.close();
     choice.run();
@@ -82,7 +82,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
   function moveSelection(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt(Math.max(0, Math.min(choices.length - 1, at + step)));
-    else if (event.key === 'Enter') carryOut(chosen);
+    else if (event.key === 'Enter') handleAction(chosen);
     else return;
     event.preventDefault();
   }
@@ -120,7 +120,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
             role="option"
             aria-selected={choice === chosen}
             tabIndex={-1}
-            onClick={() => carryOut(choice)}
+            onClick={() => handleAction(choice)}
             onKeyDown={moveSelection}
           >
             {choice.label} <span>{choice.hint}</span>

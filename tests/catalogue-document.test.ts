@@ -76,7 +76,7 @@ test('every row of docs/catalogue.md says meaning, form, example and place; each
   }
 });
 
-test('the project of docs/catalogue.md imports with its pictures and without a doubt', async () => {
+test('the project of docs/catalogue.md imports with its pictures and without a warning', async () => {
   const { run, write } = createContext();
   const text = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const document = JSON.parse(text) as { projects: { stub: string }[]; builders: object[] };

@@ -145,7 +145,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
           .returning('id')
           .executeTakeFirst();
       const { id } = await until('its mail was sent', forget);
-      await act(name, 'again', { delivery: id });
+      await act(name, 'retry', { delivery: id });
     }
 
     const phone = '+16475550177';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { AddedPicture } from '../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../server/pictures/picture-uploads.ts';
 import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { until } from './support/harness.ts';

@@ -12,7 +12,7 @@ import {
 } from './support/console-visitor.ts';
 import { longTestOnPostgres } from './support/databases.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
-import { hire, openConsole } from './support/console-desk.ts';
+import { hire, openConsole } from './support/open-console.ts';
 import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { runCommandLine, startSite } from './support/site.ts';
@@ -131,15 +131,15 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
     throw error;
   });
   closeAtEnd(() => database.close());
-  const { catalogueDesk: desk } = await openConsole(database);
+  const { recordEditing: editing } = await openConsole(database);
   const ed = await hire(database, 'Ed', 'editor');
   const publish = async (word: string, name: string, fields: Record<string, unknown>) => {
-    const collection = desk.readContentCollection(word);
-    const place = desk.readPlace(word, `draft-${await desk.create(ed, collection, name)}`);
-    const { record } = await desk.read(word, `draft-${place.draftId}`);
+    const collection = editing.readContentCollection(word);
+    const place = editing.readPlace(word, `draft-${await editing.create(ed, collection, name)}`);
+    const { record } = await editing.read(word, `draft-${place.draftId}`);
     const sent = { shown: record, typed: { ...record, ...fields }, rebase: null, takes: [] };
-    await desk.save(ed, place, sent);
-    expect(await desk.publish(ed, place)).toMatchObject({ outcome: 'published' });
+    await editing.save(ed, place, sent);
+    expect(await editing.publish(ed, place)).toMatchObject({ outcome: 'published' });
   };
   await publish('news', 'Lake opens', {
     date: '2026-11-20',

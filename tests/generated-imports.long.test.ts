@@ -4,9 +4,9 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue-records.ts';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { readCatalogue } from './support/read-catalogue.ts';
 import { openFiles } from '../server/platform/files/open-files.ts';
-import { createImportDesk } from '../server/catalogue/import-desk.ts';
+import { createImports } from '../server/catalogue/imports.ts';
 import { createOperate } from '../server/operators/operate.ts';
-import { hire, openConsole } from './support/console-desk.ts';
+import { hire, openConsole } from './support/open-console.ts';
 import { emptyDatabase, openEmbedded } from './support/databases.ts';
 import { buildBuilder, buildProject } from './support/factories.ts';
 import { createFolder, until } from './support/harness.ts';
@@ -71,7 +71,7 @@ test(
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
     const faults: unknown[] = [];
-    const desk = createImportDesk({ database, files: openFiles(config), operate, now }, (error) =>
+    const imports = createImports({ database, files: openFiles(config), operate, now }, (error) =>
       faults.push(error),
     );
     const editor = await hire(database, 'Ed', 'editor');
@@ -82,7 +82,7 @@ test(
     });
     const settle = (id: number) =>
       until('the import has come to rest', async () => {
-        const page = await desk.read(id, null);
+        const page = await imports.read(id, null);
         return !/^(?:checking|running|undoing)$/.test(page.state) && page;
       });
     const readAll = async () => JSON.stringify(await readCatalogue(database.db));
@@ -91,9 +91,9 @@ test(
     for (const { name, rows } of fc.sample(fileOf, { numRuns: files, seed: 20_261_123 })) {
       const before = await readAll();
       const content = new TextEncoder().encode(writers[name](rows));
-      const id = await desk.upload(editor, name, content, 'projects');
-      const { choice } = await desk.read(id, null);
-      if ((await desk.check(editor, id, { fields: choice?.fields ?? {} }, '')).length > 0) {
+      const id = await imports.upload(editor, name, content, 'projects');
+      const { choice } = await imports.read(id, null);
+      if ((await imports.check(editor, id, { fields: choice?.fields ?? {} }, '')).length > 0) {
         seen.refused += 1;
         continue;
       }
@@ -105,7 +105,7 @@ test(
       seen.refusedRows += checked.report?.refusedCount ?? 0;
       const isEmpty = checked.report?.counts.every(({ added, changed }) => added + changed === 0);
       if (isEmpty) continue;
-      await desk.run(editor, id);
+      await imports.run(editor, id);
       const done = await settle(id);
       expect(done.state, done.failure ?? '').toBe('done');
       const tell = ({ report }: typeof done) => [
@@ -114,7 +114,7 @@ test(
         report?.counts,
         report?.problems,
         report?.changes,
-        report?.doubts,
+        report?.rowWarnings,
         report?.typos,
       ];
       expect(tell(done)).toEqual(tell(checked));

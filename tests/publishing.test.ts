@@ -4,7 +4,7 @@ import type { Visit } from '../server/operators/visit.ts';
 import { saveOperator } from '../server/operators/operator-store.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { previewMessages } from '../domain/text/messages/preview.ts';
-import { hire } from './support/console-desk.ts';
+import { hire } from './support/open-console.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { buildBuilder, buildCity, buildProject } from './support/factories.ts';
 import { until } from './support/until.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await site.services.catalogue.refresh();
 });
 
-const desk = () => site.services.console.catalogueDesk;
+const editing = () => site.services.console.recordEditing;
 const previews = () => site.services.console.previews;
 
 const ask = async (address: string, init: RequestInit = {}) => {
@@ -47,17 +47,17 @@ const ask = async (address: string, init: RequestInit = {}) => {
 
 async function findPlace(word: string, name: string) {
   const query = { state: 'all', search: '', words: [], filters: {}, after: null } as const;
-  const { records } = await desk().list(word, query);
+  const { records } = await editing().list(word, query);
   const found = records.find((each) => each.name === name);
   if (!found) throw new Error(`There is no ${name}.`);
-  return desk().readPlace(word, String(found.id));
+  return editing().readPlace(word, String(found.id));
 }
 
 async function draft(place: Awaited<ReturnType<typeof findPlace>>, typed: Record<string, unknown>) {
   const id = place.documentId === null ? `draft-${place.draftId}` : String(place.documentId);
-  const { record } = await desk().read(formatCollectionWord(place.collection), id);
+  const { record } = await editing().read(formatCollectionWord(place.collection), id);
   const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-  await desk().save(ada, place, sent);
+  await editing().save(ada, place, sent);
 }
 
 test('drafts change no byte of what visitors, search engines and programs read', async () => {
@@ -84,12 +84,12 @@ test('drafts change no byte of what visitors, search engines and programs read',
   expect(before.map(([, status]) => status)).toEqual(addresses.map(() => 200));
   const place = await findPlace('project', 'Tower');
   await draft(place, { title: 'Secret Tower', minPriceCad: 1 });
-  const fresh = await desk().create(ada, 'projects', 'Secret House');
-  await draft(desk().readPlace('project', `draft-${fresh}`), { city: 'Guelph' });
+  const fresh = await editing().create(ada, 'projects', 'Secret House');
+  await draft(editing().readPlace('project', `draft-${fresh}`), { city: 'Guelph' });
   await site.services.console.publishSchedules.plan(ada, place, 'publish', '2027-06-01T09:00');
   await site.services.catalogue.refresh();
   expect(await readAll()).toEqual(before);
-  await desk().discard(ada, place);
+  await editing().discard(ada, place);
 });
 
 test('a preview shows the draft in the real page to whoever has its link, and to nobody else', async () => {
@@ -170,16 +170,16 @@ test('a preview shows the draft in the real page to whoever has its link, and to
   await site.services.operators.remove(eve.operator.email, false);
   await refused(ofEve);
   const third = await previews().make(ada, place);
-  await desk().discard(ada, place);
+  await editing().discard(ada, place);
   await refused(third);
   expect((await ask(tower)).text).toBe(before.text);
 });
 
 test('a preview shows what was never published, and every collection that has pages', async () => {
   const begin = async (word: string, name: string) =>
-    desk().readPlace(
+    editing().readPlace(
       word,
-      `draft-${await desk().create(ada, desk().readContentCollection(word), name)}`,
+      `draft-${await editing().create(ada, editing().readContentCollection(word), name)}`,
     );
   const project = await begin('project', 'Unseen House');
   await expect(previews().make(ada, project)).rejects.toMatchObject({
@@ -196,9 +196,9 @@ test('a preview shows what was never published, and every collection that has pa
   expect(await previews().make(ada, builder)).toBe(`${site.url}/builders-and-developers/acme`);
   await draft(builder, { profile: 'Builds quietly.' });
   expect((await ask(await previews().make(ada, builder))).text).toContain('Builds quietly.');
-  await desk().discard(ada, builder);
+  await editing().discard(ada, builder);
 
-  await desk().archive(ada, await findPlace('project', 'Annex'));
+  await editing().archive(ada, await findPlace('project', 'Annex'));
   await site.services.catalogue.refresh();
   expect((await ask('/property-details/annex')).status).toBe(410);
   const hidden = await previews().make(ada, await findPlace('project', 'Annex'));
@@ -207,13 +207,13 @@ test('a preview shows what was never published, and every collection that has pa
 
 test('a preview shows the site with a draft of what it says of itself, and nobody else sees it', async () => {
   const boss = await hire(site.services.database, 'Bo', 'admin');
-  const { siteDesk } = site.services.console;
+  const { siteFiles } = site.services.console;
   const open = async (word: string, key: string, typed: Record<string, unknown>) => {
-    const place = desk().readPlace(word, await siteDesk.begin(boss, word, key));
+    const place = editing().readPlace(word, await siteFiles.begin(boss, word, key));
     const id = `draft-${place.draftId}`;
-    const { record } = await desk().read(word, id);
+    const { record } = await editing().read(word, id);
     const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
-    await desk().save(boss, place, sent);
+    await editing().save(boss, place, sent);
     return place;
   };
   const before = await ask('/contact-us');
@@ -230,12 +230,12 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   expect(contact.text).toMatch(/<title>[^<]*Secret Homes<\/title>[^]*<nav[^]*Secret Homes/);
 
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"/>');
-  await siteDesk.setFile(boss, 'logo', { name: 'logo.svg', content });
-  const look = desk().readPlace('look', String((await siteDesk.readFiles()).id));
-  const { record: shown } = await desk().read('look', `draft-${look.draftId}`);
+  await siteFiles.setFile(boss, 'logo', { name: 'logo.svg', content });
+  const look = editing().readPlace('look', String((await siteFiles.readFiles()).id));
+  const { record: shown } = await editing().read('look', `draft-${look.draftId}`);
   const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
   const sent = { shown, typed: { ...shown, colours }, rebase: null, takes: [] };
-  await desk().save(boss, look, sent);
+  await editing().save(boss, look, sent);
   const home = await show(look);
   expect(home.text).toContain('#123321');
   // No address has the logo yet, in any process.
@@ -248,9 +248,9 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const page = await open('home', 'home', { headline: 'Secret headline' });
   expect((await show(page)).text).toContain('Secret headline');
 
-  const zone = desk().readPlace(
+  const zone = editing().readPlace(
     'zone',
-    `draft-${await desk().create(ada, 'mlsZones', 'Z1 - Here')}`,
+    `draft-${await editing().create(ada, 'mlsZones', 'Z1 - Here')}`,
   );
   await draft(zone, { description: 'Secret corner' });
   const listing = await ask(await previews().make(ada, zone));
@@ -259,7 +259,7 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   for (const path of ['/', '/terms-of-use', '/projects'])
     expect((await ask(path)).text).not.toMatch(/Secret|#123321|base64,PHN2/);
   expect((await ask('/contact-us')).text).toBe(before.text);
-  for (const place of [details, look, legal, page]) await desk().discard(boss, place);
+  for (const place of [details, look, legal, page]) await editing().discard(boss, place);
 });
 
 test('a renamed address answers 308 from the old one, for good, and what names it follows', async () => {
@@ -267,7 +267,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
   const publish = async (word: string, name: string, typed: Record<string, unknown>) => {
     const place = await findPlace(word, name);
     await draft(place, typed);
-    expect(await desk().publish(ada, place)).toMatchObject({ outcome: 'published' });
+    expect(await editing().publish(ada, place)).toMatchObject({ outcome: 'published' });
     await catalogue.refresh();
   };
   const leadsTo = async (address: string) => {
@@ -281,9 +281,9 @@ test('a renamed address answers 308 from the old one, for good, and what names i
     .executeTakeFirstOrThrow();
   const favourite = { account_id: account, project_stub: 'tower' };
   await database.db.insertInto('account_favourites').values(favourite).execute();
-  const unpublished = desk().readPlace(
+  const unpublished = editing().readPlace(
     'project',
-    `draft-${await desk().create(ada, 'projects', 'Next')}`,
+    `draft-${await editing().create(ada, 'projects', 'Next')}`,
   );
   await draft(unpublished, { city: 'Guelph', builderUrl: 'acme' });
 
@@ -312,7 +312,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
   expect(
     await database.db.selectFrom('account_favourites').select('project_stub').execute(),
   ).toEqual([{ project_stub: 'tower-east' }]);
-  expect((await desk().read('project', `draft-${unpublished.draftId}`)).record).toMatchObject({
+  expect((await editing().read('project', `draft-${unpublished.draftId}`)).record).toMatchObject({
     builderUrl: 'acme-homes',
   });
 
@@ -328,7 +328,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
 
   // A new record that takes the old address has it.
   await draft(unpublished, { stub: 'tower', title: 'New Tower' });
-  await desk().publish(ada, unpublished);
+  await editing().publish(ada, unpublished);
   await catalogue.refresh();
   expect((await ask('/property-details/tower')).text).toContain('New Tower');
   expect(await leadsTo('/property-details/tower-one')).toBe('308 /property-details/tower-east');
@@ -337,7 +337,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
   expect((await ask('/property-details/tower-one')).status).toBe(200);
   expect(await leadsTo('/property-details/tower-east')).toBe('308 /property-details/tower-one');
   // In the place of what is put away its page says that it is gone.
-  await desk().archive(ada, await findPlace('project', 'Tower East'));
+  await editing().archive(ada, await findPlace('project', 'Tower East'));
   await catalogue.refresh();
   for (const stub of ['tower-one', 'tower-east'])
     expect((await ask(`/property-details/${stub}`)).status).toBe(410);

@@ -37,18 +37,18 @@ async function openSite(env: Record<string, string>) {
 
 /** Types into a draft of a site record and publishes it. */
 async function publish(
-  { console: { siteDesk, catalogueDesk } }: Services,
+  { console: { siteFiles, recordEditing } }: Services,
   [word, key]: [string, string],
   typed: FormRecord,
   visit = admin,
 ) {
-  const id = await siteDesk.begin(visit, word, key);
-  const place = catalogueDesk.readPlace(word, id);
-  const { record: shown } = await catalogueDesk.read(word, id);
+  const id = await siteFiles.begin(visit, word, key);
+  const place = recordEditing.readPlace(word, id);
+  const { record: shown } = await recordEditing.read(word, id);
   const fields = listCollectionFields(parseCollectionWord(word)!);
   const sent = toFormRecord(fields, { ...shown, ...typed });
-  await catalogueDesk.save(visit, place, { shown, typed: sent, rebase: null, takes: [] });
-  return catalogueDesk.publish(visit, place);
+  await recordEditing.save(visit, place, { shown, typed: sent, rebase: null, takes: [] });
+  return recordEditing.publish(visit, place);
 }
 
 const listReasons = async (publishing: ReturnType<typeof publish>) => {
@@ -90,7 +90,7 @@ async function checkPublishing(
     expect(config.readMeetings().hours).toHaveLength(1);
   }
 
-  await services.console.siteDesk.setFile(admin, 'logo', {
+  await services.console.siteFiles.setFile(admin, 'logo', {
     name: 'logo.svg',
     content: Buffer.from(logo),
   });
@@ -105,13 +105,13 @@ async function checkPublishing(
   await shows('/disclaimer', 'Words of Birch Realty Inc., Brokerage alone.');
   expect((await there.read('/disclaimer')).includes('role="note"')).toBe(false);
 
-  const { siteDesk, catalogueDesk } = services.console;
-  const legal = catalogueDesk.readPlace(
+  const { siteFiles, recordEditing } = services.console;
+  const legal = recordEditing.readPlace(
     'legal',
-    await siteDesk.begin(admin, 'legal', 'disclaimer'),
+    await siteFiles.begin(admin, 'legal', 'disclaimer'),
   );
-  await expect(catalogueDesk.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
-  for (const act of [catalogueDesk.archive, catalogueDesk.unpublish, catalogueDesk.remove])
+  await expect(recordEditing.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
+  for (const act of [recordEditing.archive, recordEditing.unpublish, recordEditing.remove])
     await expect(act(admin, legal)).rejects.toThrow('cannot be taken off the site');
 
   const shown = ['Newsletter', 'What we do for you'];
@@ -162,29 +162,31 @@ test('on the embedded database too, with the checks of the brand folder', async 
     'body: uses {licence}, which is empty in the brokerage details. Fill it in there',
     'body: {legalNam}: "legalNam" is not known here. Did you mean "legalName"?',
   ]);
-  const { siteDesk } = services.console;
+  const { siteFiles } = services.console;
   await expect(
-    siteDesk.setFile(admin, 'logo', { name: 'logo.png', content: Buffer.from('no picture') }),
+    siteFiles.setFile(admin, 'logo', { name: 'logo.png', content: Buffer.from('no picture') }),
   ).rejects.toThrow('This file is not a readable picture.');
-  await expect(siteDesk.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow('does not allow');
-  await expect(siteDesk.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
-  const { catalogueDesk } = services.console;
+  await expect(siteFiles.begin(visitOf('editor'), 'look', 'look')).rejects.toThrow(
+    'does not allow',
+  );
+  await expect(siteFiles.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
+  const { recordEditing } = services.console;
   const webDeveloper = visitOf('site');
-  expect(await siteDesk.begin(webDeveloper, 'look', 'look')).toMatch(/^draft-/);
-  expect(await catalogueDesk.create(webDeveloper, 'newsArticles', 'News')).toBeGreaterThan(0);
+  expect(await siteFiles.begin(webDeveloper, 'look', 'look')).toMatch(/^draft-/);
+  expect(await recordEditing.create(webDeveloper, 'newsArticles', 'News')).toBeGreaterThan(0);
   for (const collection of ['projects', 'builders', 'cities', 'mlsZones', 'propertyTypes'] as const)
-    await expect(catalogueDesk.create(webDeveloper, collection, 'X')).rejects.toThrow(
+    await expect(recordEditing.create(webDeveloper, collection, 'X')).rejects.toThrow(
       'does not allow',
     );
-  const draft = await catalogueDesk.create(visitOf('editor'), 'projects', 'Tower');
-  const project = catalogueDesk.readPlace('project', `draft-${draft}`);
-  for (const change of [catalogueDesk.discard, catalogueDesk.duplicate, catalogueDesk.publish])
+  const draft = await recordEditing.create(visitOf('editor'), 'projects', 'Tower');
+  const project = recordEditing.readPlace('project', `draft-${draft}`);
+  for (const change of [recordEditing.discard, recordEditing.duplicate, recordEditing.publish])
     await expect(change(webDeveloper, project)).rejects.toThrow('does not allow');
   const { publishSchedules } = services.console;
   await expect(
     publishSchedules.plan(webDeveloper, project, 'publish', '2099-01-01T09:00'),
   ).rejects.toThrow('does not allow');
-  await expect(siteDesk.requireMayChange(webDeveloper, 'project')).rejects.toThrow(
+  await expect(siteFiles.requireMayChange(webDeveloper, 'project')).rejects.toThrow(
     'does not allow',
   );
   await checkPublishing(site, site);
@@ -192,15 +194,15 @@ test('on the embedded database too, with the checks of the brand folder', async 
 
 test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {
   const { services, read, inject } = await openSite({ DATA_DIR: await createBareFolder() });
-  const { videoDesk, pictureDesk, siteDesk, catalogueDesk } = services.console;
+  const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
   const editor = visitOf('editor');
   const change = (typed: FormRecord) => publish(services, ['home', 'home'], typed, editor);
   const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
   const tall = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
   const before = await read('/');
 
-  await videoDesk.upload(editor, 'video', film, 'Lake & Pine.MOV');
-  const { video, hasDraft } = await videoDesk.read();
+  await homeVideo.upload(editor, 'video', film, 'Lake & Pine.MOV');
+  const { video, hasDraft } = await homeVideo.read();
   expect(hasDraft).toBe(true);
   expect(video?.src).toMatch(/^\/video\/([0-9a-f]{16})\/lake-and-pine-\1\.mp4$/);
   const src = video?.src ?? '';
@@ -209,7 +211,7 @@ test('the home page shows a video that an editor uploaded, once its first pictur
     'poster: is missing: choose the picture to show until the video plays',
   ]);
   const red = { create: { width: 160, height: 90, channels: 3, background: '#7a1f1f' } } as const;
-  const kept = await pictureDesk.add(editor, await sharp(red).png().toBuffer(), 'first.png');
+  const kept = await pictureUploads.add(editor, await sharp(red).png().toBuffer(), 'first.png');
   const { file, width, height, dominantColour } = kept;
   const poster = { file, width, height, dominantColour, alt: 'A lake at dusk', focus: 'bottom' };
   expect((await change({ poster })).outcome).toBe('published');
@@ -234,16 +236,16 @@ test('the home page shows a video that an editor uploaded, once its first pictur
     [Buffer.alloc(0), 'This is not an MP4 video'],
     [Buffer.concat([film, Buffer.alloc(maxVideoBytes)]), 'It is larger than 40 MB'],
   ] as const)
-    await expect(videoDesk.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
-  expect((await videoDesk.read()).video?.src).toBe(src);
+    await expect(homeVideo.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
+  expect((await homeVideo.read()).video?.src).toBe(src);
 
-  await videoDesk.upload(editor, 'tallVideo', tall, 'tall.mp4');
+  await homeVideo.upload(editor, 'tallVideo', tall, 'tall.mp4');
   expect(await listReasons(change({}))).toEqual([
     expect.stringContaining('tallPoster: is missing'),
   ]);
-  await videoDesk.takeOut(editor, 'tallVideo');
-  const id = await siteDesk.begin(editor, 'home', 'home');
-  await catalogueDesk.discard(editor, catalogueDesk.readPlace('home', id));
+  await homeVideo.takeOut(editor, 'tallVideo');
+  const id = await siteFiles.begin(editor, 'home', 'home');
+  await recordEditing.discard(editor, recordEditing.readPlace('home', id));
 
   // A file that is gone is no fault of the page.
   const folder = path.join(services.config.dataDir, 'video/uploaded');

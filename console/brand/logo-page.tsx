@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import type { SiteFileName } from '../../server/brand/site-desk.ts';
+import type { SiteFileName } from '../../server/brand/site-files.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields, readText } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -21,7 +21,7 @@ import './site.css';
 export const meta = () => [{ title: 'Logo and icon' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.siteDesk.readFiles();
+  context.get(servicesContext).console.siteFiles.readFiles();
 
 type Field = 'logo' | 'icon';
 interface Answer {
@@ -38,7 +38,7 @@ function findName(field: Field, { name }: File): SiteFileName | null {
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  const { siteDesk } = context.get(servicesContext).console;
+  const { siteFiles } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const refuse = (field: Field, refusal: string) =>
     data<Answer>({ field, refusal }, { status: 400 });
@@ -56,7 +56,7 @@ export function action({ context }: ActionFunctionArgs) {
         );
       const content = Buffer.from(await file.arrayBuffer());
       try {
-        await siteDesk.setFile(visit, field, { name, content });
+        await siteFiles.setFile(visit, field, { name, content });
       } catch (error) {
         const { message } = expectStatus(error, 400);
         return refuse(field, message);
@@ -64,7 +64,7 @@ export function action({ context }: ActionFunctionArgs) {
       return null;
     },
     'take-out': async (form) => {
-      await siteDesk.setFile(visit, parseFields(sentFields, form).field, null);
+      await siteFiles.setFile(visit, parseFields(sentFields, form).field, null);
       return null;
     },
   });

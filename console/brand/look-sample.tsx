@@ -9,7 +9,7 @@ import {
 } from '../../domain/brand/colours.ts';
 import { isReadableOnBar } from '../../domain/brand/logo-ink.ts';
 import { readGroup, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import type { BarContent } from '../../server/brand/site-desk.ts';
+import type { BarContent } from '../../server/brand/site-files.ts';
 import './site.css';
 
 type Typed = (name: string) => unknown;

@@ -4,9 +4,9 @@ import { orErrorPage } from '../ui/guard.ts';
 
 /** A logo or icon, possibly unpublished. An SVG opened directly runs no scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { siteDesk } = context.get(servicesContext).console;
+  const { siteFiles } = context.get(servicesContext).console;
   const { hash = '', name = '' } = params;
-  const file = await orErrorPage(siteDesk.findFile(`${hash}/${name}`));
+  const file = await orErrorPage(siteFiles.findFile(`${hash}/${name}`));
   return new Response(new Uint8Array(file.content), {
     headers: {
       'content-type': file.name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',

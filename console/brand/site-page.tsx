@@ -17,9 +17,9 @@ import './site.css';
 export const meta = () => [{ title: 'Site' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { siteDesk } = context.get(servicesContext).console;
+  const { siteFiles } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
-  const { rows, now } = await siteDesk.read();
+  const { rows, now } = await siteFiles.read();
   return {
     rows: rows.map((row) => ({ ...row, isAllowed: mayChange(row.collection, operator) })),
     now,
@@ -29,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'site', {
     begin: async (form) => {
-      const { siteDesk } = context.get(servicesContext).console;
+      const { siteFiles } = context.get(servicesContext).console;
       const { part: word, key } = parseFields({ part: textField, key: textField }, form);
-      const id = await siteDesk.begin(getVisit(context), word, key);
+      const id = await siteFiles.begin(getVisit(context), word, key);
       return redirect(`/catalogue/${word}/${id}`);
     },
   });

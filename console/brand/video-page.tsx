@@ -7,9 +7,9 @@ import {
 } from 'react-router';
 import * as v from 'valibot';
 import { maxVideoBytes } from '../../domain/pictures/video-limits.ts';
-import type { VideoField } from '../../server/brand/video-desk.ts';
+import type { VideoField } from '../../server/brand/home-video.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields, readText } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -21,7 +21,7 @@ import './site.css';
 export const meta = () => [{ title: 'Home page video' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.videoDesk.read();
+  context.get(servicesContext).console.homeVideo.read();
 
 interface Answer {
   field: VideoField;
@@ -31,7 +31,7 @@ interface Answer {
 const sentFields = { field: v.picklist(['video', 'tallVideo']), file: fileField };
 
 export function action({ context }: ActionFunctionArgs) {
-  const { videoDesk } = context.get(servicesContext).console;
+  const { homeVideo } = context.get(servicesContext).console;
   const visit = getVisit(context);
   return act(context, 'siteVideo', {
     upload: async (form) => {
@@ -39,7 +39,7 @@ export function action({ context }: ActionFunctionArgs) {
       const refuse = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });
       if (!file || file.size === 0) return refuse('Choose a file first.');
       try {
-        await videoDesk.upload(visit, field, await file.bytes(), file.name);
+        await homeVideo.upload(visit, field, await file.bytes(), file.name);
       } catch (error) {
         const { message } = expectStatus(error, 400);
         return refuse(message);
@@ -47,7 +47,7 @@ export function action({ context }: ActionFunctionArgs) {
       return null;
     },
     'take-out': async (form) => {
-      await videoDesk.takeOut(visit, parseFields(sentFields, form).field);
+      await homeVideo.takeOut(visit, parseFields(sentFields, form).field);
       return null;
     },
   });

@@ -12,8 +12,8 @@ import {
 import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import type { ReadBatch } from '../../server/catalogue/bulk-desk.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import type { ReadBatch } from '../../server/catalogue/bulk-edits.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -24,24 +24,24 @@ export const meta = () => [{ title: 'Bulk edit' }];
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const after = readId(new URL(request.url).searchParams.get('after') ?? '');
-  const { bulkDesk } = context.get(servicesContext).console;
-  return orErrorPage(bulkDesk.read(readId(params['batch']), after));
+  const { bulkEdits } = context.get(servicesContext).console;
+  return orErrorPage(bulkEdits.read(readId(params['batch']), after));
 };
 
 export const action = ({ params, context }: ActionFunctionArgs) => {
   const id = readId(params['batch']);
-  const carryOut = (intent: 'run' | 'undo') => async (form: FormData) => {
-    const { bulkDesk } = context.get(servicesContext).console;
+  const handleAction = (intent: 'run' | 'undo') => async (form: FormData) => {
+    const { bulkEdits } = context.get(servicesContext).console;
     const { count } = parseFields({ count: idField }, form);
     try {
-      await bulkDesk[intent](getVisit(context), id, count);
+      await bulkEdits[intent](getVisit(context), id, count);
     } catch (error) {
       const { status, message } = expectStatus(error, 409);
       return data({ refusal: message }, { status });
     }
     return redirect(`/bulk/${id}`);
   };
-  return act(context, 'bulk', { run: carryOut('run'), undo: carryOut('undo') });
+  return act(context, 'bulk', { run: handleAction('run'), undo: handleAction('undo') });
 };
 
 const refreshMs = 1000;

@@ -7,7 +7,7 @@ import './bulk.css';
 export const meta = () => [{ title: 'Bulk edits' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.bulkDesk.list();
+  context.get(servicesContext).console.bulkEdits.list();
 
 export default function BulksPage() {
   const { batches, now } = useLoaderData<typeof loader>();

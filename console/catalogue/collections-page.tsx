@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Catalogue' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { operator } = getVisit(context);
-  const collections = await context.get(servicesContext).console.catalogueDesk.listCollections();
+  const collections = await context.get(servicesContext).console.recordEditing.listCollections();
   return {
     collections: collections.filter(({ word }) => mayChange(collectionWords[word], operator)),
     mayImport: mayAct('imports', 'upload', operator),

@@ -5,9 +5,9 @@ import { orErrorPage } from '../ui/guard.ts';
 
 /** One document as a download, because a PDF can contain scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { documentDesk } = context.get(servicesContext).console;
+  const { projectDocuments } = context.get(servicesContext).console;
   const { id = '', document = '' } = params;
-  const { name, content } = await orErrorPage(documentDesk.read(id, document));
+  const { name, content } = await orErrorPage(projectDocuments.read(id, document));
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',

@@ -9,7 +9,7 @@ import { documentKindNames, documentKinds } from '../../domain/projects/project-
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, errorOf, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -19,11 +19,11 @@ import { useAnswer } from '../ui/use-answer.ts';
 
 export const meta = () => [{ title: 'Documents' }];
 
-const deskOf = (context: LoaderFunctionArgs['context']) =>
-  context.get(servicesContext).console.documentDesk;
+const documentsOf = (context: LoaderFunctionArgs['context']) =>
+  context.get(servicesContext).console.projectDocuments;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orErrorPage(deskOf(context).list(params['id'] ?? ''));
+  orErrorPage(documentsOf(context).list(params['id'] ?? ''));
 
 const kindField = { kind: v.picklist(documentKindNames, 'Choose the kind of document.') };
 const deleteSchema = v.object({ document: v.string() });
@@ -31,22 +31,22 @@ const deleteSchema = v.object({ document: v.string() });
 export const clientAction = sendKeepingDraft;
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const [desk, visit, id] = [deskOf(context), getVisit(context), params['id'] ?? ''];
+  const [documents, visit, id] = [documentsOf(context), getVisit(context), params['id'] ?? ''];
   const next = `/catalogue/project/${id}/documents`;
   return act(context, 'documents', {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
-      return carryOutForm(form, v.object({ ...kindField, file: v.any() }), {
+      return handleForm(form, v.object({ ...kindField, file: v.any() }), {
         work: async ({ kind }) => {
           const content = file ? await file.bytes() : new Uint8Array();
-          return desk.add(visit, id, { kind, name: file?.name ?? '', content });
+          return documents.add(visit, id, { kind, name: file?.name ?? '', content });
         },
         next,
       });
     },
     delete: (form) =>
-      carryOutForm(form, deleteSchema, {
-        work: ({ document }) => desk.remove(visit, id, document),
+      handleForm(form, deleteSchema, {
+        work: ({ document }) => documents.remove(visit, id, document),
         next,
       }),
   });

@@ -3,7 +3,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 
 /** The records whose names contain the words of `q`, for the palette. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalogueDesk } = context.get(servicesContext).console;
+  const { recordEditing } = context.get(servicesContext).console;
   const search = new URL(request.url).searchParams.get('q') ?? '';
-  return { search, records: await catalogueDesk.findRecords(search) };
+  return { search, records: await recordEditing.findRecords(search) };
 }

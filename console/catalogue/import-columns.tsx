@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
-import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+import type { ImportPageData } from '../../server/catalogue/imports.ts';
 
 export type TypedColumns = Omit<ColumnChoice, 'part'>;
 

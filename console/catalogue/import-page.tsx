@@ -16,15 +16,15 @@ import { importStates, isWorking } from '../../domain/catalogue/import/console-i
 import { cutText } from '../../domain/text/clean-text.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { listField, textField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
-import { DoubtList } from './doubt-list.tsx';
+import { WarningList } from './warning-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -190,7 +190,7 @@ function Actions({
         <details open={later !== undefined}>
           <summary>Publish the drafts…</summary>
           <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
-          {later && <DoubtList key={later.confirmation} intent="publish" {...later} />}
+          {later && <WarningList key={later.confirmation} intent="publish" {...later} />}
           <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />
         </details>
       )}

@@ -1,7 +1,7 @@
 import { formatPosition } from '../../domain/catalogue/fields/import-problem.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
-import type { ImportPageData } from '../../server/catalogue/import-desk.ts';
+import type { ImportPageData } from '../../server/catalogue/imports.ts';
 
 type Report = NonNullable<ImportPageData['report']>;
 
@@ -95,7 +95,7 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
 
 /** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
 export function ImportReport({ id, report }: { id: number; report: Report }) {
-  const { rowCount, refusedCount, counts, changes, doubts, encoding, kept } = report;
+  const { rowCount, refusedCount, counts, changes, rowWarnings, encoding, kept } = report;
   return (
     <>
       <p>
@@ -127,7 +127,7 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
       <Lines title="Left unchanged" lines={kept ?? []} />
       <Problems id={id} report={report} />
       <Typos report={report} />
-      <Lines title="Warnings" lines={doubts} />
+      <Lines title="Warnings" lines={rowWarnings} />
       <Lines title="Changes" lines={changes} />
     </>
   );

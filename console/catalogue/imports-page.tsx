@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { importStates, maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { fileField, textField, parseFields } from '../ui/read-form.ts';

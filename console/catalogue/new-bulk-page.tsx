@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { bulkWayNames, bulkWays } from '../../domain/catalogue/edits/bulk-ways.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import type { TypedChange } from '../../server/catalogue/bulk-desk.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import type { TypedChange } from '../../server/catalogue/bulk-edits.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
@@ -23,7 +23,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   orErrorPage(
     context
       .get(servicesContext)
-      .console.bulkDesk.readNew(readSelection(params['collection'] ?? '', request.url)),
+      .console.bulkEdits.readNew(readSelection(params['collection'] ?? '', request.url)),
   );
 
 const rows = [0, 1, 2];
@@ -44,11 +44,11 @@ function readChanges(form: FormData): TypedChange[] {
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   act(context, 'bulkNew', {
     plan: async (form) => {
-      const { bulkDesk } = context.get(servicesContext).console;
+      const { bulkEdits } = context.get(servicesContext).console;
       const selection = readSelection(params['collection'] ?? '', request.url);
       const typed = readChanges(form);
       try {
-        const id = await bulkDesk.plan(getVisit(context), selection, typed);
+        const id = await bulkEdits.plan(getVisit(context), selection, typed);
         return redirect(`/bulk/${id}`);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);

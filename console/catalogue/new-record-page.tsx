@@ -18,22 +18,22 @@ import '../ui/catalogue.css';
 export const meta = () => [{ title: 'New record' }];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const { recordEditing, siteFiles } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
   return orErrorPage(
-    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.readNew(word)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.readNew(word)),
   );
 }
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   act(context, 'newRecord', {
     create: async (form) => {
-      const { catalogueDesk } = context.get(servicesContext).console;
+      const { recordEditing } = context.get(servicesContext).console;
       const word = params['collection'] ?? '';
-      const collection = catalogueDesk.readContentCollection(word);
+      const collection = recordEditing.readContentCollection(word);
       const name = parseFields({ name: textField }, form).name.trim();
       if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
-      const id = await catalogueDesk.create(getVisit(context), collection, name);
+      const id = await recordEditing.create(getVisit(context), collection, name);
       return redirect(`/catalogue/${word}/draft-${id}`);
     },
   });

@@ -1,5 +1,5 @@
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
-import type { BulkSelection } from '../../server/catalogue/bulk-desk.ts';
+import type { BulkSelection } from '../../server/catalogue/bulk-edits.ts';
 
 /** Parameters in the address in addition to the list's filter. */
 export const selectionNames = { id: 'id', all: 'all' } as const;

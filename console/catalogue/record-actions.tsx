@@ -1,7 +1,7 @@
-import type { ReadRecord } from '../../server/catalogue/catalogue-desk.ts';
+import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Moment } from '../ui/time.tsx';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { RecordUses } from './record-uses.tsx';
 import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
@@ -26,7 +26,7 @@ export function RecordActions({
           key={loaded.schedules.map(({ id }) => id).join()}
           loaded={loaded}
           refused={refused}
-          doubts={answer?.doubts}
+          warnings={answer?.warnings}
         />
       )}
       {draft?.previewUntil && (

@@ -11,10 +11,10 @@ import { Form, useNavigation } from 'react-router';
 import { readRecordForm, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findLowestPlanPrice } from '../../domain/catalogue/edits/lowest-plan-price.ts';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
-import type { ReadRecord } from '../../server/catalogue/catalogue-desk.ts';
-import type { BarContent } from '../../server/brand/site-desk.ts';
+import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
+import type { BarContent } from '../../server/brand/site-files.ts';
 import { ConflictList } from './conflict-list.tsx';
-import { DoubtList } from './doubt-list.tsx';
+import { WarningList } from './warning-list.tsx';
 import { listUsedColours, LookSample } from '../brand/look-sample.tsx';
 import { FormSection } from './form-section.tsx';
 import { FormSettingContext } from '../ui/form-setting.ts';
@@ -23,7 +23,7 @@ import { PreviewLink } from './preview-link.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
-import { ScheduledDoubts } from './record-schedule.tsx';
+import { ScheduledWarnings } from './record-schedule.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
 import { useStable } from './use-stable.ts';
@@ -61,7 +61,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const shown = latest?.saved?.shown ?? loaded.record;
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
-  const doubts = latest?.saved?.doubts ?? loaded.doubts;
+  const warnings = latest?.saved?.warnings ?? loaded.warnings;
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
   const saved = latest?.saved?.typed ?? loaded.record;
   const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
@@ -152,7 +152,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   };
 
   const named = new Set(
-    [...problems, ...(answer?.doubts?.problems ?? []), ...doubts].map(
+    [...problems, ...(answer?.warnings?.problems ?? []), ...warnings].map(
       ({ field }) => field.split('.')[0],
     ),
   );
@@ -198,10 +198,10 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
         />
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
-      {answer?.intent === 'publish' && answer.doubts && (
-        <DoubtList intent="publish" {...answer.doubts} />
+      {answer?.intent === 'publish' && answer.warnings && (
+        <WarningList intent="publish" {...answer.warnings} />
       )}
-      <ScheduledDoubts doubts={doubts} />
+      <ScheduledWarnings warnings={warnings} />
       {problems.length > 0 && (
         <div
           className="record-notice"

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
@@ -19,24 +19,24 @@ import '../ui/catalogue.css';
 export const meta = () => [{ title: 'History' }];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const { recordEditing, siteFiles } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   return orErrorPage(
-    siteDesk
+    siteFiles
       .requireMayChange(getVisit(context), word)
-      .then(() => catalogueDesk.readHistory(word, id)),
+      .then(() => recordEditing.readHistory(word, id)),
   );
 }
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   act(context, 'recordHistory', {
     restore: async (form) => {
-      const { catalogueDesk } = context.get(servicesContext).console;
+      const { recordEditing } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
-      const place = catalogueDesk.readPlace(word, id);
+      const place = recordEditing.readPlace(word, id);
       const { version } = parseFields({ version: idField }, form);
       try {
-        await catalogueDesk.restore(getVisit(context), place, version);
+        await recordEditing.restore(getVisit(context), place, version);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
         return data({ refusal: message }, { status });

@@ -17,7 +17,7 @@ import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import type { RecordPlace } from '../../server/catalogue/catalogue-draft.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields, readText } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -39,10 +39,10 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogueDesk, siteDesk, recordViewers } = context.get(servicesContext).console;
+  const { recordEditing, siteFiles, recordViewers } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const loaded = await orErrorPage(
-    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.read(word, id)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.read(word, id)),
   );
   // The draft has been published in the meantime, perhaps by its schedule.
   if (loaded.id !== id)
@@ -52,13 +52,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...loaded,
     operatorId: operator.id,
     /** For the sample of the site's colours and logo. */
-    bar: word === 'look' ? await siteDesk.readBar(loaded.record) : null,
+    bar: word === 'look' ? await siteFiles.readBar(loaded.record) : null,
     here: await recordViewers.list(operator, `${word}/${id}`),
   };
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const { catalogueDesk, previews, publishSchedules } = context.get(servicesContext).console;
+  const { recordEditing, previews, publishSchedules } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const page = `/catalogue/${word}/${id}`;
@@ -70,9 +70,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
     );
 
   const save = async (form: FormData) => {
-    const place = catalogueDesk.readPlace(word, id);
-    const sent = catalogueDesk.readSent(place, [...form]);
-    const saving = catalogueDesk.save(visit, place, sent);
+    const place = recordEditing.readPlace(word, id);
+    const sent = recordEditing.readSent(place, [...form]);
+    const saving = recordEditing.save(visit, place, sent);
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
@@ -82,7 +82,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         typed: sent.typed,
         shown: sent.shown,
         problems: [],
-        doubts: [],
+        warnings: [],
       };
       throw new UnsavedForm(
         answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
@@ -94,7 +94,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   /** Performs an action on the whole record; returns the id of the next page, or a question. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const whole = (intent: string, work: Work) => async (form: FormData) => {
-    const place = catalogueDesk.readPlace(word, id);
+    const place = recordEditing.readPlace(word, id);
     const typed = parseFields({ at: textField, kind: textField }, form);
     let done: Awaited<ReturnType<Work>>;
     try {
@@ -104,7 +104,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       return answer(intent, 409, { refusal: message, typed });
     }
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
-    if (done) return answer(intent, 400, { doubts: done, typed });
+    if (done) return answer(intent, 400, { warnings: done, typed });
     if (intent === 'remove') return redirect(`${page}/history`);
     if (intent !== 'discard') return redirect(page);
     if (isSiteCollection(place.collection)) return redirect('/site');
@@ -121,12 +121,12 @@ export async function action({ params, context }: ActionFunctionArgs) {
       const { place, saved } = await save(form);
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
-        const published = await catalogueDesk.publish(visit, place, readConfirmation(form));
+        const published = await recordEditing.publish(visit, place, readConfirmation(form));
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.documentId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
         if (published.outcome === 'doubtful')
-          return answer('publish', 400, { saved, doubts: published });
+          return answer('publish', 400, { saved, warnings: published });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });
       } catch (error) {
@@ -148,19 +148,19 @@ export async function action({ params, context }: ActionFunctionArgs) {
       }
     },
     'end-previews': async () => {
-      await previews.end(visit, catalogueDesk.readPlace(word, id));
+      await previews.end(visit, recordEditing.readPlace(word, id));
       return redirect(page);
     },
-    discard: whole('discard', (place) => catalogueDesk.discard(visit, place)),
-    unpublish: whole('unpublish', (place) => catalogueDesk.unpublish(visit, place)),
+    discard: whole('discard', (place) => recordEditing.discard(visit, place)),
+    unpublish: whole('unpublish', (place) => recordEditing.unpublish(visit, place)),
     archive: whole('archive', (place, form) =>
-      catalogueDesk.archive(visit, place, readReplacement(form)),
+      recordEditing.archive(visit, place, readReplacement(form)),
     ),
-    restore: whole('restore', (place) => catalogueDesk.republish(visit, place)),
+    restore: whole('restore', (place) => recordEditing.republish(visit, place)),
     remove: whole('remove', (place, form) =>
-      catalogueDesk.remove(visit, place, readReplacement(form)),
+      recordEditing.remove(visit, place, readReplacement(form)),
     ),
-    duplicate: whole('duplicate', (place) => catalogueDesk.duplicate(visit, place)),
+    duplicate: whole('duplicate', (place) => recordEditing.duplicate(visit, place)),
     schedule: whole('schedule', (place, form) => {
       const { kind, at } = parseFields(
         { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },

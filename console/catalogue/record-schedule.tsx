@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { formatMinute, isTorontoMinute } from '../../domain/dates/iso-day.ts';
-import type { ReadRecord } from '../../server/catalogue/catalogue-desk.ts';
+import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { type Refused, typedIn } from '../ui/carry-out.ts';
+import { type Refused, typedIn } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
-import { DoubtList } from './doubt-list.tsx';
+import { WarningList } from './warning-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
@@ -33,12 +33,12 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
 }
 
 /** Possible typos in a draft that is scheduled to be published, updated while typing. */
-export function ScheduledDoubts({ doubts }: Pick<ReadRecord, 'doubts'>) {
-  if (doubts.length === 0) return null;
+export function ScheduledWarnings({ warnings }: Pick<ReadRecord, 'warnings'>) {
+  if (warnings.length === 0) return null;
   return (
     <div className="record-notice" role="status">
       <p>This draft is scheduled to be published as it is. Check these values:</p>
-      <ProblemList problems={doubts} />
+      <ProblemList problems={warnings} />
     </div>
   );
 }
@@ -55,11 +55,11 @@ const describePlan = (kind: ScheduleKind, at: string) =>
 export function RecordSchedule({
   loaded: { live, draft, name },
   refused,
-  doubts,
+  warnings,
 }: {
   loaded: ReadRecord;
   refused: Refused | null;
-  doubts: RecordAnswer['doubts'];
+  warnings: RecordAnswer['warnings'];
 }) {
   const isPublic = live !== null && !live.isHidden;
   const mayPublish = draft !== null || !isPublic;
@@ -104,8 +104,8 @@ export function RecordSchedule({
           refused={refused}
           onChange={setAt}
         />
-        {refused?.intent === 'schedule' && doubts && (
-          <DoubtList key={doubts.confirmation} intent="schedule" {...doubts} />
+        {refused?.intent === 'schedule' && warnings && (
+          <WarningList key={warnings.confirmation} intent="schedule" {...warnings} />
         )}
       </ActionForm>
     </details>

@@ -21,10 +21,10 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
-  const { catalogueDesk, siteDesk } = context.get(servicesContext).console;
+  const { recordEditing, siteFiles } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
   return orErrorPage(
-    siteDesk.requireMayChange(getVisit(context), word).then(() => catalogueDesk.list(word, query)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.list(word, query)),
   );
 }
 

@@ -16,7 +16,7 @@ export interface RecordAnswer {
   /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
   /** Possible typos to confirm, and the value that confirms them. */
-  doubts?: Question;
+  warnings?: Question;
   /** The address of a page that shows the draft. */
   preview?: string;
   /** In Unix milliseconds: each new answer resets the form. */

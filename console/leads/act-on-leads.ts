@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type * as v from 'valibot';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
-import { assignSchema, statusSchema } from '../../domain/leads/inbox/desk-forms.ts';
+import { assignSchema, statusSchema } from '../../domain/leads/inbox/inbox-forms.ts';
 import { parseWholeSelection } from '../../domain/leads/inbox/inbox-selection.ts';
 import { parseLeadStatus } from '../../domain/leads/lead-status.ts';
 import { snoozeSchema } from '../../domain/leads/inbox/work-forms.ts';
-import type { LeadDesk } from '../../server/leads/inbox/lead-desk.ts';
+import type { Inbox } from '../../server/leads/inbox/inbox.ts';
 import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
-import type { DeskLead } from '../../server/leads/inbox-store.ts';
-import { expectStatus } from '../ui/carry-out.ts';
+import type { InboxLead } from '../../server/leads/inbox-store.ts';
+import { expectStatus } from '../ui/handle-form.ts';
 import { act } from '../ui/guard.ts';
 import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';
 
@@ -63,8 +63,8 @@ const listFields = (form: FormData): Fields =>
     typeof value === 'string' && name !== 'lead' ? [[name, value] as const] : [],
   );
 
-interface Desks {
-  leadDesk: LeadDesk;
+interface InboxServices {
+  inbox: Inbox;
   leadWork: LeadWork;
 }
 
@@ -72,13 +72,13 @@ interface Desks {
 export function actOnLeads(
   context: Readonly<RouterContextProvider>,
   visit: Visit,
-  { leadDesk, leadWork }: Desks,
+  { inbox, leadWork }: InboxServices,
 ) {
   /** Applies an action to each lead separately: some may be refused while others succeed. */
   async function forEach(
     form: FormData,
-    work: (shown: Marked, index: number) => Promise<DeskLead | null>,
-    formatUndo: (before: DeskLead) => string | null = () => null,
+    work: (shown: Marked, index: number) => Promise<InboxLead | null>,
+    formatUndo: (before: InboxLead) => string | null = () => null,
   ) {
     const { all, confirmed } = parseFields({ all: textField, confirmed: textField }, form);
     const isWhole = all === 'on';
@@ -87,7 +87,7 @@ export function actOnLeads(
     let leads = readMarked(form);
     if (whole)
       try {
-        leads = await leadDesk.listSelected(visit.operator, whole);
+        leads = await inbox.listSelected(visit.operator, whole);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
         return refuse(form, message, status);
@@ -131,9 +131,9 @@ export function actOnLeads(
     return errors ? refuse(form, Object.values(errors).join(' '), 400) : work(input);
   }
 
-  const ownerBefore = ({ owner_id: owner }: DeskLead) => `owner ${owner ?? ''}`;
-  const statusBefore = ({ status }: DeskLead) => `status ${status}`;
-  const snoozeBefore = ({ snoozed_until: until }: DeskLead) =>
+  const ownerBefore = ({ owner_id: owner }: InboxLead) => `owner ${owner ?? ''}`;
+  const statusBefore = ({ status }: InboxLead) => `status ${status}`;
+  const snoozeBefore = ({ snoozed_until: until }: InboxLead) =>
     `snooze ${until ? toTorontoMinute(until) : ''}`;
 
   /**
@@ -143,28 +143,28 @@ export function actOnLeads(
   function restore(shown: Marked, back: string) {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;
-    if (status) return leadDesk.undoStatus(visit, shown, status);
+    if (status) return inbox.undoStatus(visit, shown, status);
     if (kind === 'snooze') return leadWork.undoSnooze(visit, shown, before);
-    if (before === '') return leadDesk.release(visit, shown);
+    if (before === '') return inbox.release(visit, shown);
     const owner = Number(before);
     return owner === visit.operator.id
-      ? leadDesk.take(visit, shown)
-      : leadDesk.assign(visit, shown, owner);
+      ? inbox.take(visit, shown)
+      : inbox.assign(visit, shown, owner);
   }
 
   return act(context, 'leads', {
-    take: (form) => forEach(form, (shown) => leadDesk.take(visit, shown), ownerBefore),
-    release: (form) => forEach(form, (shown) => leadDesk.release(visit, shown), ownerBefore),
+    take: (form) => forEach(form, (shown) => inbox.take(visit, shown), ownerBefore),
+    release: (form) => forEach(form, (shown) => inbox.release(visit, shown), ownerBefore),
     assign: (form) =>
       withFields(form, assignSchema, ({ owner }) =>
-        forEach(form, (shown) => leadDesk.assign(visit, shown, owner), ownerBefore),
+        forEach(form, (shown) => inbox.assign(visit, shown, owner), ownerBefore),
       ),
     status: (form) =>
       withFields(form, statusSchema, ({ status, reason }) =>
-        forEach(form, (shown) => leadDesk.setStatus(visit, shown, status, reason), statusBefore),
+        forEach(form, (shown) => inbox.setStatus(visit, shown, status, reason), statusBefore),
       ),
     spam: (form) =>
-      forEach(form, (shown) => leadDesk.setStatus(visit, shown, 'spam', null), statusBefore),
+      forEach(form, (shown) => inbox.setStatus(visit, shown, 'spam', null), statusBefore),
     snooze: (form) =>
       withFields(form, snoozeSchema, ({ until, own }) =>
         forEach(form, (shown) => leadWork.snooze(visit, shown, until, own), snoozeBefore),

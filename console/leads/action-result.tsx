@@ -6,7 +6,7 @@ import { parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts
 import { snoozeChoices, type SnoozeChoice } from '../../domain/leads/inbox/snooze.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import type { ActionOutcome } from './act-on-leads.ts';
 
 export type ActionAnswer = ActionOutcome | Refused;

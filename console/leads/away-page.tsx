@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { awaySchema } from '../../domain/leads/inbox/response-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
@@ -22,7 +22,7 @@ export function action({ context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   return act(context, 'away', {
     away: (form) =>
-      carryOutForm(form, awaySchema, {
+      handleForm(form, awaySchema, {
         work: ({ until }) => responseSettings.setOwnAway(visit, until),
         next: '/settings/away',
       }),

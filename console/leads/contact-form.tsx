@@ -1,7 +1,7 @@
 import { formatStoredPhone } from '../../domain/leads/forms/phone.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface ContactFormProps {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { explainDeliveryError } from '../../domain/mail/delivery-errors.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 
 type Delivery = ReadLead['deliveries'][number];
@@ -62,7 +62,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
           {delivery.failedAt && (
             <Form method="post">
               <input type="hidden" name="delivery" value={delivery.id} />
-              <button className="button button-quiet" name="intent" value="again">
+              <button className="button button-quiet" name="intent" value="retry">
                 Retry
               </button>
             </Form>
@@ -87,7 +87,7 @@ export function DeliveryList({
   return (
     <>
       <p className="form-failure" role="alert">
-        {refused?.intent === 'again' ? refused.refusal : ''}
+        {refused?.intent === 'retry' ? refused.refusal : ''}
       </p>
       {others.length > 0 && <Deliveries deliveries={others} />}
       {sent.length > 0 && (

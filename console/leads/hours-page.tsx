@@ -9,12 +9,12 @@ import {
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import {
-  carryOutForm,
+  handleForm,
   errorOf,
   revalidateAfterConflict,
   typedIn,
   type Refused,
-} from '../ui/carry-out.ts';
+} from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
@@ -39,17 +39,17 @@ export function action({ context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   return act(context, 'hours', {
     save: (form) =>
-      carryOutForm(form, hoursSchema, {
+      handleForm(form, hoursSchema, {
         work: ({ shown, ...settings }) => responseSettings.save(visit, shown, settings),
         next,
       }),
     'add-closure': (form) =>
-      carryOutForm(form, closureSchema, {
+      handleForm(form, closureSchema, {
         work: (closure) => responseSettings.addClosure(visit, closure),
         next,
       }),
     'remove-closure': (form) =>
-      carryOutForm(form, closureDaySchema, {
+      handleForm(form, closureDaySchema, {
         work: ({ day }) => responseSettings.removeClosure(visit, day),
         next,
       }),

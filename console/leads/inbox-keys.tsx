@@ -4,7 +4,7 @@ import { nameAssignee } from '../../domain/operators/roles.ts';
 import { formatInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import { snoozeChoices } from '../../domain/leads/inbox/snooze.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { useKeys } from '../ui/keys.ts';
 import type { InboxActions, Target } from './use-inbox-actions.ts';
 import { openComposer } from './lead-composer.tsx';

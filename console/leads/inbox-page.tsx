@@ -42,8 +42,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseInboxQuery(new URL(request.url).searchParams);
   const { operator } = getVisit(context);
-  const { leadDesk } = context.get(servicesContext).console;
-  return leadDesk.list(operator, query);
+  const { inbox } = context.get(servicesContext).console;
+  return inbox.list(operator, query);
 }
 
 /** Above the open lead: links back to the list, and to the previous and next lead. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field, TextareaField } from '../ui/field.tsx';
 import { SnoozeForms } from './lead-work-section.tsx';
 import { OwnerOptions } from './owner-options.tsx';

@@ -16,14 +16,14 @@ import {
   noteSchema,
   shownSchema,
   statusSchema,
-} from '../../domain/leads/inbox/desk-forms.ts';
+} from '../../domain/leads/inbox/inbox-forms.ts';
 import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
-import { againSchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
+import { retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
 import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, revalidateAfterConflict, type Refused } from '../ui/carry-out.ts';
+import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { getLiveState } from '../ui/live-state.ts';
@@ -48,11 +48,11 @@ import { useAnswer } from '../ui/use-answer.ts';
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { leadDesk, leadViewers, replies, leadWork, sentDocuments } =
+  const { inbox, leadViewers, replies, leadWork, sentDocuments } =
     context.get(servicesContext).console;
   const { operator } = getVisit(context);
   const reference = params['reference'] ?? '';
-  const loaded = await orErrorPage(leadDesk.read(operator, reference));
+  const loaded = await orErrorPage(inbox.read(operator, reference));
   return {
     ...loaded,
     viewers: await leadViewers.see(operator, reference),
@@ -80,20 +80,20 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { leadDesk, leadWork, contactDesk, deliveries, sentDocuments } =
+  const { inbox, leadWork, contactDetails, deliveries, sentDocuments } =
     context.get(servicesContext).console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
 
   /** Reloads the lead's page after each action, next to the same list. */
-  const carryOut = <Schema extends v.GenericSchema>(
+  const handleAction = <Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
     work: (input: v.InferOutput<Schema>) => Promise<unknown>,
     confirmation?: () => Promise<string>,
   ) =>
-    carryOutForm(form, schema, {
+    handleForm(form, schema, {
       work,
       next: `/leads/${reference}${list}`,
       ...(confirmation && { confirmation }),
@@ -101,35 +101,36 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   return act(context, 'lead', {
     take: (form) =>
-      carryOut(form, shownSchema, ({ revision }) => leadDesk.take(visit, { reference, revision })),
+      handleAction(form, shownSchema, ({ revision }) => inbox.take(visit, { reference, revision })),
     release: (form) =>
-      carryOut(form, shownSchema, ({ revision }) =>
-        leadDesk.release(visit, { reference, revision }),
+      handleAction(form, shownSchema, ({ revision }) =>
+        inbox.release(visit, { reference, revision }),
       ),
     assign: (form) =>
-      carryOut(
+      handleAction(
         form,
         assignSchema,
-        ({ revision, owner }) => leadDesk.assign(visit, { reference, revision }, owner),
-        async () => describeOwner(await leadDesk.read(visit.operator, reference)),
+        ({ revision, owner }) => inbox.assign(visit, { reference, revision }, owner),
+        async () => describeOwner(await inbox.read(visit.operator, reference)),
       ),
     status: (form) =>
-      carryOut(form, statusSchema, ({ revision, status, reason }) =>
-        leadDesk.setStatus(visit, { reference, revision }, status, reason),
+      handleAction(form, statusSchema, ({ revision, status, reason }) =>
+        inbox.setStatus(visit, { reference, revision }, status, reason),
       ),
     contact: (form) =>
-      carryOut(form, leadContactSchema, ({ revision, ...contact }) =>
-        contactDesk.correctLead(visit, { reference, revision }, contact),
+      handleAction(form, leadContactSchema, ({ revision, ...contact }) =>
+        contactDetails.correctLead(visit, { reference, revision }, contact),
       ),
-    note: (form) => carryOut(form, noteSchema, ({ note }) => leadDesk.note(visit, reference, note)),
-    again: (form) =>
-      carryOut(form, againSchema, ({ delivery }) =>
+    note: (form) =>
+      handleAction(form, noteSchema, ({ note }) => inbox.note(visit, reference, note)),
+    retry: (form) =>
+      handleAction(form, retrySchema, ({ delivery }) =>
         deliveries.againForLead(visit, reference, delivery),
       ),
     revoke: (form) =>
-      carryOut(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
-    ...buildWorkHandlers(leadWork, visit, reference, carryOut, async () => {
-      const { lead, now } = await leadDesk.read(visit.operator, reference);
+      handleAction(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
+    ...buildWorkHandlers(leadWork, visit, reference, handleAction, async () => {
+      const { lead, now } = await inbox.read(visit.operator, reference);
       return lead.snoozedUntil
         ? `Snoozed until ${formatSoon(lead.snoozedUntil, now)}.`
         : 'Snoozed.';

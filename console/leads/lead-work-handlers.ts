@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { shownSchema } from '../../domain/leads/inbox/desk-forms.ts';
+import { shownSchema } from '../../domain/leads/inbox/inbox-forms.ts';
 import {
   answeredSchema,
   callSchema,
@@ -22,26 +22,28 @@ export const buildWorkHandlers = <Answer>(
   work: LeadWork,
   visit: Visit,
   reference: string,
-  carryOut: CarryOut<Answer>,
+  handleAction: CarryOut<Answer>,
   confirmSnooze: () => Promise<string>,
 ) => ({
   call: (form: FormData) =>
-    carryOut(form, callSchema, ({ outcome, words }) => work.call(visit, reference, outcome, words)),
+    handleAction(form, callSchema, ({ outcome, words }) =>
+      work.call(visit, reference, outcome, words),
+    ),
   answered: (form: FormData) =>
-    carryOut(form, answeredSchema, () => work.answered(visit, reference)),
+    handleAction(form, answeredSchema, () => work.answered(visit, reference)),
   task: (form: FormData) =>
-    carryOut(form, taskSchema, (task) => work.addTask(visit, reference, task)),
+    handleAction(form, taskSchema, (task) => work.addTask(visit, reference, task)),
   'task-done': (form: FormData) =>
-    carryOut(form, taskStateSchema, ({ task }) => work.finishTask(visit, reference, task)),
+    handleAction(form, taskStateSchema, ({ task }) => work.finishTask(visit, reference, task)),
   'task-open': (form: FormData) =>
-    carryOut(form, taskStateSchema, ({ task }) => work.reopenTask(visit, reference, task)),
+    handleAction(form, taskStateSchema, ({ task }) => work.reopenTask(visit, reference, task)),
   snooze: (form: FormData) =>
-    carryOut(
+    handleAction(
       form,
       snoozeSchema,
       ({ revision, until, own }) => work.snooze(visit, { reference, revision }, until, own),
       confirmSnooze,
     ),
   wake: (form: FormData) =>
-    carryOut(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),
+    handleAction(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),
 });

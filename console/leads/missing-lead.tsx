@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { deleteDraft, readDrafts, writeDraft } from '../ui/drafts.ts';
 import { ErrorNotice as Notice } from '../ui/error-notice.tsx';
 import { listDraftNames, listTypedText, type TypedText } from './typed-text.ts';

@@ -8,7 +8,7 @@ import {
 import { arrivals, manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
@@ -25,7 +25,7 @@ export const clientAction = sendKeepingDraft;
 export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'newLead', {
     create: (form) =>
-      carryOutForm(form, manualLeadSchema, {
+      handleForm(form, manualLeadSchema, {
         work: (typed) =>
           context.get(servicesContext).console.newLeads.create(getVisit(context), typed),
         // The lead of a colleague's buyer is the colleague's.

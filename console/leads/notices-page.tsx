@@ -7,7 +7,7 @@ import {
 } from '../../domain/leads/notice-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, revalidateAfterConflict, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, revalidateAfterConflict, typedIn, type Refused } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -23,7 +23,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const action = ({ context }: ActionFunctionArgs) =>
   act(context, 'notices', {
     save: (form) =>
-      carryOutForm(form, noticesSchema, {
+      handleForm(form, noticesSchema, {
         work: ({ shown, receivers }) =>
           context.get(servicesContext).console.notices.save(getVisit(context), shown, receivers),
         next: '/settings/notices',

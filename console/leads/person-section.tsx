@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
-import type { ReadLead } from '../../server/leads/inbox/lead-desk.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { Age } from '../ui/time.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-desk.ts';
+import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-decisions.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { nameOf } from '../ui/lead-name.ts';

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { parseInserted, replaceTemplate } from '../../domain/leads/inbox/replace-template.ts';
 import { fillKnown, type ReplyText } from '../../domain/leads/inbox/reply-template.ts';
 import type { ReadReply } from '../../server/leads/inbox/replies.ts';
-import { errorOf, type Refused } from '../ui/carry-out.ts';
+import { errorOf, type Refused } from '../ui/handle-form.ts';
 import { useDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { DocumentChoice } from './document-choice.tsx';

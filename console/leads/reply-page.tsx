@@ -13,7 +13,7 @@ import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbo
 import { replySchema, sentReplySchema } from '../../domain/leads/inbox/reply-forms.ts';
 import type { ReadReply, Replies } from '../../server/leads/inbox/replies.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, type Refused } from '../ui/carry-out.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { MissingLead } from './missing-lead.tsx';
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
     async send(form) {
       const documents = readDocuments(form);
-      const answer = await carryOutForm(form, sentReplySchema, {
+      const answer = await handleForm(form, sentReplySchema, {
         work: (sent) => replies.send(visit, reference, sent, documents),
         next: `/leads/${reference}${list}`,
       });

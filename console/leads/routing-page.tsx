@@ -14,12 +14,12 @@ import {
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
 import {
-  carryOutForm,
+  handleForm,
   errorOf,
   revalidateAfterConflict,
   typedIn,
   type Refused,
-} from '../ui/carry-out.ts';
+} from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
@@ -45,10 +45,10 @@ export function action({ context }: ActionFunctionArgs) {
   const { routing, responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
-    carryOutForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
+    handleForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
   return act(context, 'routing', {
     save: (form) =>
-      carryOutForm(form, ruleSchema, {
+      handleForm(form, ruleSchema, {
         work: ({ shown, ...rule }) => routing.save(visit, shown, rule),
         next,
       }),
@@ -56,7 +56,7 @@ export function action({ context }: ActionFunctionArgs) {
     up: (form) => onRule(form, (shown, id) => routing.moveUp(visit, shown, id)),
     down: (form) => onRule(form, (shown, id) => routing.moveDown(visit, shown, id)),
     away: (form) =>
-      carryOutForm(form, operatorAwaySchema, {
+      handleForm(form, operatorAwaySchema, {
         work: ({ operator, until }) => responseSettings.setAwayOf(visit, operator, until),
         next,
       }),

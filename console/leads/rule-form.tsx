@@ -3,7 +3,7 @@ import { leadForms } from '../../domain/leads/forms/lead-forms.ts';
 import { operatorField } from '../../domain/leads/inbox/routing-forms.ts';
 import { routingConditions } from '../../domain/leads/inbox/routing.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {

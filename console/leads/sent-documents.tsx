@@ -1,7 +1,7 @@
 import { findLastDay, type LinkState } from '../../domain/leads/inbox/sent-documents.ts';
-import type { SentDocument } from '../../server/leads/inbox/sent-document-desk.ts';
+import type { SentDocument } from '../../server/leads/inbox/sent-documents.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { Age, Day } from '../ui/time.tsx';
 
 const stateLabels: Readonly<Record<LinkState, string>> = {

@@ -1,5 +1,5 @@
 import { callOutcomes } from '../../domain/leads/inbox/work-forms.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 
 /** A lead's forms with text fields, and how to show their text outside the form. */
 const forms: Readonly<

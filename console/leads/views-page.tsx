@@ -16,7 +16,7 @@ import {
 } from '../../domain/leads/inbox/saved-views.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { SavedViews, ViewScope } from '../../server/leads/inbox/saved-views.ts';
-import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
@@ -40,25 +40,25 @@ export function action({ request, context }: ActionFunctionArgs) {
   const next = `/leads/views${shown}`;
   const actsOf = (scope: ViewScope) => {
     const move = (direction: 'up' | 'down') => (form: FormData) =>
-      carryOutForm(form, viewIdSchema, {
+      handleForm(form, viewIdSchema, {
         work: ({ id }) => savedViews.move(visit, scope, direction, id),
         next,
       });
     return {
       add: (form: FormData) =>
-        carryOutForm(form, newViewSchema, {
+        handleForm(form, newViewSchema, {
           work: (view) => savedViews.add(visit, scope, view),
           next: `/leads${shown}`,
         }),
       rename: (form: FormData) =>
-        carryOutForm(form, renamedViewSchema, {
+        handleForm(form, renamedViewSchema, {
           work: (view) => savedViews.rename(visit, scope, view),
           next,
         }),
       up: move('up'),
       down: move('down'),
       delete: (form: FormData) =>
-        carryOutForm(form, viewIdSchema, {
+        handleForm(form, viewIdSchema, {
           work: ({ id }) => savedViews.delete(visit, scope, id),
           next,
         }),

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { explainDeliveryError } from '../../domain/mail/delivery-errors.ts';
-import { againSchema } from '../../domain/leads/inbox/work-forms.ts';
+import { retrySchema } from '../../domain/leads/inbox/work-forms.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm } from '../ui/carry-out.ts';
+import { handleForm } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { deliveryName } from '../leads/delivery-list.tsx';
 import { Moment } from '../ui/time.tsx';
@@ -25,9 +25,9 @@ export async function action({ context }: ActionFunctionArgs) {
   const { deliveries } = context.get(servicesContext).console;
   const visit = getVisit(context);
   return act(context, 'deliveries', {
-    again: (form) =>
-      carryOutForm(form, againSchema, {
-        work: ({ delivery }) => deliveries.again(visit, delivery),
+    retry: (form) =>
+      handleForm(form, retrySchema, {
+        work: ({ delivery }) => deliveries.retry(visit, delivery),
         next: '/deliveries',
       }),
   });
@@ -36,7 +36,7 @@ export async function action({ context }: ActionFunctionArgs) {
 const RetryForm = ({ delivery, label }: { delivery: string; label: string }) => (
   <Form method="post">
     <input type="hidden" name="delivery" value={delivery} />
-    <button className="button button-quiet" name="intent" value="again">
+    <button className="button button-quiet" name="intent" value="retry">
       {label}
     </button>
   </Form>

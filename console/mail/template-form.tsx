@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { starterTemplates } from '../../domain/leads/inbox/reply-template.ts';
 import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
 import type { StoredTemplate } from '../../server/leads/inbox/template-store.ts';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 export type Template = Omit<StoredTemplate, 'ownerId'>;

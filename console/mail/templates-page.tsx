@@ -9,7 +9,7 @@ import {
 import { starterTemplates, templatePlaceholders } from '../../domain/leads/inbox/reply-template.ts';
 import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, type Refused } from '../ui/carry-out.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
@@ -29,20 +29,20 @@ export async function action({ context }: ActionFunctionArgs) {
   const { templates } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/settings/templates';
-  const carryOut = <Schema extends v.GenericSchema>(
+  const handleAction = <Schema extends v.GenericSchema>(
     form: FormData,
     schema: Schema,
     work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-  ) => carryOutForm(form, schema, { work, next });
+  ) => handleForm(form, schema, { work, next });
   const actsOf = (scope: TemplateScope) => ({
     add: (form: FormData) =>
-      carryOut(form, templateSchema, (words) => templates.add(visit, scope, words)),
+      handleAction(form, templateSchema, (words) => templates.add(visit, scope, words)),
     save: (form: FormData) =>
-      carryOut(form, changedTemplateSchema, ({ id, revision, ...words }) =>
+      handleAction(form, changedTemplateSchema, ({ id, revision, ...words }) =>
         templates.save(visit, scope, { id, revision }, words),
       ),
     delete: (form: FormData) =>
-      carryOut(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
+      handleAction(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
   });
   const team = actsOf('team');
   return act(context, 'templates', {
@@ -50,7 +50,8 @@ export async function action({ context }: ActionFunctionArgs) {
     'add-team': team.add,
     'save-team': team.save,
     'delete-team': team.delete,
-    'add-starters': (form) => carryOut(form, noFieldsSchema, () => templates.addStarters(visit)),
+    'add-starters': (form) =>
+      handleAction(form, noFieldsSchema, () => templates.addStarters(visit)),
   });
 }
 

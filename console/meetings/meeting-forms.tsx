@@ -1,10 +1,10 @@
 import { formatBriefMinute, formatDay } from '../../domain/dates/iso-day.ts';
-import type { MeetingDesk } from '../../server/meetings/meeting-desk.ts';
+import type { Meetings } from '../../server/meetings/meetings.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
-type Week = Awaited<ReturnType<MeetingDesk['list']>>;
+type Week = Awaited<ReturnType<Meetings['list']>>;
 export type Meeting = Week['meetings'][number];
 
 interface AnswerFieldsProps {

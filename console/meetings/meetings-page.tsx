@@ -13,7 +13,7 @@ import {
 } from '../../domain/meetings/meeting-states.ts';
 import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, type Refused } from '../ui/carry-out.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
@@ -58,13 +58,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const next = formatWeek({ ...readWeek(request), open: null });
   const change = (intent: 'no-show' | 'cancel') => (form: FormData) =>
-    carryOutForm(form, changedMeetingSchema, {
+    handleForm(form, changedMeetingSchema, {
       work: (shown) => meetings.change(visit, intent, shown),
       next,
     });
   return act(context, 'meetings', {
     confirm: (form) =>
-      carryOutForm(form, confirmedMeetingSchema, {
+      handleForm(form, confirmedMeetingSchema, {
         work: ({ link, word, ...shown }) =>
           meetings.change(visit, 'confirm', shown, { link, word }),
         next,
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'no-show': change('no-show'),
     cancel: change('cancel'),
     move: (form) =>
-      carryOutForm(form, movedMeetingSchema, {
+      handleForm(form, movedMeetingSchema, {
         work: ({ to, link, word, ...shown }) =>
           meetings.change(visit, 'move', shown, { to, link, word }),
         next,

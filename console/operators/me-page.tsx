@@ -17,7 +17,7 @@ import {
 import { describeBrowser } from '../../domain/text/describe-browser.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
@@ -37,34 +37,34 @@ export const action = ({ context }: ActionFunctionArgs) => {
   const next = '/me';
   return act(context, 'me', {
     name: (form) =>
-      carryOutForm(form, ownNameSchema, {
+      handleForm(form, ownNameSchema, {
         work: ({ name }) => ownAccess.rename(visit, name),
         next,
       }),
     password: (form) =>
-      carryOutForm(form, passwordChangeSchema, {
+      handleForm(form, passwordChangeSchema, {
         work: (input) => ownAccess.changePassword(visit, input),
         next,
       }),
     'recovery-codes': async () =>
       data({ recoveryCodes: await ownAccess.generateRecoveryCodes(visit) }),
     'add-passkey': (form) =>
-      carryOutForm(form, newPasskeySchema, {
+      handleForm(form, newPasskeySchema, {
         work: (input) => ownAccess.addPasskey(visit, input),
         next,
       }),
     'remove-passkey': (form) =>
-      carryOutForm(form, passkeyIdSchema, {
+      handleForm(form, passkeyIdSchema, {
         work: ({ passkey }) => ownAccess.removePasskey(visit, passkey),
         next,
       }),
     'end-session': (form) =>
-      carryOutForm(form, sessionIdSchema, {
+      handleForm(form, sessionIdSchema, {
         work: ({ session }) => ownAccess.endSession(visit, session),
         next,
       }),
     'end-others': (form) =>
-      carryOutForm(form, v.object({}), { work: () => ownAccess.endOtherSessions(visit), next }),
+      handleForm(form, v.object({}), { work: () => ownAccess.endOtherSessions(visit), next }),
   });
 };
 

@@ -9,7 +9,7 @@ import {
 import type * as v from 'valibot';
 import { newAppSchema } from '../../domain/operators/sign-in.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, errorOf } from '../ui/carry-out.ts';
+import { handleForm, errorOf } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
@@ -27,7 +27,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
   return act(context, 'newApp', {
     replace: async (form) => {
       const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
-      const refused = await carryOutForm(form, newAppSchema, { work, next: '/me' });
+      const refused = await handleForm(form, newAppSchema, { work, next: '/me' });
       // The app already has this key: offer the same one again.
       const offered = ownAccess.offerApp(visit, readText(form, 'sealed'));
       return data({ ...refused.data, offered }, refused.init ?? undefined);

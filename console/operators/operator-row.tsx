@@ -1,7 +1,7 @@
 import { formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Age, Moment } from '../ui/time.tsx';
 
 const roleLabels: Readonly<Record<Role, string>> = {

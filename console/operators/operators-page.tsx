@@ -3,7 +3,7 @@ import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operat
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
-import { carryOutForm, errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
@@ -13,32 +13,32 @@ import '../ui/access.css';
 export const meta = () => [{ title: 'Team' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(servicesContext).console.operatorDesk.list(getVisit(context));
+  context.get(servicesContext).console.operatorAccess.list(getVisit(context));
 
 export const action = ({ context }: ActionFunctionArgs) => {
-  const { operatorDesk } = context.get(servicesContext).console;
+  const { operatorAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/operators';
   const showLink = (shown: { link: string; email: string }) => shown;
   return act(context, 'operators', {
     invite: (form) =>
-      carryOutForm(form, inviteSchema, {
-        work: (input) => operatorDesk.invite(visit, input),
+      handleForm(form, inviteSchema, {
+        work: (input) => operatorAccess.invite(visit, input),
         next: showLink,
       }),
     roles: (form) =>
-      carryOutForm(form, rolesSchema, {
-        work: ({ operator, ...input }) => operatorDesk.setRoles(visit, operator, input),
+      handleForm(form, rolesSchema, {
+        work: ({ operator, ...input }) => operatorAccess.setRoles(visit, operator, input),
         next,
       }),
     link: (form) =>
-      carryOutForm(form, operatorIdSchema, {
-        work: ({ operator }) => operatorDesk.renew(visit, operator),
+      handleForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorAccess.renew(visit, operator),
         next: showLink,
       }),
     remove: (form) =>
-      carryOutForm(form, operatorIdSchema, {
-        work: ({ operator }) => operatorDesk.remove(visit, operator),
+      handleForm(form, operatorIdSchema, {
+        work: ({ operator }) => operatorAccess.remove(visit, operator),
         next,
       }),
   });

@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { pairSchema, parsePersonId } from '../../domain/people/people-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, revalidateAfterConflict } from '../ui/carry-out.ts';
+import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { PairForm } from './pair.tsx';
@@ -17,27 +17,27 @@ export const meta = () => [{ title: 'Possible duplicates' }];
 
 /** All pairs, or the two chosen by `person` and `lead` in the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { peopleDesk } = context.get(servicesContext).console;
+  const { people } = context.get(servicesContext).console;
   const { operator } = getVisit(context);
   const { searchParams } = new URL(request.url);
   const person = parsePersonId(searchParams.get('person') ?? undefined);
   const lead = searchParams.get('lead');
   if (person === null || lead === null)
-    return { chosen: null, pairs: await peopleDesk.listDuplicates(operator) };
-  const pair = await peopleDesk.pairWithLead(operator, person, lead);
+    return { chosen: null, pairs: await people.listDuplicates(operator) };
+  const pair = await people.pairWithLead(operator, person, lead);
   return { chosen: lead, pairs: pair ? [pair] : [] };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { mergeDesk } = context.get(servicesContext).console;
+  const { merges } = context.get(servicesContext).console;
   const visit = getVisit(context);
   return act(context, 'duplicates', {
     merge: (form) =>
-      carryOutForm(form, pairSchema, {
+      handleForm(form, pairSchema, {
         work: ({ kept, keptRevision, gone, goneRevision }) =>
-          mergeDesk.merge(
+          merges.merge(
             visit,
             { id: kept, revision: keptRevision },
             { id: gone, revision: goneRevision },
@@ -45,8 +45,8 @@ export async function action({ context }: ActionFunctionArgs) {
         next: `/people/${readText(form, 'kept')}`,
       }),
     'keep-apart': (form) =>
-      carryOutForm(form, pairSchema, {
-        work: ({ kept, gone }) => mergeDesk.keepApart(visit, [kept, gone]),
+      handleForm(form, pairSchema, {
+        work: ({ kept, gone }) => merges.keepApart(visit, [kept, gone]),
         next: '/people/duplicates',
       }),
   });

@@ -11,8 +11,8 @@ export const meta = () => [{ title: 'People' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = cleanSearchText(new URL(request.url).searchParams.get('q') ?? '');
-  const { peopleDesk } = context.get(servicesContext).console;
-  return { ...(await peopleDesk.search(getVisit(context).operator, search)), search };
+  const { people } = context.get(servicesContext).console;
+  return { ...(await people.search(getVisit(context).operator, search)), search };
 }
 
 export default function PeoplePage() {

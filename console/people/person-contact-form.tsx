@@ -1,7 +1,7 @@
 import { contactLabels, type ContactField } from '../../domain/leads/forms/contact-forms.ts';
-import type { ReadPerson } from '../../server/people/people-desk.ts';
+import type { ReadPerson } from '../../server/people/people.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface PersonContactFormProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showPhone } from '../../domain/leads/forms/show-phone.ts';
-import type { ReadPerson } from '../../server/people/people-desk.ts';
+import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 
 const listTexts = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>);

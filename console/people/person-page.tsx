@@ -12,7 +12,7 @@ import { personContactSchema } from '../../domain/leads/forms/contact-forms.ts';
 import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, revalidateAfterConflict } from '../ui/carry-out.ts';
+import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -35,10 +35,10 @@ const getId = (text: string | undefined): number => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { peopleDesk } = context.get(servicesContext).console;
+  const { people } = context.get(servicesContext).console;
   const id = getId(params['id']);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
-  const read = await orErrorPage(peopleDesk.read(getVisit(context).operator, id, page));
+  const read = await orErrorPage(people.read(getVisit(context).operator, id, page));
   // A merged person redirects to the other's page.
   if (read.person.id !== id) throw redirect(`/people/${read.person.id}`);
   return read;
@@ -49,18 +49,18 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const clientAction = sendKeepingDraft;
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const { contactDesk, mergeDesk } = context.get(servicesContext).console;
+  const { contactDetails, merges } = context.get(servicesContext).console;
   const id = getId(params['id']);
   return act(context, 'person', {
     contact: (form) =>
-      carryOutForm(form, personContactSchema, {
+      handleForm(form, personContactSchema, {
         work: ({ revision, ...typed }) =>
-          contactDesk.correctPerson(getVisit(context), { id, revision }, typed),
+          contactDetails.correctPerson(getVisit(context), { id, revision }, typed),
         next: { to: (personId) => `/people/${personId}` },
       }),
     'undo-merge': (form) =>
-      carryOutForm(form, undoMergeSchema, {
-        work: ({ revision, merge }) => mergeDesk.undo(getVisit(context), { id, revision }, merge),
+      handleForm(form, undoMergeSchema, {
+        work: ({ revision, merge }) => merges.undo(getVisit(context), { id, revision }, merge),
         next: `/people/${id}`,
       }),
   });

@@ -17,7 +17,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
       if (!isFresh(visit.provenAt, services.now())) throw redirect('/privacy');
       const { input } = readForm(personSchema, form);
       if (!input) throw data('Unknown form.', { status: 400 });
-      const text = await services.console.privacyDesk.download(visit, input.person);
+      const text = await services.console.privacyRequests.download(visit, input.person);
       return new Response(text, {
         headers: {
           'content-type': 'application/json; charset=utf-8',

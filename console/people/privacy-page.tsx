@@ -9,7 +9,7 @@ import {
 import { correctionSchema, erasureSchema } from '../../domain/people/privacy-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, errorOf, typedIn } from '../ui/carry-out.ts';
+import { handleForm, errorOf, typedIn } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { act, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
@@ -22,18 +22,18 @@ const pathOf = (email: string) => `/privacy?email=${encodeURIComponent(email)}`;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = (new URL(request.url).searchParams.get('email') ?? '').trim();
-  const { privacyDesk } = context.get(servicesContext).console;
-  return { email, found: email === '' ? null : await privacyDesk.read(email) };
+  const { privacyRequests } = context.get(servicesContext).console;
+  return { email, found: email === '' ? null : await privacyRequests.read(email) };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { privacyDesk } = context.get(servicesContext).console;
+  const { privacyRequests } = context.get(servicesContext).console;
   const visit = getVisit(context);
   return act(context, 'privacy', {
     correct: (form) =>
-      carryOutForm(form, correctionSchema, {
+      handleForm(form, correctionSchema, {
         work: ({ person, name, email, phone }) =>
-          privacyDesk.correct(visit, person, {
+          privacyRequests.correct(visit, person, {
             ...(name !== null && { name }),
             ...(email !== null && { email }),
             ...(phone !== null && { phone }),
@@ -41,8 +41,8 @@ export async function action({ context }: ActionFunctionArgs) {
         next: pathOf(readText(form, 'email').trim() || readText(form, 'person')),
       }),
     erase: (form) =>
-      carryOutForm(form, erasureSchema, {
-        work: ({ person, consents }) => privacyDesk.erase(visit, person, consents === 'yes'),
+      handleForm(form, erasureSchema, {
+        work: ({ person, consents }) => privacyRequests.erase(visit, person, consents === 'yes'),
         next: pathOf(readText(form, 'person')),
       }),
   });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 
 // Loaded on the first click, because few sessions crop pictures.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { consoleRoutes } from '../../domain/operators/console-routes.ts';
-import type { AddedPicture, CropStart } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture, CropStart } from '../../server/pictures/picture-uploads.ts';
 import { InsertDialog } from '../ui/insert-dialog.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-dialog.css';

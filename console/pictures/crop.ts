@@ -18,8 +18,8 @@ const cropSchema = v.object({
 /** A picture's original, with the rectangle that the picture shows. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const file = new URL(request.url).searchParams.get('file') ?? '';
-  const { pictureDesk } = context.get(servicesContext).console;
-  return Response.json(await orErrorPage(pictureDesk.readCrop(file)));
+  const { pictureUploads } = context.get(servicesContext).console;
+  return Response.json(await orErrorPage(pictureUploads.readCrop(file)));
 };
 
 /** Returns the new picture to the dialog, or a message. */
@@ -30,9 +30,9 @@ export const action = ({ context }: ActionFunctionArgs) =>
       if (!input)
         return Response.json({ message: 'Select a part of the picture.' }, { status: 400 });
       const { file, ...part } = input;
-      const { pictureDesk } = context.get(servicesContext).console;
+      const { pictureUploads } = context.get(servicesContext).console;
       try {
-        return Response.json(await pictureDesk.crop(getVisit(context), file, part));
+        return Response.json(await pictureUploads.crop(getVisit(context), file, part));
       } catch (error) {
         const { status, message } = error as { status?: unknown; message: string };
         if (typeof status !== 'number') throw error;

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { formatFieldValue, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 import { FormSettingContext } from '../ui/form-setting.ts';
 import { FocusField } from './focus-field.tsx';
 

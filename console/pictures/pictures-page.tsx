@@ -15,7 +15,7 @@ import {
 } from '../../domain/pictures/picture-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { carryOutForm, type Refused } from '../ui/carry-out.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -26,33 +26,33 @@ import { useAnswer } from '../ui/use-answer.ts';
 
 export const meta = () => [{ title: 'Pictures' }];
 
-const deskOf = (context: LoaderFunctionArgs['context']) =>
+const libraryOf = (context: LoaderFunctionArgs['context']) =>
   context.get(servicesContext).console.pictureLibrary;
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  deskOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
+  libraryOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
 
 const fileSchema = v.object({ file: v.pipe(v.string(), v.minLength(1)) });
 
 export const clientAction = sendKeepingDraft;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const [desk, visit] = [deskOf(context), getVisit(context)];
+  const [library, visit] = [libraryOf(context), getVisit(context)];
   const query = parsePictureQuery(new URL(request.url).searchParams);
   const next = `/catalogue/pictures${formatPictureQuery(query)}`;
   return act(context, 'pictures', {
     replace: (form) => {
       const { picture: chosen } = parseFields({ picture: fileField }, form);
-      return carryOutForm(form, fileSchema, {
+      return handleForm(form, fileSchema, {
         work: async ({ file }) => {
           const content = chosen ? await chosen.bytes() : new Uint8Array();
-          return desk.replace(visit, file, content, chosen?.name ?? '');
+          return library.replace(visit, file, content, chosen?.name ?? '');
         },
         next,
       });
     },
     delete: (form) =>
-      carryOutForm(form, fileSchema, { work: ({ file }) => desk.remove(visit, file), next }),
+      handleForm(form, fileSchema, { work: ({ file }) => library.remove(visit, file), next }),
   });
 }
 

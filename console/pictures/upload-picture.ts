@@ -1,6 +1,6 @@
 import { consoleRoutes } from '../../domain/operators/console-routes.ts';
 import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 
 export type UploadOutcome =
   | { picture: AddedPicture }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readRows, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 import { focusAdjacentRow } from '../ui/focus-adjacent-row.ts';
 import type { ShownPicture } from './picture-inputs.tsx';
 import { useUploads } from './use-uploads.ts';

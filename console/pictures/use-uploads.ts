@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export interface Upload {

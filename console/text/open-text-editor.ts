@@ -104,7 +104,7 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
       }),
     ],
   });
-  const carryOut = (command: StateCommand) => {
+  const handleAction = (command: StateCommand) => {
     command(view);
     view.focus();
   };
@@ -113,9 +113,9 @@ export function openTextEditor(options: TextEditorOptions): TextEditor {
     return view.state.sliceDoc(from, to);
   };
   return {
-    run: (command) => carryOut(commands[command]),
-    insertLink: (name, link) => carryOut(insertText(formatLink(readSelection() || name, link))),
-    insertPicture: (alt, file) => carryOut(insertBlock(formatPicture(alt, file))),
+    run: (command) => handleAction(commands[command]),
+    insertLink: (name, link) => handleAction(insertText(formatLink(readSelection() || name, link))),
+    insertPicture: (alt, file) => handleAction(insertBlock(formatPicture(alt, file))),
     readSelection,
     focus: () => view.focus(),
     close: () => view.destroy(),

@@ -1,6 +1,6 @@
 import { Fragment, useState, type FocusEvent, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Refused } from './carry-out.ts';
+import type { Refused } from './handle-form.ts';
 import { useDraft } from './drafts.ts';
 
 interface ActionFormProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, type ClientActionFunctionArgs } from 'react-router';
 import { fillForm, readTexts } from '../../app/forms/fill-form.ts';
-import type { Refused } from './carry-out.ts';
+import type { Refused } from './handle-form.ts';
 import { explainFailure } from './explain-failure.ts';
 
 interface Draft {

@@ -1,4 +1,4 @@
-import { errorOf, type Refused, typedIn } from './carry-out.ts';
+import { errorOf, type Refused, typedIn } from './handle-form.ts';
 import { Field } from './field.tsx';
 
 interface TorontoTimeFieldProps {

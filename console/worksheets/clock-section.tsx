@@ -6,7 +6,7 @@ import {
 } from '../../domain/worksheets/rescission-clock.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Day } from '../ui/time.tsx';
 import { ClockText } from './clock-text.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import type { Refused } from '../ui/carry-out.ts';
+import type { Refused } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 
 const nameOf = (field: string) =>

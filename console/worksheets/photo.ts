@@ -5,10 +5,10 @@ import { getVisit, orErrorPage } from '../ui/guard.ts';
 
 /** One photo ID. The service records the view before sending a byte. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { photoDesk } = context.get(servicesContext).console;
+  const { photoIds } = context.get(servicesContext).console;
   const { client } = context.get(accessContext);
   const { reference = '', photo = '' } = params;
-  const picture = await orErrorPage(photoDesk.open(getVisit(context), reference, photo, client));
+  const picture = await orErrorPage(photoIds.open(getVisit(context), reference, photo, client));
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/jpeg',

@@ -11,7 +11,7 @@ import {
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/carry-out.ts';
+import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface StepProps {

@@ -16,7 +16,7 @@ import {
 import { stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
 import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { carryOutForm, revalidateAfterConflict } from '../ui/carry-out.ts';
+import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { act, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Timeline } from '../leads/timeline.tsx';
@@ -44,15 +44,15 @@ export const clientAction = sendKeepingDraft;
 
 export async function action({ params, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { worksheetDesk, photoDesk } = services.console;
+  const { worksheetSteps, photoIds } = services.console;
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const next = `/worksheets/${reference}`;
   const today = toTorontoDay(services.now());
 
   const step = (name: StepName) => (form: FormData) =>
-    carryOutForm(form, buildStepSchema(name, today), {
-      work: (input) => worksheetDesk.step(visit, reference, name, input),
+    handleForm(form, buildStepSchema(name, today), {
+      work: (input) => worksheetSteps.step(visit, reference, name, input),
       next,
     });
 
@@ -62,24 +62,24 @@ export async function action({ params, context }: ActionFunctionArgs) {
       ReturnType<typeof step>
     >),
     back: (form) =>
-      carryOutForm(form, backSchema, {
-        work: ({ revision, words }) => worksheetDesk.back(visit, { reference, revision }, words),
+      handleForm(form, backSchema, {
+        work: ({ revision, words }) => worksheetSteps.back(visit, { reference, revision }, words),
         next,
       }),
     correct: (form) =>
-      carryOutForm(form, correctSchema, {
+      handleForm(form, correctSchema, {
         work: ({ revision, state, words }) =>
-          worksheetDesk.correct(visit, { reference, revision }, state, words),
+          worksheetSteps.correct(visit, { reference, revision }, state, words),
         next,
       }),
     dates: (form) =>
-      carryOutForm(form, buildDatesSchema(today), {
-        work: (dates) => worksheetDesk.setDates(visit, reference, dates),
+      handleForm(form, buildDatesSchema(today), {
+        work: (dates) => worksheetSteps.setDates(visit, reference, dates),
         next,
       }),
     'delete-photo': (form) =>
-      carryOutForm(form, photoSchema, {
-        work: ({ photo }) => photoDesk.delete(visit, reference, photo),
+      handleForm(form, photoSchema, {
+        work: ({ photo }) => photoIds.delete(visit, reference, photo),
         next,
       }),
   });

@@ -40,7 +40,7 @@ export const consoleRoutes = {
     nav: 'Deliveries',
     isInMenu: true,
     key: 'e',
-    actions: { again: ['admin'] },
+    actions: { retry: ['admin'] },
   },
   templates: {
     path: '/settings/templates',

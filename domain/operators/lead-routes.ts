@@ -65,7 +65,7 @@ export const leadRoutes = {
       'task-open': leadRoles,
       snooze: leadRoles,
       wake: leadRoles,
-      again: leadRoles,
+      retry: leadRoles,
       revoke: leadRoles,
     },
   },

@@ -10,7 +10,7 @@ import {
   type BatchPhase,
 } from '../../domain/catalogue/edits/batch-states.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
-import { describeDoubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import { describeWarning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type RecordOutcome,
 } from './batch-store.ts';
 import { announceChange } from './catalogue-store.ts';
-import { createDoubtFinder } from './find-doubts.ts';
+import { createWarningFinder } from './find-warnings.ts';
 import { setChangeOrigin } from './visibility-store.ts';
 
 /**
@@ -67,15 +67,15 @@ function decide(
 }
 
 async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
-  const findDoubts = createDoubtFinder(tx, batch.part);
+  const findWarnings = createWarningFinder(tx, batch.part);
   const outcomes: RecordOutcome[] = [];
   for (const each of records) {
     const { outcome, record } = decide(batch, each);
     const live = each.live?.record ?? {};
     if (outcome) outcomes.push(outcome);
     else {
-      const doubts = (await findDoubts(record, live)).map(describeDoubt);
-      const reason = doubts.length > 0 ? doubts.join('; ') : null;
+      const warnings = (await findWarnings(record, live)).map(describeWarning);
+      const reason = warnings.length > 0 ? warnings.join('; ') : null;
       const before = pickFields(live, batch.changes);
       outcomes.push({ id: each.id, outcome: 'ready', reason, before });
     }
@@ -98,7 +98,7 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
   if (reason) return records.map(({ id }): RecordOutcome => ({ id, outcome: 'refused', reason }));
   const decisions = records.map((each) => ({
     id: each.id,
-    doubts: each.reason,
+    warnings: each.reason,
     ...decide(batch, each),
   }));
   const written = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
@@ -111,8 +111,8 @@ async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]
   const revisions = await replaceRecords(tx, batch.part, written);
   if (written.length > 0) await announceChange(tx);
   return decisions.map(
-    ({ id, outcome, doubts }): RecordOutcome =>
-      outcome ?? { id, outcome: 'changed', reason: doubts, revision: revisions.get(id) ?? 0 },
+    ({ id, outcome, warnings }): RecordOutcome =>
+      outcome ?? { id, outcome: 'changed', reason: warnings, revision: revisions.get(id) ?? 0 },
   );
 }
 

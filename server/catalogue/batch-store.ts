@@ -86,7 +86,7 @@ export async function countOutcomes(
 /**
  * Counts the ready or changed records that probably contain typing errors, and finds the first of them.
  */
-export const findDoubtful = (connection: Connection, batchId: number) =>
+export const findWithWarnings = (connection: Connection, batchId: number) =>
   connection
     .selectFrom('batch_records')
     .select(({ fn }) => [

@@ -12,7 +12,7 @@ import {
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
-import type { Doubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import type { Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import {
   applyChanges,
   listChanges,
@@ -44,7 +44,7 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { checkDraft, findScheduledDoubts } from './draft-problems.ts';
+import { checkDraft, findScheduledWarnings } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -63,7 +63,7 @@ export type Saved = {
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
   /** Probable typing errors that a schedule would publish. */
-  doubts: readonly Doubt[];
+  warnings: readonly Warning[];
 };
 
 /** Only names of fields: drafts and versions have their values. */
@@ -186,7 +186,7 @@ export function createCatalogueEditor(
             conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
             typed,
             problems: nameProblems(collection, problems),
-            doubts: await findScheduledDoubts(tx, opened, checked),
+            warnings: await findScheduledWarnings(tx, opened, checked),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
               typed,

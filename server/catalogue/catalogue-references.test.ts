@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
-import { fillCatalogue, openCatalogueDesk } from '../../tests/support/catalogue-desk.ts';
+import { fillCatalogue, openRecordEditing } from '../../tests/support/open-record-editing.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { readVersion } from './catalogue-store.ts';
@@ -14,15 +14,15 @@ testOnBoth(
     await createCatalogueWriter(database).save({
       projects: numbers.map((n) => buildProject({ stub: `p-${n}`, title: `House ${n}` })),
     });
-    const { desk, ada, find } = openCatalogueDesk(database);
+    const { editing, ada, find } = openRecordEditing(database);
     const list = async (address: string) => {
       const query = parseRecordQuery(new URLSearchParams(address));
-      const { records, unpublished, next } = await desk.list('project', query);
+      const { records, unpublished, next } = await editing.list('project', query);
       return { keys: records.map(({ key }) => key), drafts: unpublished.length, next };
     };
-    await desk.create(ada, 'projects', 'House new');
-    const hidden = desk.readPlace('project', String((await find('projects', 'p-007'))?.id));
-    await desk.archive(ada, hidden);
+    await editing.create(ada, 'projects', 'House new');
+    const hidden = editing.readPlace('project', String((await find('projects', 'p-007'))?.id));
+    await editing.archive(ada, hidden);
     const [first, second] = [await list(''), await list('after=p-049')];
     expect([...first.keys, ...second.keys]).toEqual(numbers.slice(0, 100).map((n) => `p-${n}`));
     expect([first.drafts, second.drafts, first.next]).toEqual([1, 0, 'p-049']);
@@ -32,9 +32,9 @@ testOnBoth(
     expect((await list('state=hidden')).keys).toEqual(['p-007']);
     expect(await list('state=draft')).toEqual({ keys: [], drafts: 1, next: null });
     await expect(
-      desk.list('nothing', parseRecordQuery(new URLSearchParams())),
+      editing.list('nothing', parseRecordQuery(new URLSearchParams())),
     ).rejects.toMatchObject({ status: 404 });
-    expect((await desk.listCollections())[0]).toEqual({
+    expect((await editing.listCollections())[0]).toEqual({
       word: 'project',
       one: 'project',
       isOfSite: false,
@@ -54,8 +54,8 @@ testOnBoth('with thousands of builders, further ones are found by typing', async
   await createCatalogueWriter(database).save({
     builders: [...builders, buildBuilder('zenith', 'Zenith Élan')],
   });
-  const { desk, find } = openCatalogueDesk(database);
-  const { suggestions, live } = await desk.read(
+  const { editing, find } = openRecordEditing(database);
+  const { suggestions, live } = await editing.read(
     'project',
     String((await find('projects', 'tower'))?.id),
   );
@@ -64,10 +64,10 @@ testOnBoth('with thousands of builders, further ones are found by typing', async
   expect(suggestions['builderUrl']?.choices).toHaveLength(1000);
   expect(suggestions['city']).toMatchObject({ moreOf: null });
   for (const search of ['ÉLAN zen', 'elan', 'E\u0301lan', 'zenith-elan'])
-    expect(await desk.findChoices('builders', search), search).toEqual([
+    expect(await editing.findChoices('builders', search), search).toEqual([
       { value: 'zenith', label: 'Zenith Élan' },
     ]);
-  expect(await desk.findChoices('builders', 'zen_th')).toEqual([]);
+  expect(await editing.findChoices('builders', 'zen_th')).toEqual([]);
 });
 
 testOnBoth(
@@ -78,44 +78,44 @@ testOnBoth(
       builders: [buildBuilder('other', 'Other Homes')],
       projects: [buildProject({ stub: 'annex', title: 'Annex', builderUrl: 'acme' })],
     });
-    const { desk, openForm, find, ada, readAudit } = openCatalogueDesk(database);
+    const { editing, openForm, find, ada, readAudit } = openRecordEditing(database);
     const placeOf = async (collection: Collection, word: string, key: string) =>
-      desk.readPlace(word, String((await find(collection, key))?.id));
+      editing.readPlace(word, String((await find(collection, key))?.id));
     const acme = await placeOf('builders', 'builder', 'acme');
-    await desk.archive(ada, await placeOf('projects', 'project', 'annex'));
-    const next = await desk.create(ada, 'projects', 'Next');
+    await editing.archive(ada, await placeOf('projects', 'project', 'annex'));
+    const next = await editing.create(ada, 'projects', 'Next');
     const form = await openForm('project', `draft-${next}`);
     await form(ada, { builderUrl: 'acme' });
 
     // Hidden projects count too.
-    const { live } = await desk.read('builder', String(acme.documentId));
+    const { live } = await editing.read('builder', String(acme.documentId));
     expect(live).toMatchObject({
       uses: 2,
       usedIn: '/catalogue/project?builder=acme',
       replacements: { choices: [{ value: 'other', label: 'Other Homes' }], moreOf: null },
     });
-    const listed = await desk.list(
+    const listed = await editing.list(
       'project',
       parseRecordQuery(new URLSearchParams(live?.usedIn.split('?')[1])),
     );
     expect(listed.records.map(({ key }) => key)).toEqual(['annex', 'tower']);
     const refusal =
       '2 projects use this builder. Choose another builder for them, or change them first.';
-    for (const act of [desk.archive, desk.remove, desk.unpublish])
+    for (const act of [editing.archive, editing.remove, editing.unpublish])
       await expect(act(ada, acme)).rejects.toMatchObject({ status: 409, message: refusal });
-    await expect(desk.remove(ada, acme, 'acme')).rejects.toMatchObject({
+    await expect(editing.remove(ada, acme, 'acme')).rejects.toMatchObject({
       message: 'There is no other builder of this name.',
     });
     expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
 
     const version = await readVersion(database.db);
     // With thousands of builders, the name is typed.
-    await desk.remove(ada, acme, 'other homes');
+    await editing.remove(ada, acme, 'other homes');
     expect(await readVersion(database.db)).toBe(version + 1);
     expect(await find('builders', 'acme')).toBeUndefined();
     for (const key of ['tower', 'annex'])
       expect((await find('projects', key))?.record).toMatchObject({ builderUrl: 'other' });
-    expect((await desk.read('project', `draft-${next}`)).record).toMatchObject({
+    expect((await editing.read('project', `draft-${next}`)).record).toMatchObject({
       builderUrl: 'other',
     });
     const batches = await database.db

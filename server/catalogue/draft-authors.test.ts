@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { fillCatalogue, openCatalogueDesk, plan } from '../../tests/support/catalogue-desk.ts';
+import { fillCatalogue, openRecordEditing, plan } from '../../tests/support/open-record-editing.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 
 testOnBoth(
   'publishing asks about what a colleague typed, and history names who typed which field',
   async (database) => {
     await fillCatalogue(database);
-    const { desk, openForm, find, ada, bo } = openCatalogueDesk(database);
+    const { editing, openForm, find, ada, bo } = openRecordEditing(database);
     const { id = 0 } = (await find('projects', 'tower')) ?? {};
-    const place = desk.readPlace('project', String(id));
+    const place = editing.readPlace('project', String(id));
     const [adaTypes, boTypes] = [await openForm('project', id), await openForm('project', id)];
     const [first, second] = [plan, { ...plan, name: 'B2' }];
     await adaTypes(ada, { minPriceCad: 455_000, floorPlans: [{ ...first, beds: 2 }, second] });
@@ -16,7 +16,7 @@ testOnBoth(
       description: 'By the lake.',
       floorPlans: [first, { ...second, baths: 3 }],
     });
-    const { draft } = await desk.read('project', String(id));
+    const { draft } = await editing.read('project', String(id));
     expect(
       draft?.changes.map(({ text, by }) => `${text} by ${by.map(({ name }) => name).join()}`),
     ).toEqual([
@@ -25,7 +25,7 @@ testOnBoth(
       'Plans, A1, Beds: 1 → 2 by Ada',
       'Plans, B2, Baths: 1 → 3 by Bo',
     ]);
-    const asked = await desk.publish(bo, place);
+    const asked = await editing.publish(bo, place);
     if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
     expect(asked.others).toEqual([
       { text: 'Lowest price (CAD): 500000 → 455000', who: 'Ada' },
@@ -33,13 +33,13 @@ testOnBoth(
     ]);
     // What Ada types meanwhile is asked about as well.
     await adaTypes(ada, { minPriceCad: 45_500 });
-    const again = await desk.publish(bo, place, asked.confirmation);
+    const again = await editing.publish(bo, place, asked.confirmation);
     if (again.outcome !== 'doubtful') throw new Error(again.outcome);
     expect(again.others[0]?.text).toBe('Lowest price (CAD): 500000 → 45500');
-    expect(await desk.publish(bo, place, again.confirmation)).toMatchObject({
+    expect(await editing.publish(bo, place, again.confirmation)).toMatchObject({
       outcome: 'published',
     });
-    const { changes } = await desk.readHistory('project', String(id));
+    const { changes } = await editing.readHistory('project', String(id));
     expect(changes[0]).toMatchObject({
       who: 'Bo',
       differences: expect.arrayContaining([
@@ -51,6 +51,6 @@ testOnBoth(
     await adaTypes(ada, { units: 5, storeys: 9 });
     const boAgain = await openForm('project', id);
     await boAgain(bo, { units: 6, storeys: null });
-    expect(await desk.publish(bo, place)).toMatchObject({ outcome: 'published' });
+    expect(await editing.publish(bo, place)).toMatchObject({ outcome: 'published' });
   },
 );

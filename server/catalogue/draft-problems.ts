@@ -1,8 +1,8 @@
 import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
-import { describeDoubt, type Doubt } from '../../domain/catalogue/edits/list-doubts.ts';
+import { describeWarning, type Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findByKeys } from './document-store.ts';
-import { createDoubtFinder } from './find-doubts.ts';
+import { createWarningFinder } from './find-warnings.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -31,7 +31,7 @@ async function findTypedBuilder(
 /** What to confirm before publishing, and the text that the editor sends back to confirm it. */
 export interface Question {
   /** Probable typing errors. */
-  problems: readonly Doubt[];
+  problems: readonly Warning[];
   /** What colleagues typed into the draft. */
   others: readonly { text: string; who: string }[];
   confirmation: string;
@@ -46,28 +46,28 @@ export async function findQuestion(
   operatorId: number | null,
 ): Promise<Question | null> {
   const { collection, live } = opened;
-  const problems = await createDoubtFinder(tx, collection)(record, live?.record ?? {});
+  const problems = await createWarningFinder(tx, collection)(record, live?.record ?? {});
   const others = listOpenedChanges(opened).flatMap(({ text, by }) => {
     const names = by.flatMap(({ id, name }) => (id === operatorId ? [] : [name]));
     return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
   });
   const asked = [
-    ...problems.map(describeDoubt),
+    ...problems.map(describeWarning),
     ...others.map(({ text, who }) => `${text} (${who})`),
   ].join('; ');
   return asked === '' || asked === confirmation ? null : { problems, others, confirmation: asked };
 }
 
 /** Probable typing errors that a schedule would publish: the draft may have changed since. */
-export async function findScheduledDoubts(
+export async function findScheduledWarnings(
   tx: Connection,
   { collection, documentId, live, draft }: Opened,
   record: Readonly<Record<string, unknown>> | null,
-): Promise<readonly Doubt[]> {
+): Promise<readonly Warning[]> {
   if (!record) return [];
   const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft?.id ?? -1 });
   if (!schedules.some(({ kind, refusal }) => kind === 'publish' && refusal === null)) return [];
-  return createDoubtFinder(tx, collection)(record, live?.record ?? {});
+  return createWarningFinder(tx, collection)(record, live?.record ?? {});
 }
 
 type Checked =

@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { updateDraft } from './draft-store.ts';
-import { openImportDesk } from '../../tests/support/import-desk.ts';
+import { openImports } from '../../tests/support/open-imports.ts';
 
 testOnBoth(
   'an import goes into drafts, which are published or discarded together',
   async (database) => {
-    const { desk, ed, upload, settle, readAll, faults } = await openImportDesk(database);
+    const { imports, ed, upload, settle, readAll, faults } = await openImports(database);
     const before = await readAll();
     // A builder's own list: a title, the trade's headings, and neither builder nor city.
     const csv =
       'Fall 2026 inventory\nCommunity Name,Suites,Starting From,Est. Occupancy\nTower,12,"From $899,900",46539\nPier,3,TBD,05/06/2027\nNew,3,TBD,06/30/2027\n';
     const id = await upload('list.csv', csv);
-    const { choice } = await desk.read(id, null);
+    const { choice } = await imports.read(id, null);
     const typed = {
       fields: choice?.fields ?? {},
       city: 'Guelph',
       builder: 'ACME, Inc.',
       kind: 'coming-soon',
     };
-    expect(await desk.check(ed, id, typed, '')).toEqual([]);
+    expect(await imports.check(ed, id, typed, '')).toEqual([]);
     await settle(id);
-    await desk.draft(ed, id);
+    await imports.draft(ed, id);
     await settle(id);
     expect(await readAll()).toEqual(before);
-    const read = await desk.read(id, null);
+    const read = await imports.read(id, null);
     expect(read).toMatchObject({
       state: 'done',
       mode: 'drafts',
@@ -34,19 +34,19 @@ testOnBoth(
         problems: [{ column: 'Est. Occupancy', value: '05/06/2027' }],
       },
     });
-    expect(read.report?.doubts[0]).toBe('Builder “ACME, Inc.” is Acme, which is used.');
+    expect(read.report?.rowWarnings[0]).toBe('Builder “ACME, Inc.” is Acme, which is used.');
 
     // Once more: the same drafts, and none beside them.
     const again = await upload('list.csv', csv);
-    await desk.check(ed, again, typed, '');
+    await imports.check(ed, again, typed, '');
     await settle(again);
-    await desk.draft(ed, again);
+    await imports.draft(ed, again);
     await settle(again);
-    expect(await desk.read(again, null)).toMatchObject({ state: 'done', drafts: 0 });
+    expect(await imports.read(again, null)).toMatchObject({ state: 'done', drafts: 0 });
 
-    await desk.publish(ed, id);
+    await imports.publish(ed, id);
     await settle(id);
-    const published = await desk.read(id, null);
+    const published = await imports.read(id, null);
     expect(published).toMatchObject({ state: 'done', mode: 'live', report: { kept: [] } });
     const { projects, builders } = await readAll();
     expect(builders).toHaveLength(1);
@@ -63,18 +63,21 @@ testOnBoth(
       minPriceCad: 899_900,
       completionDate: 'June 2027',
     });
-    await desk.undo(ed, id);
+    await imports.undo(ed, id);
     await settle(id);
     expect(await readAll()).toEqual(before);
 
     const third = await upload('list.csv', csv);
-    await desk.check(ed, third, typed, '');
+    await imports.check(ed, third, typed, '');
     await settle(third);
-    await desk.draft(ed, third);
+    await imports.draft(ed, third);
     await settle(third);
-    await desk.undo(ed, third);
+    await imports.undo(ed, third);
     await settle(third);
-    expect(await desk.read(third, null)).toMatchObject({ state: 'undone', report: { kept: [] } });
+    expect(await imports.read(third, null)).toMatchObject({
+      state: 'undone',
+      report: { kept: [] },
+    });
     expect(await database.db.selectFrom('catalogue_drafts').select('id').execute()).toEqual([]);
     expect(faults).toEqual([]);
   },
@@ -83,11 +86,11 @@ testOnBoth(
 testOnBoth(
   'what a colleague typed into the drafts of an import is asked about before it goes live',
   async (database) => {
-    const { desk, ed, upload, settle } = await openImportDesk(database);
+    const { imports, ed, upload, settle } = await openImports(database);
     const id = await upload('list.csv', 'Title,City\nPier,Guelph\nQuay,Guelph\n');
-    await desk.check(ed, id, { fields: { Title: 'title', City: 'city' }, city: '' }, '');
+    await imports.check(ed, id, { fields: { Title: 'title', City: 'city' }, city: '' }, '');
     await settle(id);
-    await desk.draft(ed, id);
+    await imports.draft(ed, id);
     await settle(id);
     const draft = await database.db
       .selectFrom('catalogue_drafts')
@@ -97,37 +100,37 @@ testOnBoth(
     const record = { ...draft.record, minPriceCad: 455_000 };
     const bo = { ...ed.operator, id: 77, name: 'Bo' };
     await updateDraft(database.db, draft, { record, base: null }, bo, new Date());
-    const asked = await desk.publish(ed, id);
+    const asked = await imports.publish(ed, id);
     expect(asked?.others).toEqual([
       { text: 'project pier (Pier): Lowest price (CAD): (nothing) → 455000', who: 'Bo' },
     ]);
-    expect(await desk.read(id, null)).toMatchObject({ state: 'done', mode: 'drafts' });
-    expect(await desk.publish(ed, id, 'something else')).toEqual(asked);
-    expect(await desk.publish(ed, id, asked?.confirmation)).toBeNull();
+    expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'drafts' });
+    expect(await imports.publish(ed, id, 'something else')).toEqual(asked);
+    expect(await imports.publish(ed, id, asked?.confirmation)).toBeNull();
     await settle(id);
-    expect(await desk.read(id, null)).toMatchObject({ state: 'done', mode: 'live' });
+    expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'live' });
   },
 );
 
 testOnBoth('where the table begins can be chosen by hand', async (database) => {
-  const { desk, ed, upload, settle } = await openImportDesk(database);
+  const { imports, ed, upload, settle } = await openImports(database);
   const id = await upload(
     'list.csv',
     'Draft,for,review\nNot,for,public\nTitle,City,Storeys\nPier,Guelph,9\n',
   );
-  expect((await desk.read(id, null)).choice).toMatchObject({ headingRow: 1 });
-  await desk.remap(ed, id, 3);
-  const { choice, columns } = await desk.read(id, null);
+  expect((await imports.read(id, null)).choice).toMatchObject({ headingRow: 1 });
+  await imports.remap(ed, id, 3);
+  const { choice, columns } = await imports.read(id, null);
   expect(columns.map(({ name, samples }) => [name, ...samples])).toEqual([
     ['Title', 'Pier'],
     ['City', 'Guelph'],
     ['Storeys', '9'],
   ]);
   expect(choice).toMatchObject({ headingRow: 3, fields: { Title: 'title', City: 'city' } });
-  await expect(desk.remap(ed, id, 9)).rejects.toThrow('Row 9 has no headings.');
-  await desk.check(ed, id, { fields: choice?.fields ?? {}, city: '' }, '');
+  await expect(imports.remap(ed, id, 9)).rejects.toThrow('Row 9 has no headings.');
+  await imports.check(ed, id, { fields: choice?.fields ?? {}, city: '' }, '');
   await settle(id);
-  expect((await desk.read(id, null)).report).toMatchObject({
+  expect((await imports.read(id, null)).report).toMatchObject({
     refusedCount: 0,
     counts: [{ added: 1 }],
   });

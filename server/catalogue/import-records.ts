@@ -6,7 +6,7 @@ import {
 import type { Builder } from '../../domain/content/directory-records.ts';
 import {
   collectWarnings,
-  type RowDoubt,
+  type RowWarning,
   type Warnings,
 } from '../../domain/catalogue/import/collect-warnings.ts';
 import { collectChanges } from '../../domain/catalogue/import/describe-changes.ts';
@@ -25,7 +25,7 @@ export interface ImportOutcome {
   problems: ImportProblem[];
   changes: string[];
   warnings: string[];
-  doubts: readonly RowDoubt[];
+  rowWarnings: readonly RowWarning[];
 }
 
 /** A checked file, whose projects may be read by a thread. */
@@ -105,7 +105,7 @@ export async function importRecords(
     problems,
     changes: changes.lines(),
     warnings: warnings?.lines() ?? [],
-    doubts: warnings?.doubts ?? [],
+    rowWarnings: warnings?.rowWarnings ?? [],
   };
 }
 

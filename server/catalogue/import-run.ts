@@ -92,9 +92,9 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
     problemCount: checked.problemCount + late.length,
     problems,
     changes: outcome.changes,
-    doubts: [...checked.notes, ...outcome.warnings],
-    typos: outcome.doubts.slice(0, maxStoredProblems),
-    typoCount: outcome.doubts.length,
+    rowWarnings: [...checked.notes, ...outcome.warnings],
+    typos: outcome.rowWarnings.slice(0, maxStoredProblems),
+    typoCount: outcome.rowWarnings.length,
     encoding: checked.encoding,
   };
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
@@ -199,7 +199,7 @@ async function undo(work: Work, stored: StoredImport) {
  */
 export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
   const { db } = work.database;
-  const carryOut = async (id: number) => {
+  const handleAction = async (id: number) => {
     const stored = await findImport(db, id);
     try {
       if (stored?.state === 'checking') await importFile(work, stored, true);
@@ -217,5 +217,5 @@ export const createImportRunner = (work: Work, onError: (error: unknown) => void
     }
   };
   /** Resolves when done; callers need not wait. */
-  return (id: number): Promise<void> => carryOut(id).catch(onError);
+  return (id: number): Promise<void> => handleAction(id).catch(onError);
 };

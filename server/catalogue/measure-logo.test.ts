@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { createDoubtFinder } from './find-doubts.ts';
+import { createWarningFinder } from './find-warnings.ts';
 import { sharp } from '../platform/sharp.ts';
 import { insertSiteFile } from './site-file-store.ts';
 
@@ -73,9 +73,9 @@ testOnBoth('a logo that its bar hides is asked about before it is published', as
       darkColours: null,
       logo: reference,
     };
-    const doubts = await createDoubtFinder(db, 'siteLook')(look, {});
-    const themes = doubts.map(({ reason }) => /bar of the (\w+) theme/.exec(reason)?.[1]);
+    const warnings = await createWarningFinder(db, 'siteLook')(look, {});
+    const themes = warnings.map(({ reason }) => /bar of the (\w+) theme/.exec(reason)?.[1]);
     expect(themes, what).toEqual(hidden);
-    expect(await createDoubtFinder(db, 'siteLook')({ ...look, logo: null }, {})).toEqual([]);
+    expect(await createWarningFinder(db, 'siteLook')({ ...look, logo: null }, {})).toEqual([]);
   }
 });

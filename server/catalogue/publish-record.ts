@@ -72,7 +72,7 @@ interface Done<Value> {
 }
 
 /**
- * Publishes a draft, or returns what prevents it. `confirmation` confirms doubts; null skips them. Throws
+ * Publishes a draft, or returns what prevents it. `confirmation` confirms warnings; null skips them. Throws
  * ConsoleRefusal.
  */
 export async function publishDraft(

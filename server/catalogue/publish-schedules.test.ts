@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { hire } from '../../tests/support/console-desk.ts';
+import { hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { openSchedules } from '../../tests/support/schedule-desk.ts';
+import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { readVersion } from './catalogue-store.ts';
 import { purgeFormerDrafts } from './draft-store.ts';
@@ -37,30 +37,30 @@ testOnBoth(
 testOnBoth(
   'a draft that is open while its schedule publishes it continues as the record',
   async (database) => {
-    const { plan, at, sweep, find, ada, catalogueDesk } = await openSchedules(database);
+    const { plan, at, sweep, find, ada, recordEditing } = await openSchedules(database);
     const place = async (name: string) =>
-      catalogueDesk.readPlace('city', `draft-${await catalogueDesk.create(ada, 'cities', name)}`);
+      recordEditing.readPlace('city', `draft-${await recordEditing.create(ada, 'cities', name)}`);
     const city = await place('Guelph');
     const address = `draft-${city.draftId}`;
-    const { record: shown } = await catalogueDesk.read('city', address);
+    const { record: shown } = await recordEditing.read('city', address);
     await plan(ada, city, 'publish', '2026-11-24T09:00');
     at('2026-11-24T14:00:00Z');
     await sweep();
     const id = String((await find('guelph'))?.id);
-    expect(await catalogueDesk.read('city', address)).toMatchObject({ id, draft: null });
+    expect(await recordEditing.read('city', address)).toMatchObject({ id, draft: null });
     const sent = { shown, typed: { ...shown, description: 'Royal.' }, rebase: null, takes: [] };
-    expect((await catalogueDesk.save(ada, city, sent)).conflicts).toBeNull();
-    expect(await catalogueDesk.read('city', id)).toMatchObject({
+    expect((await recordEditing.save(ada, city, sent)).conflicts).toBeNull();
+    expect(await recordEditing.read('city', id)).toMatchObject({
       record: { name: 'Guelph', description: 'Royal.' },
       draft: { who: 'Ada' },
     });
     // Discarding on the old page does not delete the new draft.
-    await catalogueDesk.discard(ada, city);
-    expect((await catalogueDesk.read('city', id)).draft).not.toBeNull();
+    await recordEditing.discard(ada, city);
+    expect((await recordEditing.read('city', id)).draft).not.toBeNull();
 
     const given = await place('Perth');
-    await catalogueDesk.discard(ada, given);
-    await expect(catalogueDesk.read('city', `draft-${given.draftId}`)).rejects.toMatchObject({
+    await recordEditing.discard(ada, given);
+    await expect(recordEditing.read('city', `draft-${given.draftId}`)).rejects.toMatchObject({
       status: 404,
       message: expect.stringMatching(
         /^Ada discarded this draft on .+\. It was never published\.$/,
@@ -69,16 +69,16 @@ testOnBoth(
     const purgeIn = (days: number) =>
       purgeFormerDrafts(database, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
     await purgeIn(29);
-    expect(await catalogueDesk.read('city', address)).toMatchObject({ id });
+    expect(await recordEditing.read('city', address)).toMatchObject({ id });
     await purgeIn(31);
-    await expect(catalogueDesk.read('city', address)).rejects.toMatchObject({ status: 404 });
+    await expect(recordEditing.read('city', address)).rejects.toMatchObject({ status: 404 });
   },
 );
 
 testOnBoth(
   'a draft is published once at its Toronto time, and unpublished at another',
   async (database) => {
-    const { draft, plan, at, sweep, find, ada, list, readAudit, catalogueDesk } =
+    const { draft, plan, at, sweep, find, ada, list, readAudit, recordEditing } =
       await openSchedules(database);
     const place = await draft(ada, 'tower', { units: 2 });
     await plan(ada, place, 'publish', '2026-11-24T08:00');
@@ -101,7 +101,7 @@ testOnBoth(
     expect((await find('tower'))?.record).toMatchObject({ units: 2, storeys: 9 });
     expect(await readVersion(database.db)).toBe(before + 1);
     expect(await list()).toEqual(['unpublish tower null']);
-    const { changes } = await catalogueDesk.readHistory('project', String(place.documentId));
+    const { changes } = await recordEditing.readHistory('project', String(place.documentId));
     expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }]);
 
     at('2026-11-25T17:00:00Z');
@@ -163,23 +163,23 @@ testOnBoth(
     ];
     await plan(ada, tower, 'publish', '2026-11-24T09:00');
     await plan(ada, annex, 'publish', '2026-11-24T09:00');
-    const fresh = await rest.catalogueDesk.create(ada, 'projects', 'Fresh');
-    const third = rest.catalogueDesk.readPlace('project', `draft-${fresh}`);
+    const fresh = await rest.recordEditing.create(ada, 'projects', 'Fresh');
+    const third = rest.recordEditing.readPlace('project', `draft-${fresh}`);
     await expect(plan(ada, third, 'publish', '2026-11-24T09:00')).rejects.toMatchObject({
       message: 'This draft is incomplete. The list above the form says what is missing.',
     });
-    const { record } = await rest.catalogueDesk.read('project', `draft-${fresh}`);
+    const { record } = await rest.recordEditing.read('project', `draft-${fresh}`);
     const typed = { ...record, city: 'Toronto', stub: 'taken' };
     const sent = { shown: record, typed, rebase: null, takes: [] };
-    await rest.catalogueDesk.save(ada, third, sent);
+    await rest.recordEditing.save(ada, third, sent);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 
     // Typing errors made after scheduling are shown above the form.
-    const right = await rest.catalogueDesk.read('project', String(annex.documentId));
-    expect(right.doubts).toEqual([]);
+    const right = await rest.recordEditing.read('project', String(annex.documentId));
+    expect(right.warnings).toEqual([]);
     await draft(ada, 'tower', { minPriceCad: 500 });
-    const mistyped = await rest.catalogueDesk.read('project', String(tower.documentId));
-    expect(mistyped.doubts).toMatchObject([
+    const mistyped = await rest.recordEditing.read('project', String(tower.documentId));
+    expect(mistyped.warnings).toMatchObject([
       { field: 'minPriceCad', reason: 'is $500: is it in thousands?' },
     ]);
     await draft(ada, 'tower', { minPriceCad: 'soon' });
@@ -206,7 +206,7 @@ testOnBoth(
       `publish annex ${reasons[1]}`,
       `publish Fresh ${reasons[2]}`,
     ]);
-    const read = await rest.catalogueDesk.read('project', String(tower.documentId));
+    const read = await rest.recordEditing.read('project', String(tower.documentId));
     expect(read.schedules).toMatchObject([{ kind: 'publish', refusal: reasons[0] }]);
     const mails = await readMails();
     expect(mails.map((mail) => [mail?.to, mail?.cc, mail?.subject]).toSorted()).toEqual(
@@ -241,7 +241,7 @@ testOnBoth('scheduling asks about probable typing errors, as publishing does', a
   ]);
   expect(await list()).toEqual([]);
   expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);
-  // Confirming other doubts does not count.
+  // Confirming other warnings does not count.
   await draft(ada, 'tower', { minPriceCad: 550 });
   expect(
     await plan(ada, place, 'publish', '2026-11-24T09:00', question?.confirmation),

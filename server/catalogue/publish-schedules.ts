@@ -35,7 +35,7 @@ export function createPublishSchedules({
 }) {
   return {
     /**
-     * `typed` is Toronto time. Like publishing, returns doubts until `confirmation` confirms them. Throws
+     * `typed` is Toronto time. Like publishing, returns warnings until `confirmation` confirms them. Throws
      * ConsoleRefusal for a past time or an incomplete draft.
      */
     plan: (

@@ -53,7 +53,7 @@ function explain({ part: collection }: Schedule, published: Published): string |
   return `It is incomplete: ${problems.join(', ')}.`;
 }
 
-async function carryOut(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
+async function handleAction(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
   const { kind, part: collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export const createPublishSweep =
     for (const schedule of await listDueSchedules(db, now()))
       try {
         await db.transaction().execute(async (tx) => {
-          const refusal = await carryOut(tx, schedule, now());
+          const refusal = await handleAction(tx, schedule, now());
           if (refusal) await refuse(tx, schedule.id, refusal);
         });
       } catch (error) {

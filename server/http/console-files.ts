@@ -64,8 +64,8 @@ export async function registerPictureUpload(
       reply.header('cache-control', 'no-store');
       const content = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       try {
-        const { pictureDesk } = services.console;
-        const picture = await pictureDesk.add(visit, content, request.query.name ?? '');
+        const { pictureUploads } = services.console;
+        const picture = await pictureUploads.add(visit, content, request.query.name ?? '');
         return await reply.send(picture);
       } catch (error) {
         if (!(error instanceof PictureRefusal)) throw error;

@@ -8,7 +8,7 @@ import {
   findVisibleLead,
   insertLeadEvent,
   listLeadEvents,
-  type DeskLead,
+  type InboxLead,
   type LeadChange,
   type LeadEvent,
 } from './inbox-store.ts';
@@ -68,9 +68,9 @@ export const createChangeLead =
     visit: Visit,
     intent: ActionOf<'lead'>,
     { reference, revision }: ShownLead,
-    plan: (lead: DeskLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
+    plan: (lead: InboxLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
   ) =>
-    operate<'lead', DeskLead | null>(
+    operate<'lead', InboxLead | null>(
       { visit, route: 'lead', intent, subject: `lead ${reference}` },
       async (tx) => {
         const lead = await findVisibleLead(tx, visit.operator, reference);
@@ -87,7 +87,7 @@ export const createChangeLead =
 type Owner = Pick<Operator, 'id' | 'name'>;
 
 /** Null when the owner stays the same. */
-export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
+export const planOwner = (lead: InboxLead, owner: Owner | null): LeadPlan => {
   if (lead.owner_id === (owner?.id ?? null)) return null;
   const [before, after] = [lead.owner_name, owner?.name ?? null];
   return {
@@ -100,7 +100,7 @@ export const planOwner = (lead: DeskLead, owner: Owner | null): LeadPlan => {
 /** Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. */
 export async function changeOwner(
   tx: Connection,
-  lead: DeskLead,
+  lead: InboxLead,
   owner: Owner,
   { operatorId, at }: { operatorId: number; at: Date },
 ) {
@@ -117,7 +117,7 @@ export async function changeOwner(
  */
 export async function recordAnswer(
   tx: Connection,
-  lead: DeskLead,
+  lead: InboxLead,
   operator: Operator,
   at: Date,
 ): Promise<{ status?: readonly [string, string] }> {

@@ -100,7 +100,7 @@ export const findVisibleLead = (connection: Connection, operator: Operator, refe
     .where('reference', '=', reference)
     .executeTakeFirst();
 
-export type DeskLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
+export type InboxLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
 
 /** Locks a lead until this transaction ends. */
 export const lockLead = (connection: Connection, reference: string) =>
@@ -115,7 +115,7 @@ export const lockLead = (connection: Connection, reference: string) =>
 export const listOthersOfPerson = (
   connection: Connection,
   operator: Operator,
-  { id, person_id }: Pick<DeskLead, 'id' | 'person_id'>,
+  { id, person_id }: Pick<InboxLead, 'id' | 'person_id'>,
 ) =>
   visibleLeads(connection, operator)
     .select([

@@ -10,7 +10,7 @@ import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import { meetingActs, type MeetingState } from '../../domain/meetings/meeting-states.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
-import { isVisibleTo, unerasedLeads, type DeskLead } from '../leads/inbox-store.ts';
+import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/inbox-store.ts';
 
 const eventKinds = Object.values(meetingActs).map(({ event }) => event);
 
@@ -24,7 +24,7 @@ const findMeetingRow = (connection: Connection, leadId: number) =>
 /** A lead's meeting in its current state. */
 export async function findCurrentMeeting(
   connection: Connection,
-  lead: Pick<DeskLead, 'id' | 'form' | 'attributes'>,
+  lead: Pick<InboxLead, 'id' | 'form' | 'attributes'>,
 ) {
   const requested = findMeeting(lead.form, lead.attributes);
   if (!requested) return null;

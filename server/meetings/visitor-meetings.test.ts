@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Member } from '../../domain/accounts/member.ts';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
@@ -64,7 +64,7 @@ testOnBoth(
     const { db } = database;
     // A Saturday; the meeting is on Monday.
     const now = () => new Date('2026-11-21T17:00:00Z');
-    const { visitors, ask, composeAll, meetings, leadDesk } = await open(database, now);
+    const { visitors, ask, composeAll, meetings, inbox } = await open(database, now);
     const bo = await hire(database, 'Bo', 'agent');
     const cy = await hire(database, 'Cy', 'admin');
     const { leadId } = await ask('2026-11-23 10:00');
@@ -102,8 +102,7 @@ testOnBoth(
       visitors.change(token, { ...cancel, act: 'move', minute: '2026-11-25 10:00' }),
     ).rejects.toThrow('This meeting is cancelled.');
 
-    const story =
-      (await leadDesk.read(cy.operator, 'GB-V1'))?.timeline.map(({ what }) => what) ?? [];
+    const story = (await inbox.read(cy.operator, 'GB-V1'))?.timeline.map(({ what }) => what) ?? [];
     expect(story.filter((what) => what.startsWith('The visitor'))).toEqual([
       'The visitor cancelled the meeting of Tuesday, November 24, 2026 at 11:30 a.m.',
       'The visitor moved the meeting from Monday, November 23, 2026 at 10:00 a.m. to Tuesday, November 24, 2026 at 11:30 a.m.',

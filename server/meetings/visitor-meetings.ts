@@ -118,7 +118,7 @@ export function createVisitorMeetings(
     for (const address of operators) await plan('mail-meeting-changed', address);
   }
 
-  async function carryOut(tx: Connection, token: string, change: VisitorChange) {
+  async function handleAction(tx: Connection, token: string, change: VisitorChange) {
     const found = await findLinkedLead(tx, token);
     if (found) await lockLead(tx, found.reference);
     // Read once it is locked: what was done meanwhile counts.
@@ -163,7 +163,7 @@ export function createVisitorMeetings(
       const limit = { key, max: limits.leadsPerMinute, windowSeconds: 60 };
       await consumeRateLimits(database, [limit], now());
       await retryConflicts(() =>
-        db.transaction().execute((tx) => carryOut(tx, token, change)),
+        db.transaction().execute((tx) => handleAction(tx, token, change)),
       ).catch(rethrowUnavailable);
     },
     async list({ email, isEmailProven }) {

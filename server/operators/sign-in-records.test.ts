@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog, openLogger } from '../platform/log.ts';

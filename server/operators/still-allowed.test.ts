@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
-import { openSchedules } from '../../tests/support/schedule-desk.ts';
+import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { findByKeys } from '../catalogue/document-store.ts';
 import { changeImport } from '../catalogue/import-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openFiles } from '../platform/files/open-files.ts';
-import { createImportDesk } from '../catalogue/import-desk.ts';
+import { createImports } from '../catalogue/imports.ts';
 import { createOperate } from './operate.ts';
 import { removeOperator, saveOperator } from './operator-store.ts';
 
@@ -68,7 +68,7 @@ testOnBoth(
   'a bulk edit and its undo stop with the rights of whoever began them, not of who planned it',
   async (database) => {
     const { db } = database;
-    const { bulkDesk, batches } = await openConsole(database);
+    const { bulkEdits, batches } = await openConsole(database);
     await createCatalogueWriter(database).save({
       projects: [buildProject({ stub: 'tower', title: 'Tower', units: 1 })],
     });
@@ -80,41 +80,41 @@ testOnBoth(
     const plan = async (units: string) => {
       const query = parseRecordQuery(new URLSearchParams());
       const changes = [{ field: 'units', way: 'set', value: units }];
-      return bulkDesk.plan(ada, { word: 'project', query, ids: null }, changes);
+      return bulkEdits.plan(ada, { word: 'project', query, ids: null }, changes);
     };
     const work = () => createBatchRunner(database, now, fail).work();
     const readReasons = async (id: number) =>
-      (await bulkDesk.read(id, 0)).remarks.map(({ outcome, reason }) => `${outcome}: ${reason}`);
+      (await bulkEdits.read(id, 0)).remarks.map(({ outcome, reason }) => `${outcome}: ${reason}`);
     const [hers, his] = [await plan('2'), await plan('3')];
     await batches.work();
     // What is begun from now on waits, as after a stop of the site.
     await batches.stop();
-    await bulkDesk.run(ada, hers, 1);
+    await bulkEdits.run(ada, hers, 1);
     await removeOperator(db, ada.operator.email, { id: null, name: 'Cy', at: now() });
     await work();
     expect(await readReasons(hers)).toEqual(['refused: Ada may no longer change it']);
     expect(await readUnits(database, 'tower')).toBe(1);
 
-    await bulkDesk.run(bo, his, 1);
+    await bulkEdits.run(bo, his, 1);
     await work();
     expect(await readUnits(database, 'tower')).toBe(3);
-    await bulkDesk.undo(bo, his, 1);
+    await bulkEdits.undo(bo, his, 1);
     await saveOperator(db, bo.operator.email, { roles: ['agent'] });
     await work();
     expect(await readReasons(his)).toEqual(['kept: Bo may no longer change it']);
     expect(await readUnits(database, 'tower')).toBe(3);
 
     await saveOperator(db, bo.operator.email, { roles: ['editor'] });
-    const again = await bulkDesk.plan(
+    const again = await bulkEdits.plan(
       bo,
       { word: 'project', query: parseRecordQuery(new URLSearchParams()), ids: null },
       [{ field: 'units', way: 'set', value: '4' }],
     );
     await work();
-    await bulkDesk.run(bo, again, 1);
+    await bulkEdits.run(bo, again, 1);
     await work();
     await removeOperator(db, bo.operator.email, { id: null, name: 'Cy', at: now() });
-    await bulkDesk.undo(cy, again, 1);
+    await bulkEdits.undo(cy, again, 1);
     await work();
     expect(await readUnits(database, 'tower')).toBe(3);
     expect(await listActors(database)).toEqual(['bulk Bo', 'bulk Bo', 'restore Cy']);
@@ -127,7 +127,7 @@ testOnBoth(
     const { db } = database;
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
-    const desk = createImportDesk({ database, files: openFiles(config), operate, now }, fail);
+    const imports = createImports({ database, files: openFiles(config), operate, now }, fail);
     await createCatalogueWriter(database).save({
       projects: [buildProject({ stub: 'tower', title: 'Tower', units: 1 })],
     });
@@ -135,18 +135,18 @@ testOnBoth(
     const bo = await hire(database, 'Bo', 'editor');
     const settle = async (id: number) => {
       await expect
-        .poll(async () => (await desk.read(id, null)).state, { timeout: 20_000 })
+        .poll(async () => (await imports.read(id, null)).state, { timeout: 20_000 })
         .not.toMatch(/ing$/);
     };
     const file = new TextEncoder().encode('stub,units\ntower,2\n');
-    const id = await desk.upload(ada, 'list.csv', file, 'projects');
-    await desk.check(ada, id, { fields: { stub: 'stub', units: 'units' }, city: '' }, '');
+    const id = await imports.upload(ada, 'list.csv', file, 'projects');
+    await imports.check(ada, id, { fields: { stub: 'stub', units: 'units' }, city: '' }, '');
     await settle(id);
     /** Begins a step whose background work has not reached the catalogue when access ends. */
     const work = async (state: 'running' | 'undoing', beginner: typeof ada) => {
       await changeImport(db, id, { state, beginner: beginner.operator }, now());
-      await desk.carryOut(id);
-      const { state: reached, failure } = await desk.read(id, null);
+      await imports.handleAction(id);
+      const { state: reached, failure } = await imports.read(id, null);
       return [reached, failure, await readUnits(database, 'tower')];
     };
     const sentence = (name: string, what: string) =>
@@ -155,13 +155,13 @@ testOnBoth(
     expect(await work('running', ada)).toEqual(['failed', sentence('Ada', 'run'), 1]);
     await removeOperator(db, ada.operator.email, { id: null, name: 'Bo', at: now() });
     // Ada uploaded it; Bo runs it.
-    await desk.check(bo, id, { fields: { stub: 'stub', units: 'units' }, city: '' }, '');
+    await imports.check(bo, id, { fields: { stub: 'stub', units: 'units' }, city: '' }, '');
     await settle(id);
-    await desk.run(bo, id);
+    await imports.run(bo, id);
     await settle(id);
     expect(await readUnits(database, 'tower')).toBe(2);
     expect(await work('undoing', ada)).toEqual(['failed', sentence('Ada', 'undo'), 2]);
-    await desk.undo(bo, id);
+    await imports.undo(bo, id);
     await settle(id);
     expect(await readUnits(database, 'tower')).toBe(1);
     expect(await listActors(database)).toEqual(['import Bo', 'restore Bo']);

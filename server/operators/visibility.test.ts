@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
-import { hire, openConsole } from '../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { insertWorksheet } from '../worksheets/worksheet-store.ts';
 import type { Visit } from './visit.ts';
 
 type Console = Awaited<ReturnType<typeof openConsole>>;
 
-const inbox = (address: string) => parseInboxQuery(new URLSearchParams(address));
+const toQuery = (address: string) => parseInboxQuery(new URLSearchParams(address));
 const meetingAt = '2026-11-24 10:00';
 const everyWorksheet = { state: null, project: '' };
 /** Later than the leads, which have the database's time. */
@@ -19,33 +19,32 @@ const at = new Date(Date.now() + 3_600_000);
  * same person as GB-OWN, or GB-ALSO, of person 3 with the same phone.
  */
 const readings: Readonly<Record<string, (console: Console, visit: Visit) => Promise<unknown>>> = {
-  'the list with its counts': ({ leadDesk }, { operator }) => leadDesk.list(operator, inbox('')),
-  'the search': ({ leadDesk }, { operator }) => leadDesk.list(operator, inbox('q=quillfeather')),
-  'a lead': ({ leadDesk }, { operator }) => leadDesk.read(operator, 'GB-OWN'),
-  'a guessed lead': ({ leadDesk }, { operator }) => leadDesk.read(operator, 'GB-HERS'),
-  'the list of people': ({ peopleDesk }, { operator }) => peopleDesk.search(operator, ''),
-  'the search of people': ({ peopleDesk }, { operator }) =>
-    peopleDesk.search(operator, 'quillfeather'),
-  'a person': ({ peopleDesk }, { operator }) => peopleDesk.read(operator, 1),
-  'a guessed person': ({ peopleDesk }, { operator }) => peopleDesk.read(operator, 3),
-  duplicates: ({ peopleDesk }, { operator }) => peopleDesk.listDuplicates(operator),
-  'a person beside that of a guessed lead': ({ peopleDesk }, { operator }) =>
-    peopleDesk.pairWithLead(operator, 1, 'GB-ALSO'),
-  'the board': ({ leadDesk }, { operator }) => leadDesk.list(operator, inbox('layout=board')),
-  'the counts of saved views': async ({ leadDesk }, { operator }) =>
-    (await leadDesk.list(operator, inbox('view=snoozed'))).saved,
-  'all leads that match': async ({ leadDesk }, { operator }) => {
+  'the list with its counts': ({ inbox }, { operator }) => inbox.list(operator, toQuery('')),
+  'the search': ({ inbox }, { operator }) => inbox.list(operator, toQuery('q=quillfeather')),
+  'a lead': ({ inbox }, { operator }) => inbox.read(operator, 'GB-OWN'),
+  'a guessed lead': ({ inbox }, { operator }) => inbox.read(operator, 'GB-HERS'),
+  'the list of people': ({ people }, { operator }) => people.search(operator, ''),
+  'the search of people': ({ people }, { operator }) => people.search(operator, 'quillfeather'),
+  'a person': ({ people }, { operator }) => people.read(operator, 1),
+  'a guessed person': ({ people }, { operator }) => people.read(operator, 3),
+  duplicates: ({ people }, { operator }) => people.listDuplicates(operator),
+  'a person beside that of a guessed lead': ({ people }, { operator }) =>
+    people.pairWithLead(operator, 1, 'GB-ALSO'),
+  'the board': ({ inbox }, { operator }) => inbox.list(operator, toQuery('layout=board')),
+  'the counts of saved views': async ({ inbox }, { operator }) =>
+    (await inbox.list(operator, toQuery('view=snoozed'))).saved,
+  'all leads that match': async ({ inbox }, { operator }) => {
     const counts = [];
     for (let count = 1; count < 9; count += 1) {
-      const selected = leadDesk.listSelected(operator, { query: inbox(''), count, at });
+      const selected = inbox.listSelected(operator, { query: toQuery(''), count, at });
       counts.push(await selected.then((leads) => leads.map(({ reference }) => reference), String));
     }
     return counts;
   },
   'the export with its count': async ({ leadExport }, visit) => {
     const lines = [];
-    for await (const line of await leadExport.open(visit, inbox(''))) lines.push(line);
-    return [lines, await leadExport.count(visit.operator, inbox(''))];
+    for await (const line of await leadExport.open(visit, toQuery(''))) lines.push(line);
+    return [lines, await leadExport.count(visit.operator, toQuery(''))];
   },
   'the dashboard': ({ dashboard }, { operator }) => dashboard.read(operator, 7),
   'the meetings of the week': ({ meetings }, { operator }) =>
@@ -70,10 +69,10 @@ const words = { subject: 'Hello', body: 'Hello' };
 const acts: Readonly<
   Record<string, (console: Console, visit: Visit, reference: string) => Promise<unknown>>
 > = {
-  take: ({ leadDesk }, visit, reference) => leadDesk.take(visit, { reference, revision: 2 }),
-  status: ({ leadDesk }, visit, reference) =>
-    leadDesk.setStatus(visit, { reference, revision: 2 }, 'won', null),
-  note: ({ leadDesk }, visit, reference) => leadDesk.note(visit, reference, 'Hello'),
+  take: ({ inbox }, visit, reference) => inbox.take(visit, { reference, revision: 2 }),
+  status: ({ inbox }, visit, reference) =>
+    inbox.setStatus(visit, { reference, revision: 2 }, 'won', null),
+  note: ({ inbox }, visit, reference) => inbox.note(visit, reference, 'Hello'),
   call: ({ leadWork }, visit, reference) => leadWork.call(visit, reference, 'reached', ''),
   snooze: ({ leadWork }, visit, reference) =>
     leadWork.snooze(visit, { reference, revision: 2 }, 'tomorrow', ''),
@@ -89,15 +88,15 @@ const acts: Readonly<
   release: ({ quarantine }, visit, reference) => quarantine.release(visit, [reference]),
   confirm: ({ meetings }, visit, reference) =>
     meetings.change(visit, 'confirm', { reference, revision: 0 }),
-  check: ({ worksheetDesk }, visit, reference) =>
-    worksheetDesk.step(visit, reference, 'check', { revision: 1, words: '', tellBuyer: false }),
-  correct: ({ worksheetDesk }, visit, reference) =>
-    worksheetDesk.correct(visit, { reference, revision: 1 }, 'sent', 'By phone.'),
+  check: ({ worksheetSteps }, visit, reference) =>
+    worksheetSteps.step(visit, reference, 'check', { revision: 1, words: '', tellBuyer: false }),
+  correct: ({ worksheetSteps }, visit, reference) =>
+    worksheetSteps.correct(visit, { reference, revision: 1 }, 'sent', 'By phone.'),
 };
 
 testOnBoth('no reading of the console reveals a colleague’s lead to an agent', async (database) => {
   const services = await openConsole(database, { now: () => at });
-  const { addLead, leadDesk } = services;
+  const { addLead, inbox } = services;
   const [agent, colleague, admin] = [
     await hire(database, 'Al', 'agent'),
     await hire(database, 'Bo', 'agent'),
@@ -112,7 +111,7 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
   const phone = '+14165550123';
   await addLead('GB-OWN', { email: 'jane@example.com', phone });
   await addLead('GB-FREE', { email: 'joe@example.com', message: 'hello' });
-  await leadDesk.take(agent, { reference: 'GB-OWN', revision: 1 });
+  await inbox.take(agent, { reference: 'GB-OWN', revision: 1 });
   await services.savedViews.add(admin, 'team', { name: 'New', query: '?status=new' });
   const [before, adminBefore] = [await ask(services, agent), await ask(services, admin)];
 
@@ -130,8 +129,8 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
   await addLead('GB-HELD', secret, ['Too many links']);
   const hers = ['GB-HERS', 'GB-ALSO', 'GB-MEET', 'GB-WORK', 'GB-HELD'];
   for (const reference of hers) {
-    await leadDesk.take(colleague, { reference, revision: 1 });
-    await leadDesk.note(colleague, reference, 'a secret note');
+    await inbox.take(colleague, { reference, revision: 1 });
+    await inbox.note(colleague, reference, 'a secret note');
     await services.leadViewers.see(colleague.operator, reference);
   }
 

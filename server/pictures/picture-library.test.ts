@@ -16,7 +16,7 @@ import { openPicturesOf } from './own-pictures.ts';
 import { createPrivatePictures } from './private-pictures.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createOperate } from '../operators/operate.ts';
-import { createPictureDesk } from './picture-desk.ts';
+import { createPictureUploads } from './picture-uploads.ts';
 import { createPictureLibrary } from './picture-library.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -49,10 +49,10 @@ testOnBoth(
       pictures,
       privatePictures: createPrivatePictures(pictures, { readKey: () => 'of tests', now }),
     };
-    const pictureDesk = createPictureDesk(dependencies);
+    const pictureUploads = createPictureUploads(dependencies);
     const library = createPictureLibrary({
       ...(dependencies as never as object),
-      pictureDesk,
+      pictureUploads,
     } as never);
     const ada: Visit = {
       operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: ['editor'] },
@@ -66,8 +66,8 @@ testOnBoth(
       (await read(search)).map(({ file, uses }) => [file, uses.map(({ label }) => label)]);
 
     const [lobby, spare] = [
-      await pictureDesk.add(ada, await paint('#111111'), 'lobby.png'),
-      await pictureDesk.add(ada, await paint('#222222'), 'spare.png'),
+      await pictureUploads.add(ada, await paint('#111111'), 'lobby.png'),
+      await pictureUploads.add(ada, await paint('#222222'), 'spare.png'),
     ];
     const picture = { file: lobby.file, alt: 'The lobby', width: 6, height: 4 };
     await createCatalogueWriter(database).save({

@@ -19,7 +19,7 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
-import { findThumbnail, type PictureDesk } from './picture-desk.ts';
+import { findThumbnail, type PictureUploads } from './picture-uploads.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const onPage = 48;
@@ -57,14 +57,14 @@ export function createPictureLibrary({
   privatePictures,
   ownPictures,
   now,
-  pictureDesk,
+  pictureUploads,
 }: {
   database: Database;
   operate: Operate;
   privatePictures: PrivatePictures;
   ownPictures: OwnPictures;
   now: () => Date;
-} & { pictureDesk: PictureDesk }) {
+} & { pictureUploads: PictureUploads }) {
   return {
     async list(query: PictureQuery) {
       const rows = await listPictures(db, query, onPage);
@@ -100,7 +100,7 @@ export function createPictureLibrary({
     async replace(visit: Visit, file: string, content: Uint8Array, name: string) {
       const nothing = new ConsoleRefusal(409, 'Nothing uses this picture now.');
       if ((await listPictureUses(db, [file])).length === 0) throw nothing;
-      const to = await pictureDesk.keep(content, name);
+      const to = await pictureUploads.keep(content, name);
       if (to.file === file) throw new ConsoleRefusal(409, 'This is the same picture.');
       await operate(
         { visit, route: 'pictures', intent: 'replace', subject: `picture ${file}` },

@@ -12,47 +12,47 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createAuditLog } from '../operators/audit-log.ts';
-import { createBulkDesk } from '../catalogue/bulk-desk.ts';
-import { createCatalogueDesk } from '../catalogue/catalogue-desk.ts';
-import { createContactDesk } from '../leads/inbox/contact-desk.ts';
+import { createBulkEdits } from '../catalogue/bulk-edits.ts';
+import { createRecordEditing } from '../catalogue/record-editing.ts';
+import { createContactDetails } from '../leads/inbox/contact-details.ts';
 import { createDashboard } from '../leads/inbox/dashboard.ts';
-import { createDocumentDesk } from '../catalogue/document-desk.ts';
-import { createSentDocumentDesk } from '../leads/inbox/sent-document-desk.ts';
-import { createDeliveryDesk } from '../leads/inbox/delivery-desk.ts';
-import { createFreshnessDesk } from '../catalogue/freshness-desk.ts';
-import { createImportDesk } from '../catalogue/import-desk.ts';
-import { createLeadDesk } from '../leads/inbox/lead-desk.ts';
+import { createProjectDocuments } from '../catalogue/project-documents.ts';
+import { createSentDocuments } from '../leads/inbox/sent-documents.ts';
+import { createFailedDeliveries } from '../leads/inbox/failed-deliveries.ts';
+import { createFreshness } from '../catalogue/freshness.ts';
+import { createImports } from '../catalogue/imports.ts';
+import { createInbox } from '../leads/inbox/inbox.ts';
 import { createLeadExport } from '../leads/inbox/lead-export.ts';
 import { createLeadWork } from '../leads/inbox/lead-work.ts';
 import { renderManual } from './manual.ts';
-import { createMergeDesk } from '../people/merge-desk.ts';
+import { createMerges } from '../people/merges.ts';
 import { createLeadViewers } from '../leads/inbox/lead-viewers.ts';
 import { createRecordViewers } from '../catalogue/record-viewers.ts';
 import { createNoticeSettings } from '../leads/inbox/notice-settings.ts';
 import { createNewLeads } from '../leads/inbox/new-leads.ts';
-import { createOperatorDesk } from '../operators/operator-desk.ts';
-import { createMeetingDesk } from '../meetings/meeting-desk.ts';
+import { createOperatorAccess } from '../operators/operator-access.ts';
+import { createMeetings } from '../meetings/meetings.ts';
 import { createOperate, createPermit } from '../operators/operate.ts';
-import { createPeopleDesk } from '../people/people-desk.ts';
-import { createPhotoDesk } from '../worksheets/photo-desk.ts';
+import { createPeople } from '../people/people.ts';
+import { createPhotoIds } from '../worksheets/photo-ids.ts';
 import { createPictureLibrary } from '../pictures/picture-library.ts';
-import { createPictureDesk, findThumbnail } from '../pictures/picture-desk.ts';
+import { createPictureUploads, findThumbnail } from '../pictures/picture-uploads.ts';
 import { createPreviews } from '../brand/previews.ts';
 import { createPublishSchedules } from '../catalogue/publish-schedules.ts';
-import { createPrivacyDesk } from '../people/privacy-desk.ts';
-import { createSiteDesk, type SiteDefaults } from '../brand/site-desk.ts';
+import { createPrivacyRequests } from '../people/privacy-requests.ts';
+import { createSiteFiles, type SiteDefaults } from '../brand/site-files.ts';
 import { createSiteDrafts } from '../brand/site-drafts.ts';
 import { createSiteChecks } from '../brand/site-checks.ts';
-import { createQuarantineDesk } from '../leads/inbox/quarantine-desk.ts';
+import { createQuarantineDecisions } from '../leads/inbox/quarantine-decisions.ts';
 import { createReplies } from '../leads/inbox/replies.ts';
 import { createResponseSettings } from '../leads/inbox/response-settings.ts';
 import { createRoutingSettings } from '../leads/inbox/routing-settings.ts';
 import { createOwnAccess } from '../operators/own-access.ts';
 import { createSavedViews } from '../leads/inbox/saved-views.ts';
-import { createSubscriberDesk } from '../mail/subscriber-desk.ts';
+import { createSubscribers } from '../mail/subscribers.ts';
 import { createTemplates } from '../leads/inbox/templates.ts';
-import { createVideoDesk } from '../brand/video-desk.ts';
-import { createWorksheetDesk } from '../worksheets/worksheet-desk.ts';
+import { createHomeVideo } from '../brand/home-video.ts';
+import { createWorksheetSteps } from '../worksheets/worksheet-steps.ts';
 import { createWorksheetReading } from '../worksheets/worksheet-reading.ts';
 
 interface ConsoleDependencies {
@@ -80,55 +80,55 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
   const { database, now, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
   const withOperate = { ...dependencies, operate };
-  const pictureDesk = createPictureDesk(withOperate);
+  const pictureUploads = createPictureUploads(withOperate);
   const checkRecord = createSiteChecks(withOperate.config);
   const previews = createPreviews({ ...withOperate, previewSite, checkRecord });
   const drafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
   return {
     permit: createPermit(database, now),
-    leadDesk: createLeadDesk(withOperate),
+    inbox: createInbox(withOperate),
     worksheets: createWorksheetReading(withOperate),
-    worksheetDesk: createWorksheetDesk(withOperate),
-    photoDesk: createPhotoDesk(withOperate),
+    worksheetSteps: createWorksheetSteps(withOperate),
+    photoIds: createPhotoIds(withOperate),
     responseSettings: createResponseSettings(withOperate),
     routing: createRoutingSettings(withOperate),
     notices: createNoticeSettings(withOperate),
-    contactDesk: createContactDesk(withOperate),
+    contactDetails: createContactDetails(withOperate),
     newLeads: createNewLeads(withOperate),
     replies: createReplies(withOperate),
     templates: createTemplates(withOperate),
     savedViews: createSavedViews(withOperate),
     leadWork: createLeadWork(withOperate),
-    quarantine: createQuarantineDesk(withOperate),
-    meetings: createMeetingDesk(withOperate),
+    quarantine: createQuarantineDecisions(withOperate),
+    meetings: createMeetings(withOperate),
     leadExport: createLeadExport(withOperate),
-    subscribers: createSubscriberDesk(withOperate),
-    deliveries: createDeliveryDesk(withOperate),
-    peopleDesk: createPeopleDesk(withOperate),
-    mergeDesk: createMergeDesk(withOperate),
+    subscribers: createSubscribers(withOperate),
+    deliveries: createFailedDeliveries(withOperate),
+    people: createPeople(withOperate),
+    merges: createMerges(withOperate),
     leadViewers: createLeadViewers(database, now),
     renderManual,
     recordViewers: createRecordViewers(database, now),
     ownAccess: createOwnAccess({ ...withOperate, passkeys: dependencies.operators.passkeys }),
-    operatorDesk: createOperatorDesk(withOperate),
+    operatorAccess: createOperatorAccess(withOperate),
     auditLog: createAuditLog(withOperate),
     dashboard: createDashboard(withOperate),
-    privacyDesk: createPrivacyDesk(withOperate),
-    pictureDesk,
-    pictureLibrary: createPictureLibrary({ ...withOperate, pictureDesk }),
-    documentDesk: createDocumentDesk(withOperate),
-    sentDocuments: createSentDocumentDesk(withOperate),
+    privacyRequests: createPrivacyRequests(withOperate),
+    pictureUploads,
+    pictureLibrary: createPictureLibrary({ ...withOperate, pictureUploads }),
+    projectDocuments: createProjectDocuments(withOperate),
+    sentDocuments: createSentDocuments(withOperate),
     previews,
-    freshness: createFreshnessDesk(withOperate),
+    freshness: createFreshness(withOperate),
     publishSchedules: createPublishSchedules(withOperate),
-    catalogueDesk: createCatalogueDesk({
+    recordEditing: createRecordEditing({
       ...withOperate,
       checkRecord,
       findThumbnail: (file) => findThumbnail(dependencies.privatePictures, file),
     }),
-    siteDesk: createSiteDesk({ ...withOperate, drafts }),
-    videoDesk: createVideoDesk({ ...withOperate, drafts }),
-    imports: createImportDesk(withOperate),
-    bulkDesk: createBulkDesk(withOperate),
+    siteFiles: createSiteFiles({ ...withOperate, drafts }),
+    homeVideo: createHomeVideo({ ...withOperate, drafts }),
+    imports: createImports(withOperate),
+    bulkEdits: createBulkEdits(withOperate),
   };
 }

@@ -5,7 +5,7 @@ import { openWorksheets } from '../../tests/support/open-worksheets.ts';
 testOnBoth(
   'a material change entered by mistake can be cleared, and other dates do not affect it',
   async (database) => {
-    const { desk, al, send, step, setDates, on, jobs } = await openWorksheets(database);
+    const { worksheets, al, send, step, setDates, on, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
     for (const name of ['check', 'send'] as const) await step(al, reference, name);
     await step(al, reference, 'allocate', { unit: 'Suite 1204' });
@@ -14,7 +14,7 @@ testOnBoth(
     const received = { apsReceived: '2026-10-01', disclosureReceived: '2026-10-01' };
     await setDates(reference, { ...received, guideReceived: '2026-10-01' });
     const readClock = async () => {
-      const { clock, sheet } = await desk.read(al.operator, reference);
+      const { clock, sheet } = await worksheets.read(al.operator, reference);
       return [clock?.lastDay, sheet.materialChangeOn];
     };
     await step(al, reference, 'material-change', { materialChangeOn: '2026-10-11', words: 'x' });

@@ -10,7 +10,7 @@ import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
 import { findPreviousState, type Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { findVisibleLead, listLeadEvents, type DeskLead } from '../leads/inbox-store.ts';
+import { findVisibleLead, listLeadEvents, type InboxLead } from '../leads/inbox-store.ts';
 import { listPhotosOfLead, listPhotoViews } from '../pictures/upload-store.ts';
 import {
   countWorksheets,
@@ -48,7 +48,7 @@ export const presentSheet = (row: StoredWorksheet): Sheet => ({
 
 /** The project's title in the catalogue, because mail must not contain what a visitor typed. */
 export const findProjectTitle = (
-  { attributes }: Pick<DeskLead, 'attributes'>,
+  { attributes }: Pick<InboxLead, 'attributes'>,
   { snapshot }: Pick<Catalogue, 'snapshot'>,
 ): string | null =>
   snapshot.records.projects.find(({ title }) => title === attributes['project_name'])?.title ??

@@ -5,7 +5,7 @@ import { until } from '../support/harness.ts';
 import { listBarriers, measureOverflow } from './support/accessibility.ts';
 import { readTotal, waitForTotal } from './support/listing-page.ts';
 import {
-  desk,
+  desktop,
   dragMap,
   findMap,
   listFollowsAfterMs,
@@ -99,7 +99,7 @@ const readMeasure = async (page: Page) => {
 };
 
 test('an area drawn with the mouse narrows the list, stays through a move and a reload, and is taken away (B-8.5)', () =>
-  site.visit(desk, async (visited) => {
+  site.visit(desktop, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');
     await waitForPoints(page);

@@ -46,7 +46,7 @@ const user = {
   mobile: '+14165550100',
 };
 
-test('at a desk the navbar lies clear over the hero until 50 px, and leads everywhere (B-2.21, B-2.23–25, B-9.3)', () =>
+test('at a desktop the navbar lies clear over the hero until 50 px, and leads everywhere (B-2.21, B-2.23–25, B-9.3)', () =>
   visit({ width: 1280 }, async ({ page, open }) => {
     await open('/');
     await waitForNavbar(page, clear);

@@ -6,15 +6,15 @@ import { listProblems, openConsole, openSection, type OpenConsole } from './supp
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { writeDraft } from './support/write-draft.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+  desktop = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
 });
 
 const readPublic = async (path: string) => {
-  const answer = await fetch(desk.site.url + path);
+  const answer = await fetch(desktop.site.url + path);
   return `${answer.status} ${await answer.text()}`;
 };
 
@@ -106,7 +106,7 @@ test('an editor writes an article with the toolbar, previews it and publishes it
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-    await writeDraft(desk.operator, 'builders', 'Birch Homes', {}, 'publish');
+    await writeDraft(desktop.operator, 'builders', 'Birch Homes', {}, 'publish');
     await open('/console/catalogue/news/new');
     await page.getByLabel('Title').fill('The lake is open');
     await button('Create draft').click();

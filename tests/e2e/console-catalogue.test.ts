@@ -12,15 +12,15 @@ import { beforeAllAndRetries } from './support/each-try.ts';
 import { longTest } from '../support/long-run.ts';
 import { writeDraft } from './support/write-draft.ts';
 
-let desk: OpenConsoleInside;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
+  desktop = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
 });
 
 const readPublic = async (path: string) => {
-  const answer = await fetch(desk.site.url + path);
+  const answer = await fetch(desktop.site.url + path);
   return `${answer.status} ${await answer.text()}`;
 };
 
@@ -75,7 +75,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     const [preview] = await Promise.all([page.waitForEvent('popup'), button('Preview').click()]);
     await preview.waitForURL(/\/property-details\/lake-house\?preview=/);
     const { pathname, search } = new URL(await page.getByLabel('Preview link').inputValue());
-    expect(desk.site.url + pathname + search).toBe(preview.url());
+    expect(desktop.site.url + pathname + search).toBe(preview.url());
     await preview.getByRole('heading', { name: 'Lake House', exact: true }).waitFor();
     await preview.getByRole('complementary', { name: 'Preview' }).waitFor();
     expect(await listBarriers(preview)).toEqual([]);
@@ -126,7 +126,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
 
 longTest('scheduling asks about doubtful values as well, and keeps the time', async () => {
   const values = { city: 'Toronto', minPriceCad: '500000' };
-  const record = await writeDraft(desk.operator, 'projects', 'Pier House', values, 'publish');
+  const record = await writeDraft(desktop.operator, 'projects', 'Pier House', values, 'publish');
   await visit({ width: 1280, expected: [/409/] }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string | RegExp) =>

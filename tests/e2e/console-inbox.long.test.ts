@@ -3,12 +3,12 @@ import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
-let desk: OpenConsoleInside;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Mina', ['admin', 'agent']);
-  await writeDemoLeads({ ...desk.site.services, now: () => new Date() });
+  desktop = await openConsoleInside('Mina', ['admin', 'agent']);
+  await writeDemoLeads({ ...desktop.site.services, now: () => new Date() });
 });
 
 test('twenty leads are read, assigned, answered, snoozed and completed by keyboard alone', async () => {

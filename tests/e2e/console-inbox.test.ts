@@ -12,12 +12,12 @@ import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 import { longTest } from '../support/long-run.ts';
 
-let desk: OpenConsoleInside;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Mina', ['admin', 'agent']);
-  await writeDemoLeads({ ...desk.site.services, now: () => new Date() });
+  desktop = await openConsoleInside('Mina', ['admin', 'agent']);
+  await writeDemoLeads({ ...desktop.site.services, now: () => new Date() });
 });
 
 const rowOf = ({ page }: Visit, reference: string) => page.locator(`[data-lead="${reference}"]`);
@@ -88,7 +88,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
   await visit({ width: 390, expected }, async (visited) => {
     const { page, open } = visited;
     await open('/console/leads');
-    const reference = await submitLead(desk.site.url, {
+    const reference = await submitLead(desktop.site.url, {
       name: 'Nancy New',
       projectStub: undefined,
     });
@@ -97,7 +97,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     const shownAfterMs = [performance.now() - sentAt];
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    const next = await submitLead(desk.site.url, { name: 'Nora Next', projectStub: undefined });
+    const next = await submitLead(desktop.site.url, { name: 'Nora Next', projectStub: undefined });
     const nextAt = performance.now();
     const show = page.getByRole('button', { name: 'Show 1 new lead' });
     await show.waitFor();
@@ -110,10 +110,13 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
 
     // The stream is cut: leads received meanwhile appear once it reconnects.
     const stream = page.waitForRequest(/\/console\/events$/);
-    await desk.site.services.operators.invite(desk.operator.email, {
+    await desktop.site.services.operators.invite(desktop.operator.email, {
       roles: ['admin', 'agent', 'editor'],
     });
-    const missed = await submitLead(desk.site.url, { name: 'Nina Missed', projectStub: undefined });
+    const missed = await submitLead(desktop.site.url, {
+      name: 'Nina Missed',
+      projectStub: undefined,
+    });
     await stream;
     await rowOf(visited, missed).waitFor();
 
@@ -126,7 +129,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     expect(await note.inputValue()).toBe('She calls back on Monday.');
     await page.context().setOffline(false);
 
-    await desk.operator.post('/?index', { intent: 'sign-out' });
+    await desktop.operator.post('/?index', { intent: 'sign-out' });
     await page.getByText('Your session has ended.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
     expect(await note.inputValue()).toBe('She calls back on Monday.');
@@ -137,7 +140,7 @@ longTest('input survives answers that fail, and a link that is followed meanwhil
   const expected = [/40[19]|50[23]/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
   await visit({ width: 390, expected }, async (visited) => {
     const { page, open } = visited;
-    const next = await submitLead(desk.site.url, { name: 'Nora Next', projectStub: undefined });
+    const next = await submitLead(desktop.site.url, { name: 'Nora Next', projectStub: undefined });
     await open(`/console/leads/${next}`);
     const note = await openForm(page, 'Note');
     await note.fill('She calls back on Monday.');
@@ -149,7 +152,7 @@ longTest('input survives answers that fail, and a link that is followed meanwhil
       broken.push(route.request().method());
       return broken.length === 1 ? route.abort() : route.fulfill({ status: 503 });
     });
-    await desk.operator.post(`/leads/${next}`, {
+    await desktop.operator.post(`/leads/${next}`, {
       intent: 'note',
       note: 'A colleague was quicker.',
     });

@@ -18,16 +18,16 @@ const maxPresses = 120;
 const launchAfterMs = 90 * 60_000;
 
 const movingClock = path.join(projectRoot, 'tests/support/moving-clock.mjs');
-let desk: OpenConsole;
+let desktop: OpenConsole;
 let robin: Awaited<ReturnType<typeof openOperator>>;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor'], {
+  desktop = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor'], {
     nodeArgs: ['--import', movingClock],
   });
   // Before a test moves the clock, on which sign-in codes depend.
-  const { site, dataDir } = desk;
+  const { site, dataDir } = desktop;
   const person = { name: 'Robin', email: 'robin@brokerage.example' };
   robin = await openOperator({ url: site.url, dataDir }, person, 'admin', 'agent');
 });
@@ -116,7 +116,7 @@ const paintPictures = () =>
   );
 
 const readPublic = async (address: string) => {
-  const answer = await fetch(desk.site.url + address);
+  const answer = await fetch(desktop.site.url + address);
   return `${answer.status} ${await answer.text()}`;
 };
 
@@ -185,7 +185,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await page.getByLabel('Date and time (Toronto)').fill(launch.replace(' ', 'T'));
     await click(page.getByRole('button', { name: /^Publish on / }));
     await page.getByText('scheduled by Edith').waitFor();
-    desk.site.child.send({ passMs: launchAfterMs });
+    desktop.site.child.send({ passMs: launchAfterMs });
     await expect
       .poll(() => readPublic('/property-details/lake-house'), { timeout: 20_000 })
       .toMatch(/^200[^]*Low \$500k/);
@@ -210,7 +210,7 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
 
 /** Publishes a project through its form. */
 async function publishProject(title: string, typed: Record<string, string>) {
-  const { post } = desk.operator;
+  const { post } = desktop.operator;
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });
   const page = (begun.headers.get('location') ?? '').replace('/console', '');
   const shown = readRecordForm(listCollectionFields('projects'), [['title', title]]);
@@ -219,7 +219,7 @@ async function publishProject(title: string, typed: Record<string, string>) {
 }
 
 test('a broker does a morning’s work guided by the screen alone', async () => {
-  const { site } = desk;
+  const { site } = desktop;
   await publishProject('Sextant', { stub: 'sextant', city: 'Toronto', minPriceCad: '540000' });
   const grace = { name: 'Grace Moreau', phone: '4165550177', email: 'grace@example.com' };
   await submitLead(site.url, { ...grace, message: 'Is parking left?' }, '/api/v1/contact_us');

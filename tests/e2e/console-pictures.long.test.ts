@@ -8,11 +8,11 @@ import { listProblems, openConsoleInside, type OpenConsoleInside } from './suppo
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-let desk: OpenConsoleInside;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
+  desktop = await openConsoleInside('Edith', ['editor'], {}, await loadBuild());
 });
 
 async function begin({ page, open }: Visit, collection: string, label: string, name: string) {
@@ -144,12 +144,12 @@ test('ten pictures keep their order, are moved by keyboard and published with al
     await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
     expect(await listNumbers(page)).toEqual([2, 3, 1, 4, 5, 6, 8, 7, 10]);
     const listPublic = async () => {
-      const answer = await fetch(`${desk.site.url}/property-details/lake-house`);
+      const answer = await fetch(`${desktop.site.url}/property-details/lake-house`);
       const order = [...(await answer.text()).matchAll(/view-(\d+)-[0-9a-f]+\.jpg\.jpg"/g)];
       return order.slice(0, 2).map(([, number]) => number);
     };
     await expect.poll(listPublic).toEqual(['2', '3']);
-    const html = await (await fetch(`${desk.site.url}/property-details/lake-house`)).text();
+    const html = await (await fetch(`${desktop.site.url}/property-details/lake-house`)).text();
     expect(html.match(/at-\w+/g)).toContain('at-top');
   });
 });

@@ -13,17 +13,17 @@ import {
 import { beforeAllAndRetries } from './support/each-try.ts';
 
 let mails: MailServer;
-let desk: OpenConsoleInside;
+let desktop: OpenConsoleInside;
 
 beforeAllAndRetries(async () => {
   mails = await openMailServer();
-  desk = await openConsoleInside('Ada', ['admin', 'agent'], { SMTP_URL: mails.url });
+  desktop = await openConsoleInside('Ada', ['admin', 'agent'], { SMTP_URL: mails.url });
 });
 
 longTest(
   'an agent replies with a template, and loses no text when the connection fails',
   async () => {
-    const { site, operator: ada } = desk;
+    const { site, operator: ada } = desktop;
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
     const { reference } = await site.services.leads.submit(
       buildLeadDraft({ name: 'Zoë Byron', email: 'zoe@example.com', message: 'One bedroom?' }),
@@ -31,7 +31,7 @@ longTest(
     );
     const lead = `/console/leads/${reference}`;
 
-    await desk.visit(
+    await desktop.visit(
       { width: 1280, colorScheme: 'light', expected: [/ERR_INTERNET_DISCONNECTED/, /40[01]/] },
       async (visited) => {
         const { page, open, reload } = visited;

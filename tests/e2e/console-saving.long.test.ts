@@ -5,13 +5,13 @@ import { openConsole, signIn, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import { writeDraft } from './support/write-draft.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
 const write = (collection: Collection, name: string, typed: Record<string, string> = {}) =>
-  writeDraft(desk.operator, collection, name, typed);
+  writeDraft(desktop.operator, collection, name, typed);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
+  desktop = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);
 });
 
 test('a save that is answered while another record loads does not keep its own record on the page', async () => {
@@ -66,13 +66,13 @@ test('input survives a closed tab, an expired session and a killed server', asyn
     await page.context().clearCookies();
     await page.getByLabel('Storeys').fill('12');
     await page.getByText('Not saved').waitFor();
-    await signIn(visited, desk.site.url, desk.operator);
+    await signIn(visited, desktop.site.url, desktop.operator);
     await page.getByText('Draft saved.').waitFor();
 
-    await desk.site.stop('SIGKILL');
+    await desktop.site.stop('SIGKILL');
     await page.getByLabel('Architect').fill('Raymond Moriyama');
     await page.getByText('Not saved').waitFor();
-    await startSite({ DATA_DIR: desk.dataDir, PORT: new URL(desk.site.url).port });
+    await startSite({ DATA_DIR: desktop.dataDir, PORT: new URL(desktop.site.url).port });
     await page.getByText('Draft saved.').waitFor();
     await page.reload();
     const kept = ['Units', 'Storeys', 'Architect'].map((label) =>

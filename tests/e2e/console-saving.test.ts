@@ -14,17 +14,17 @@ import { freezeClock } from './support/fake-clock.ts';
 import { writeDraft } from './support/write-draft.ts';
 import { firstOf, longTest } from '../support/long-run.ts';
 
-let desk: OpenConsoleInside;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsoleInside;
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 const write = (
   collection: Collection,
   name: string,
   typed: Record<string, string> = {},
   intent: 'save' | 'publish' = 'save',
-) => writeDraft(desk.operator, collection, name, typed, intent);
+) => writeDraft(desktop.operator, collection, name, typed, intent);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Edith', ['editor']);
+  desktop = await openConsoleInside('Edith', ['editor']);
 });
 
 longTest(
@@ -153,7 +153,7 @@ test('a page knows its draft from the first save: it offers to publish and to di
 
 test('two editors of one draft see each other, and what is not one’s own is asked about', async () => {
   const draft = await write('cities', 'Barrie', {}, 'publish');
-  const mina = await desk.site.hire('Mina', 'editor');
+  const mina = await desktop.site.hire('Mina', 'editor');
   await visit({ width: 820, expected: [/400/] }, async ({ page, open }) => {
     await open(draft);
     await page.waitForURL(/city\/\d+$/);
@@ -163,7 +163,7 @@ test('two editors of one draft see each other, and what is not one’s own is as
     if (!context) throw new Error('There is no browser.');
     closeAtEnd(() => context.close());
     const other = await context.newPage();
-    await signIn({ page: other } as never, desk.site.url, mina);
+    await signIn({ page: other } as never, desktop.site.url, mina);
     await other.goto(page.url());
     await page.getByText('Mina has this open, too').waitFor();
     await other.getByText('Edith has this open, too').waitFor();

@@ -18,9 +18,9 @@ import { openConsoleInside, signIn, type OpenConsoleInside } from './support/con
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
-let desk: OpenConsoleInside;
+let desktop: OpenConsoleInside;
 let bo: HiredOperator;
-const visit: OpenConsoleInside['visit'] = (...how) => desk.visit(...how);
+const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 
 /** Further states of screens, such as empty, not found and expired, with their status. */
 const states: Record<string, number> = {
@@ -64,8 +64,8 @@ const listScreens = () => [
 ];
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Mina', ['admin', 'agent', 'editor'], await createSeededData());
-  const { site, operator: mina } = desk;
+  desktop = await openConsoleInside('Mina', ['admin', 'agent', 'editor'], await createSeededData());
+  const { site, operator: mina } = desktop;
   await writeDemoLeads({ ...site.services, now: () => new Date() });
   bo = await site.hire('Bo', 'agent', 'editor');
   parameters['reference'] = 'GB-DEMO13';
@@ -164,7 +164,7 @@ longTest.each(['dark', 'light'] as const)(
 test('a page that a role may not open explains it accessibly', () =>
   visit({ width: 390, colorScheme: 'dark', expected: [/403/] }, async (visited) => {
     const { page, open } = visited;
-    await signIn(visited, desk.site.url, bo);
+    await signIn(visited, desktop.site.url, bo);
     await open('/console/operators');
     await page.getByText('Your role does not have access to this page.').waitFor();
     expect(await listBarriers(page)).toEqual([]);

@@ -5,18 +5,18 @@ import { createFolder, projectRoot } from '../support/harness.ts';
 import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
-  desk = await openConsole({ name: 'Ada Byron', email: 'ada@brokerage.example' }, [
+  desktop = await openConsole({ name: 'Ada Byron', email: 'ada@brokerage.example' }, [
     'admin',
     'agent',
   ]);
 });
 
 test('an admin changes the brokerage details and the colours', async () => {
-  const readHome = async () => (await fetch(desk.site.url)).text();
+  const readHome = async () => (await fetch(desktop.site.url)).text();
   await visit({ width: 1280, expected: [/400|ERR_INTERNET_DISCONNECTED/] }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });

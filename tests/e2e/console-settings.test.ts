@@ -5,14 +5,14 @@ import { createBareFolder } from '../support/seeded-folder.ts';
 import { listProblems, openConsole, type OpenConsole } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
-let desk: OpenConsole;
-const visit: OpenConsole['visit'] = (...how) => desk.visit(...how);
+let desktop: OpenConsole;
+const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
 
 beforeAllAndRetries(async () => {
   const ada = { name: 'Ada Byron', email: 'ada@brokerage.example' };
   const dataDir = await createBareFolder();
   await fillInbox(dataDir, ada, ['admin', 'agent']);
-  desk = await openConsole(ada, ['admin', 'agent'], { dataDir });
+  desktop = await openConsole(ada, ['admin', 'agent'], { dataDir });
 });
 
 /** Checks that opening every screen does not cover. */

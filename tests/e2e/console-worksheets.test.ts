@@ -5,24 +5,24 @@ import { sendWorksheet } from '../support/worksheet-requests.ts';
 import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
-let desk: OpenConsoleInside;
+let desktop: OpenConsoleInside;
 
 beforeAllAndRetries(async () => {
-  desk = await openConsoleInside('Ada', ['admin', 'agent']);
+  desktop = await openConsoleInside('Ada', ['admin', 'agent']);
 });
 
 /** Takes a step through its form, over HTTP. */
 async function takeStep(reference: string, intent: string, typed: Record<string, string> = {}) {
   const path = `/worksheets/${reference}`;
-  const page = await (await desk.operator.get(path)).text();
+  const page = await (await desktop.operator.get(path)).text();
   const revision = /name="revision" value="(\d+)"/.exec(page)?.[1] ?? '';
-  const { status } = await desk.operator.post(path, { intent, revision, words: '', ...typed });
+  const { status } = await desktop.operator.post(path, { intent, revision, words: '', ...typed });
   expect(status, intent).toBe(302);
 }
 
 test('on a phone, a worksheet is checked, sent and allocated, and errors are shown next to their fields', async () => {
-  await sendWorksheet(desk.site.url);
-  await desk.visit(
+  await sendWorksheet(desktop.site.url);
+  await desktop.visit(
     { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
     async (visited) => {
       const { page, open } = visited;
@@ -63,12 +63,12 @@ longTest(
   async () => {
     // A photo is a sandboxed document of its own: neither the browser's styles nor the test's script apply.
     const expected = [/inline style/, /Blocked script execution/];
-    const reference = await sendWorksheet(desk.site.url);
+    const reference = await sendWorksheet(desktop.site.url);
     await takeStep(reference, 'check');
     await takeStep(reference, 'send');
     await takeStep(reference, 'allocate', { unit: 'Suite 1204', unitPriceCad: '', unitNotes: '' });
     const options = { width: 1280, firstVisit: true, expected };
-    await desk.visit(options, async (visited) => {
+    await desktop.visit(options, async (visited) => {
       const { page, open } = visited;
       await open(`/console/worksheets/${reference}`);
       await page.getByLabel('Signed on').fill('2026-10-01');
@@ -89,11 +89,11 @@ longTest(
       await page.getByRole('button', { name: 'Mark as firm' }).waitFor();
       expect(await listProblems(visited, 30)).toEqual([]);
 
-      desk.site.wait(21);
+      desktop.site.wait(21);
       await open(`/console/leads/${reference}`);
       await page.getByRole('link', { name: 'Open on the worksheet' }).click();
       await page.getByRole('link', { name: 'Open photo' }).click();
-      await page.getByLabel('Code').fill(desk.site.showCode(desk.operator.secret));
+      await page.getByLabel('Code').fill(desktop.site.showCode(desktop.operator.secret));
       const answered = page.waitForResponse(
         (answer) => answer.url().includes('/photos/') && answer.ok(),
       );

@@ -5,7 +5,7 @@ import { listFocusProblems } from './support/accessibility.ts';
 import { chip, findFilter, listOptions, openFilter, waitForTotal } from './support/listing-page.ts';
 import { typed, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
-import { desk } from './support/visit.ts';
+import { desktop } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
 
 let site: OpenSite;
@@ -28,7 +28,7 @@ async function tabTo(page: Page, wanted: string | RegExp, max = 20) {
   expect(await readFocus(page)).toMatch(wanted);
 }
 
-test.each(desk)('the first Tab offers to skip to the content at %i px', (width) =>
+test.each(desktop)('the first Tab offers to skip to the content at %i px', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open('/projects');
     await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test.each([
   }),
 );
 
-test('at a desk the filters work with the keyboard alone, and Escape closes one and returns the focus', () =>
+test('at a desktop the filters work with the keyboard alone, and Escape closes one and returns the focus', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects');
     await tabTo(page, /^Property Type$/);

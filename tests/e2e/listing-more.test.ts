@@ -68,7 +68,7 @@ test('Show more adds to the list and keeps the place, also after a project and B
     await page.getByText(`Showing 1–24 of ${total}`).waitFor();
   }));
 
-test('at a desk the page scrolls until the map block is 170 px from the top, then the cards, and back (B-2.51, B-9.3)', () =>
+test('at a desktop the page scrolls until the map block is 170 px from the top, then the cards, and back (B-2.51, B-9.3)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects');
     const start = await topOf(page, '.listing-map');

@@ -11,7 +11,7 @@ import {
 } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
-import { desk, phone, widths } from './support/visit.ts';
+import { desktop, phone, widths } from './support/visit.ts';
 import { firstOf } from '../support/long-run.ts';
 
 const pageSize = 24;
@@ -47,7 +47,7 @@ test.each(firstOf(filterAtWidth))(
     }),
 );
 
-test.each(desk)(
+test.each(desktop)(
   'two options of a filter add up, two filters narrow, at %i px (B-2.40, B-5.6, B-5.12)',
   (width) =>
     site.visit({ width }, async (visited) => {
@@ -102,7 +102,7 @@ test.each(firstOf(widths))(
     }),
 );
 
-test.each(desk)(
+test.each(desktop)(
   'exactly one city has its own address and header at %i px (B-2.3, B-2.41, B-2.48, B-4.8)',
   (width) =>
     site.visit({ width }, async (visited) => {

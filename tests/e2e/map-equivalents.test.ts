@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { mapMessages } from '../../domain/text/messages/map.ts';
 import { chooseLargest, readTotal, waitForTotal } from './support/listing-page.ts';
-import { desk, findMap, openMap, placeOnMap, waitForPoints } from './support/live-map.ts';
+import { desktop, findMap, openMap, placeOnMap, waitForPoints } from './support/live-map.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { longTest } from '../support/long-run.ts';
 
@@ -44,7 +44,7 @@ const removeFilter = (page: Page, label: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 longTest('every control of the map is known, with what it does', () =>
-  site.visit(desk, async (visited) => {
+  site.visit(desktop, async (visited) => {
     const { page } = visited;
     const controls: string[] = [];
     const look = async () => controls.push(...(await listControls(page)));

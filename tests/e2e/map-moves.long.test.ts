@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { listBarriers } from './support/accessibility.ts';
 import { waitForTotal } from './support/listing-page.ts';
-import { desk, openMap, readInView, waitForMap, waitForPoints } from './support/live-map.ts';
+import { desktop, openMap, readInView, waitForMap, waitForPoints } from './support/live-map.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
@@ -25,7 +25,7 @@ function readBounds(page: Page) {
 }
 
 test('buttons move the map by a third of it, as dragging does: the list follows when it rests (B-4.5)', () =>
-  site.visit(desk, async (visited) => {
+  site.visit(desktop, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');
     const atFirst = await waitForPoints(page);

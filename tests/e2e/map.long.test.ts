@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
-import { desk, findMap, openMap, waitForPoints } from './support/live-map.ts';
+import { desktop, findMap, openMap, waitForPoints } from './support/live-map.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
@@ -16,7 +16,7 @@ const still = { reducedMotion: 'reduce' } as const;
 const pinOf = async (cursor: Locator) => (await cursor.getAttribute('aria-label')) ?? '';
 
 test('Enter on the keyboard cursor zooms in until it opens a project, and the cursor says each time what is there (B-2.52)', () =>
-  site.visit({ ...desk, ...still }, async (visited) => {
+  site.visit({ ...desktop, ...still }, async (visited) => {
     const { page } = visited;
     await openMap(visited, '/projects');
     await waitForPoints(page);

@@ -4,7 +4,7 @@ import { isLongRun, longTest } from '../support/long-run.ts';
 import { until } from '../support/harness.ts';
 import { chip, readTotal, waitForTotal } from './support/listing-page.ts';
 import {
-  desk,
+  desktop,
   dragMap,
   findMap,
   holdList,
@@ -48,8 +48,8 @@ async function findTarget(map: Locator, wanted: RegExp): Promise<Locator> {
 
 const hasBounds = ({ searchParams }: URL) => searchParams.has('ne') && searchParams.has('sw');
 
-test('at a desk the count follows the map at once, the list when it rests; Close Map widens the list (B-2.46, B-4.4, B-4.5, B-8.3, B-9.6)', () =>
-  site.visit({ ...desk, expected: [/404/] }, async (visited) => {
+test('at a desktop the count follows the map at once, the list when it rests; Close Map widens the list (B-2.46, B-4.4, B-4.5, B-8.3, B-9.6)', () =>
+  site.visit({ ...desktop, expected: [/404/] }, async (visited) => {
     const { page } = visited;
     await holdList(page);
     await page.route('**/map-points?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -134,7 +134,7 @@ longTest(
 longTest(
   'a pin opens a card whose View Details leads to the project; Escape closes it (B-2.52)',
   () =>
-    site.visit({ ...desk, ...still }, async (visited) => {
+    site.visit({ ...desktop, ...still }, async (visited) => {
       const { page } = visited;
       await openMap(visited, '/projects/oakville');
       const cursor = await findTarget(findMap(page), /Project .+\. Enter shows it\./);

@@ -13,7 +13,7 @@ import { firstOf, longTest } from '../support/long-run.ts';
 import { isInView } from './support/is-in-view.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
-import { desk, phone, widths } from './support/visit.ts';
+import { desktop, phone, widths } from './support/visit.ts';
 
 let site: OpenSite;
 
@@ -82,7 +82,7 @@ test('without JavaScript a price range and an order are sent by the form, and th
     );
   }));
 
-test.each(desk)(
+test.each(desktop)(
   'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',
   (width) =>
     site.visit(options(width), async ({ page, open }) => {

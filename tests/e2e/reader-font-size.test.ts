@@ -79,14 +79,14 @@ test.each(daySizes)(
 );
 
 longTest.each(daySizes)('the inbox follows operators who set %s', async (name) => {
-  const [browser, desk] = [
+  const [browser, desktop] = [
     await browsers.get(name),
     await openConsoleInside('Mina', ['admin', 'agent']),
   ];
   if (!browser) throw new Error(`No browser for ${name}.`);
-  await writeDemoLeads({ ...desk.site.services, now: () => new Date() });
-  await visit(browser, desk.site.url, { width: 1280 }, async (visited) => {
-    await signIn(visited, desk.site.url, desk.operator);
+  await writeDemoLeads({ ...desktop.site.services, now: () => new Date() });
+  await visit(browser, desktop.site.url, { width: 1280 }, async (visited) => {
+    await signIn(visited, desktop.site.url, desktop.operator);
     await visited.open('/console/leads');
     for (const width of widths) {
       await visited.page.setViewportSize({ width, height: 800 });

@@ -13,7 +13,7 @@ import {
 } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
-import { desk, phone } from './support/visit.ts';
+import { desktop, phone } from './support/visit.ts';
 
 const address = '/property-details/sextant';
 let site: OpenSite;
@@ -72,7 +72,7 @@ test.each(firstOf(windows))(
     }),
 );
 
-test.each(desk)(
+test.each(desktop)(
   'the form says one thing at a time, in order, and puts the cursor there, at %i px (A-4.6, A-5.1)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
@@ -183,7 +183,7 @@ test.each(phone)(
     }),
 );
 
-test.each(desk)(
+test.each(desktop)(
   'when the network fails the form says so, keeps every character, also through a reload, and can be sent again, at %i px (A-4.9, A-4.17, A-5.8, A-8.6)',
   (width) =>
     site.visit(

@@ -84,7 +84,7 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('head, hero, filters and request form keep their lines at every width of a desk (B-2.57)', () =>
+test('head, hero, filters and request form keep their lines at every width of a desktop (B-2.57)', () =>
   site.visit(
     { width: 1280, colorScheme: 'dark' },
     withoutPictures(async ({ page, open }) => {

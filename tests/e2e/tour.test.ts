@@ -41,7 +41,7 @@ test.each(firstOf(widths))(
         expect(await readFocus(page)).toBe('Next');
         await page.keyboard.press('Enter');
       }
-      // A desk without its map has no stop there; a phone has the button that opens it.
+      // A desktop without its map has no stop there; a phone has the button that opens it.
       expect(seen).toEqual(
         isNarrow
           ? ['Search and filters', 'A project', 'Favourites', 'Map']

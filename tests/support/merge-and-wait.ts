@@ -1,6 +1,6 @@
 // A program that merges person 2 into person 1, reports it, and waits to be killed before it commits.
 import path from 'node:path';
-import { createMergeDesk } from '../../server/people/merge-desk.ts';
+import { createMerges } from '../../server/people/merges.ts';
 import { openEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 
 const folder = path.join(process.env['DATA_DIR'] ?? '', 'database');
@@ -8,7 +8,7 @@ const { db } = await openEmbeddedDatabase(folder, (error) => {
   throw error;
 });
 const now = () => new Date();
-const mergeDesk = createMergeDesk({
+const merges = createMerges({
   now,
   operate: async (_act, work) =>
     db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ const mergeDesk = createMergeDesk({
       return new Promise<never>(() => {});
     }),
 });
-await mergeDesk.merge(
+await merges.merge(
   {
     operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: ['admin'] },
     sessionId: crypto.randomUUID(),

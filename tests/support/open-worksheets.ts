@@ -8,9 +8,9 @@ import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import { createOperate } from '../../server/operators/operate.ts';
 import type { Visit } from '../../server/operators/visit.ts';
-import { createPhotoDesk } from '../../server/worksheets/photo-desk.ts';
+import { createPhotoIds } from '../../server/worksheets/photo-ids.ts';
 import { createWorksheetReading } from '../../server/worksheets/worksheet-reading.ts';
-import { createWorksheetDesk } from '../../server/worksheets/worksheet-desk.ts';
+import { createWorksheetSteps } from '../../server/worksheets/worksheet-steps.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
 import { createRetention } from '../../server/people/retention.ts';
@@ -19,7 +19,7 @@ import { openFiles } from '../../server/platform/files/open-files.ts';
 import { openUploadFiles } from '../../server/pictures/upload-files.ts';
 import { insertUpload } from '../../server/pictures/upload-store.ts';
 import { createUploads } from '../../server/pictures/uploads.ts';
-import { hire } from './console-desk.ts';
+import { hire } from './open-console.ts';
 import { buildLeadDraft, buildProject, buildTestSnapshot, oakHomes } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { openLeadIntake } from './lead-intake.ts';
@@ -66,11 +66,11 @@ export async function openWorksheets(database: Database) {
     config: { ...config, readBrand: () => oakHomes },
     now,
   };
-  const desk = {
+  const worksheets = {
     ...createWorksheetReading(dependencies),
-    ...createWorksheetDesk(dependencies),
-    openPhoto: createPhotoDesk(dependencies).open,
-    deletePhoto: createPhotoDesk(dependencies).delete,
+    ...createWorksheetSteps(dependencies),
+    openPhoto: createPhotoIds(dependencies).open,
+    deletePhoto: createPhotoIds(dependencies).delete,
   };
   const clientAddress = '192.0.2.9';
   const [ada, al, bo] = [
@@ -121,25 +121,30 @@ export async function openWorksheets(database: Database) {
     name: StepName,
     input: Partial<StepInput> = {},
   ) {
-    const { revision } = await desk.read(ada.operator, reference);
-    await desk.step(visit, reference, name, { revision, words: '', tellBuyer: false, ...input });
+    const { revision } = await worksheets.read(ada.operator, reference);
+    await worksheets.step(visit, reference, name, {
+      revision,
+      words: '',
+      tellBuyer: false,
+      ...input,
+    });
   }
 
   const setDates = async (reference: string, dates: object) => {
-    const { revision, sheet, signedOn } = await desk.read(ada.operator, reference);
+    const { revision, sheet, signedOn } = await worksheets.read(ada.operator, reference);
     const { apsReceived, disclosureReceived, guideReceived, clockKind } = sheet;
     const known = { apsReceived, disclosureReceived, guideReceived, clockKind, signedOn };
-    await desk.setDates(ada, reference, { revision, ...known, ...dates });
+    await worksheets.setDates(ada, reference, { revision, ...known, ...dates });
   };
 
   const readState = async (reference: string): Promise<WorksheetState> =>
-    (await desk.read(ada.operator, reference)).sheet.state;
+    (await worksheets.read(ada.operator, reference)).sheet.state;
 
   const on = (day: string) => {
     clock.now = new Date(`${day}T15:00:00Z`);
   };
   const retain = createRetention(database, files, config, now);
   const listFiles = () => readdirSync(path.join(dataDir, 'uploads'));
-  const shared = { desk, files, config, now, jobs, retain, listFiles };
+  const shared = { worksheets, files, config, now, jobs, retain, listFiles };
   return { ...shared, ada, al, bo, send, give, step, setDates, readState, on };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { AddedPicture } from '../../server/pictures/picture-desk.ts';
+import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 import type { ConsoleVisitor } from './console-visitor.ts';
 import { projectRoot, until } from './harness.ts';
 import { sendWorksheet } from './worksheet-requests.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../../tests/support/factories.ts';
 import type { ProjectDraft } from '../../projects/project.ts';
-import { collectWarnings, describeRowDoubt, type CatalogueValues } from './collect-warnings.ts';
+import { collectWarnings, describeRowWarning, type CatalogueValues } from './collect-warnings.ts';
 
 const words: CatalogueValues = {
   cities: new Set(['Elora']),
@@ -25,10 +25,14 @@ const sound: ProjectDraft = {
 
 const fresh = { position: { line: 4 }, before: null };
 
-function doubts(draft: Partial<ProjectDraft>, patch: Record<string, unknown> = {}, known = words) {
+function rowWarnings(
+  draft: Partial<ProjectDraft>,
+  patch: Record<string, unknown> = {},
+  known = words,
+) {
   const warnings = collectWarnings(known, isOpenWater);
   warnings.add(buildProject({ ...sound, ...draft }), patch, fresh);
-  return [...warnings.lines(), ...warnings.doubts.map(describeRowDoubt)];
+  return [...warnings.lines(), ...warnings.rowWarnings.map(describeRowWarning)];
 }
 const plan = (priceCad: number | null) => ({
   name: 'A',
@@ -87,16 +91,18 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
   [{ salesStatus: 'Now Selling' }, []],
   [{ amenities: ['Pool', 'Moat'] }, ['Unknown amenities: Moat.']],
 ])('an import of a project with %j warns %j', (draft, lines) => {
-  expect(doubts(draft)).toEqual(lines);
+  expect(rowWarnings(draft)).toEqual(lines);
 });
 
 test('a price of 0 in the file is reported, although it is not stored', () => {
-  expect(doubts({}, { minPriceCad: 0 })).toEqual(about('with a price of 0, treated as unknown'));
+  expect(rowWarnings({}, { minPriceCad: 0 })).toEqual(
+    about('with a price of 0, treated as unknown'),
+  );
 });
 
 test('if the catalogue has no such values yet, none is reported', () => {
   const none = { ...words, salesStatuses: new Set<string>(), amenities: new Set<string>() };
-  expect(doubts({ salesStatus: 'Paused', amenities: ['Moat'] }, {}, none)).toEqual([]);
+  expect(rowWarnings({ salesStatus: 'Paused', amenities: ['Moat'] }, {}, none)).toEqual([]);
 });
 
 test('frequent cases come first, with counts; beyond ten kinds only their number is shown', () => {
@@ -113,7 +119,7 @@ test('a value that the project had before is not reported again', () => {
   const warnings = collectWarnings(words, isOpenWater);
   const before = buildProject({ ...sound, city: 'Gotham', minPriceCad: 549 });
   warnings.add({ ...before, maxPriceCad: 300 }, {}, { ...fresh, before });
-  expect(warnings.doubts.map(describeRowDoubt)).toEqual([
+  expect(warnings.rowWarnings.map(describeRowWarning)).toEqual([
     ...asked('Highest price (CAD) is $300: is it in thousands?'),
     ...asked('Lowest price (CAD) is $549, above the highest of $300'),
   ]);

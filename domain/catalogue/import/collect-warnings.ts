@@ -1,4 +1,4 @@
-import { describeDoubt, listDoubts, type Doubt } from '../edits/list-doubts.ts';
+import { describeWarning, listWarnings, type Warning } from '../edits/list-warnings.ts';
 import { isInOntario } from '../../places/ontario.ts';
 import { constructionStatuses, type Project } from '../../projects/project.ts';
 import { groupPropertyTypes } from '../../projects/property-types.ts';
@@ -18,14 +18,14 @@ export interface CatalogueValues {
 }
 
 /** A probable typing error of a row. */
-export interface RowDoubt extends Doubt {
+export interface RowWarning extends Warning {
   position: RowPosition;
   key: string;
 }
 
 /** "line 4, elm: Lowest price (CAD) is $549: is it in thousands?" */
-export const describeRowDoubt = ({ position, key, ...doubt }: RowDoubt): string =>
-  `${formatPosition(position)}, ${key}: ${describeDoubt(doubt)}`;
+export const describeRowWarning = ({ position, key, ...warning }: RowWarning): string =>
+  `${formatPosition(position)}, ${key}: ${describeWarning(warning)}`;
 
 /** A project's position in the file, and its stored record. */
 interface Entry {
@@ -37,7 +37,7 @@ export interface Warnings {
   /** Checks an imported project and its patch from the file. */
   add(project: Project, patch: RecordPatch, entry: Entry): void;
   lines(): string[];
-  doubts: readonly RowDoubt[];
+  rowWarnings: readonly RowWarning[];
 }
 
 const maxShown = 10;
@@ -72,7 +72,7 @@ export function collectWarnings(
       projects.add('outside Ontario', stub);
   }
 
-  const doubts: RowDoubt[] = [];
+  const rowWarnings: RowWarning[] = [];
   const hasCity = (city: string) => known.cities.has(city);
 
   function addUnknownValues(project: Project) {
@@ -96,10 +96,10 @@ export function collectWarnings(
       if (project.images.length === 0) projects.add('without a picture', project.stub);
       if (hasZeroPrice(patch)) projects.add('with a price of 0, treated as unknown', project.stub);
       addUnknownValues(project);
-      for (const doubt of listDoubts({ ...project }, { ...before }, hasCity))
-        doubts.push({ ...doubt, position, key: project.stub });
+      for (const warning of listWarnings({ ...project }, { ...before }, hasCity))
+        rowWarnings.push({ ...warning, position, key: project.stub });
     },
-    doubts,
+    rowWarnings,
     lines: () => [
       ...projects.list(
         (kind, { total, cases }) => `Projects ${kind}: ${formatCount(total)} (${cases}).`,

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections.ts';
 import { formatCsvCell, byteOrderMark } from '../../text/csv-cell.ts';
-import type { RowDoubt } from './collect-warnings.ts';
+import type { RowWarning } from './collect-warnings.ts';
 import { formatPosition, type ImportProblem } from '../fields/import-problem.ts';
 
 /** The states of an import in the console, including those while it is working. */
@@ -36,9 +36,9 @@ export interface ImportReport {
   problemCount: number;
   problems: ImportProblem[];
   changes: string[];
-  doubts: string[];
+  rowWarnings: string[];
   /** Probable typing errors, and how many there are. */
-  typos: readonly RowDoubt[];
+  typos: readonly RowWarning[];
   typoCount: number;
   encoding: string;
   /** Records that undoing did not change, with the reasons. */

@@ -50,6 +50,6 @@ export const snoozeSchema = v.object({
 export const revokeSchema = v.object({ sent: wholeNumberField });
 
 /** A delivery's id, or "all" for every failed one. */
-export const againSchema = v.object({
+export const retrySchema = v.object({
   delivery: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{36})$/)),
 });

@@ -10,7 +10,7 @@ import {
   parseInboxQuery,
   type InboxQuery,
 } from '../../../domain/leads/inbox/inbox-query.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { listResponseTimes } from './dashboard-store.ts';
 import { createEscalation } from './escalation.ts';
 import { countLeads } from './lead-export-store.ts';
@@ -164,7 +164,7 @@ testOnBoth(
       await hire(database, 'Bo', 'agent'),
     ];
     const due = new Date('2026-11-20T15:15:00Z');
-    const { leadDesk, leadWork, addLead } = await openConsole(database, {
+    const { inbox, leadWork, addLead } = await openConsole(database, {
       now: () => new Date('2026-11-20T15:10:00Z'),
     });
     const addOwned = async (reference: string, ownerId: number) => {
@@ -175,13 +175,13 @@ testOnBoth(
     for (const reference of ['GB-MARK', 'GB-CALL', 'GB-BOTH', 'GB-LATE', 'GB-HANDED'])
       await addOwned(reference, al.operator.id);
     for (const reference of ['GB-MARK', 'GB-BOTH'])
-      await leadDesk.setStatus(al, { reference, revision: 1 }, 'contacted', null);
+      await inbox.setStatus(al, { reference, revision: 1 }, 'contacted', null);
     for (const reference of ['GB-CALL', 'GB-BOTH'])
       await leadWork.call(al, reference, 'reached', '');
     const later = new Date('2026-11-20T15:20:00Z');
     await createEscalation(database, () => later)();
-    await leadDesk.assign(ada, { reference: 'GB-LATE', revision: 1 }, bo.operator.id);
-    await leadDesk.assign(ada, { reference: 'GB-HANDED', revision: 1 }, bo.operator.id);
+    await inbox.assign(ada, { reference: 'GB-LATE', revision: 1 }, bo.operator.id);
+    await inbox.assign(ada, { reference: 'GB-HANDED', revision: 1 }, bo.operator.id);
     const handed = await db
       .selectFrom('leads')
       .select('id')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openBucket } from '../../../tests/support/bucket.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../../tests/support/harness.ts';
@@ -23,8 +23,8 @@ testOnBoth(
     const { db } = database;
     const clock = { now: new Date('2026-11-22T15:00:00Z') };
     const env = { DATA_DIR: createFolder() };
-    const desk = await openConsole(database, { now: () => clock.now, env });
-    const { replies, documentDesk, sentDocuments, leadDesk, addLead, readAudit } = desk;
+    const services = await openConsole(database, { now: () => clock.now, env });
+    const { replies, projectDocuments, sentDocuments, inbox, addLead, readAudit } = services;
     await createCatalogueWriter(database).save({
       builders: [buildBuilder('acme', 'Acme')],
       projects: ['tower', 'annex'].map((stub) =>
@@ -34,7 +34,7 @@ testOnBoth(
     const [ada, bo] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Bo', 'agent')];
     const projects = await db.selectFrom('projects').select(['id', 'key']).execute();
     for (const { id, key } of projects)
-      await documentDesk.add(ada, String(id), {
+      await projectDocuments.add(ada, String(id), {
         kind: 'price-list',
         name: `${key}.pdf`,
         content: Buffer.from(pdf),
@@ -82,7 +82,7 @@ testOnBoth(
     clock.now = new Date(clock.now.getTime() + 11 * 60_000);
     await Promise.all([read(), read()]);
     expect(await show()).toMatchObject({ openings: 2, state: 'open' });
-    const { timeline } = await leadDesk.read(bo.operator, 'GB-A');
+    const { timeline } = await inbox.read(bo.operator, 'GB-A');
     expect(timeline.slice(0, 3).map(({ who, what }) => [who, what])).toEqual([
       [null, 'Opened the document “Tower: Price list”'],
       [null, 'Opened the document “Tower: Price list”'],

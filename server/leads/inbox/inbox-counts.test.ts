@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
-import { hire } from '../../../tests/support/console-desk.ts';
+import { hire } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../../tests/support/factories.ts';
 import { until } from '../../../tests/support/harness.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { foldText } from '../../../domain/text/fold-text.ts';
-import { hire } from '../../../tests/support/console-desk.ts';
+import { hire } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { listInbox } from './inbox-page-store.ts';
 

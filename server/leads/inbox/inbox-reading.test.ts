@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { maxLeadsAtOnce } from '../../../domain/leads/inbox/inbox-selection.ts';
 import { maxSavedViews } from '../../../domain/leads/inbox/saved-views.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { until } from '../../../tests/support/harness.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -11,10 +11,10 @@ import type { Visit } from '../../operators/visit.ts';
 const read = (address: string) => parseInboxQuery(new URLSearchParams(address));
 
 testOnBoth('admins see what a new site needs, until its first lead', async (database) => {
-  const { leadDesk, addLead } = await openConsole(database);
+  const { inbox, addLead } = await openConsole(database);
   const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
   const readSteps = async ({ operator }: Visit, address = '') =>
-    (await leadDesk.list(operator, read(address))).firstSteps;
+    (await inbox.list(operator, read(address))).firstSteps;
   const unset = { isSent: false, leadsTo: 'hello@groundbreak.example', isLeadsToSet: false };
   const steps = { brokerage: false, projects: false, team: true, mail: unset };
   expect(await readSteps(ada)).toEqual(steps);
@@ -82,7 +82,7 @@ testOnBoth(
 );
 
 testOnBoth('a saved view counts exactly the leads that it shows the operator', async (database) => {
-  const { savedViews, leadDesk, addLead } = await openConsole(database);
+  const { savedViews, inbox, addLead } = await openConsole(database);
   const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
   const queries = [
     '?status=new',
@@ -96,27 +96,27 @@ testOnBoth('a saved view counts exactly the leads that it shows the operator', a
     await savedViews.add(ada, 'own', { name: query, query });
   }
   // All are empty before the first lead.
-  const { saved: empty } = await leadDesk.list(al.operator, read(''));
+  const { saved: empty } = await inbox.list(al.operator, read(''));
   expect(empty.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D'])
     await addLead(reference, { email: 'jane@example.com', submissionId: null });
-  await leadDesk.take(ada, { reference: 'GB-A', revision: 1 });
-  await leadDesk.take(al, { reference: 'GB-B', revision: 1 });
-  await leadDesk.setStatus(ada, { reference: 'GB-C', revision: 1 }, 'won', null);
+  await inbox.take(ada, { reference: 'GB-A', revision: 1 });
+  await inbox.take(al, { reference: 'GB-B', revision: 1 });
+  await inbox.setStatus(ada, { reference: 'GB-C', revision: 1 }, 'won', null);
   for (const { operator } of [ada, al]) {
-    const { saved, counts } = await leadDesk.list(operator, parseInboxQuery(new URLSearchParams()));
+    const { saved, counts } = await inbox.list(operator, parseInboxQuery(new URLSearchParams()));
     expect(saved).toHaveLength(operator === ada.operator ? 10 : 5);
     expect(counts.all).toBe(operator === ada.operator ? 4 : 3);
     for (const { address, count } of saved) {
       const query = { ...parseInboxQuery(new URLSearchParams(address)), layout: 'list' } as const;
-      const { leads, total } = await leadDesk.list(operator, query);
+      const { leads, total } = await inbox.list(operator, query);
       expect([address, count, total]).toEqual([address, leads.length, leads.length]);
     }
   }
-  const { leads: open } = await leadDesk.list(ada.operator, read('status=open'));
+  const { leads: open } = await inbox.list(ada.operator, read('status=open'));
   expect(open.map(({ reference }) => reference)).toEqual(['GB-D', 'GB-B', 'GB-A']);
   // Counts changes by other processes as soon as they are announced.
-  const countNew = async () => (await leadDesk.list(al.operator, read(''))).saved[0]?.count;
+  const countNew = async () => (await inbox.list(al.operator, read(''))).saved[0]?.count;
   expect(await countNew()).toBe(2);
   await addLead('GB-E', { submissionId: null });
   await until('the new lead is counted', async () => (await countNew()) === 3, 5000);
@@ -125,14 +125,14 @@ testOnBoth('a saved view counts exactly the leads that it shows the operator', a
 testOnBoth(
   'selecting all matching leads gives those that were counted, or is refused',
   async (database) => {
-    const { leadDesk, addLead } = await openConsole(database, { now: () => new Date() });
+    const { inbox, addLead } = await openConsole(database, { now: () => new Date() });
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     for (const reference of ['GB-A', 'GB-B', 'GB-C'])
       await addLead(reference, { submissionId: null });
-    await leadDesk.take(ada, { reference: 'GB-A', revision: 1 });
+    await inbox.take(ada, { reference: 'GB-A', revision: 1 });
     const query = read('status=new');
     const list = async (visit: Visit, count: number, at = new Date()) =>
-      (await leadDesk.listSelected(visit.operator, { query, count, at })).map(
+      (await inbox.listSelected(visit.operator, { query, count, at })).map(
         ({ reference, revision }) => `${reference} ${revision}`,
       );
     const at = new Date();
@@ -147,7 +147,7 @@ testOnBoth(
       database.db,
     );
     expect(await list(ada, 3, at)).toHaveLength(3);
-    await leadDesk.setStatus(ada, { reference: 'GB-B', revision: 1 }, 'won', null);
+    await inbox.setStatus(ada, { reference: 'GB-B', revision: 1 }, 'won', null);
     await expect(list(ada, 3, at)).rejects.toThrow(
       '2 leads match now, not 3. Nothing was changed. Review the list, then choose again.',
     );
@@ -162,7 +162,7 @@ testOnBoth(
     await expect(list(ada, maxLeadsAtOnce + 2, new Date(Date.now() + 1e6))).rejects.toThrow(
       'More than 1,000 leads match, and that is too many for one change.',
     );
-    const { total } = await leadDesk.list(ada.operator, query);
+    const { total } = await inbox.list(ada.operator, query);
     expect(total).toBe(maxLeadsAtOnce + 1);
   },
 );
@@ -170,15 +170,15 @@ testOnBoth(
 testOnBoth(
   'the board has a column for each status, with count and newest leads among the visible ones',
   async (database) => {
-    const { leadDesk, addLead } = await openConsole(database);
+    const { inbox, addLead } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     for (let count = 10; count < 40; count += 1)
       await addLead(`GB-${count}`, { submissionId: null });
-    await leadDesk.take(ada, { reference: 'GB-10', revision: 1 });
-    await leadDesk.setStatus(ada, { reference: 'GB-10', revision: 2 }, 'won', null);
-    await leadDesk.setStatus(ada, { reference: 'GB-11', revision: 1 }, 'lost', 'Moved away.');
+    await inbox.take(ada, { reference: 'GB-10', revision: 1 });
+    await inbox.setStatus(ada, { reference: 'GB-10', revision: 2 }, 'won', null);
+    await inbox.setStatus(ada, { reference: 'GB-11', revision: 1 }, 'lost', 'Moved away.');
     const readBoard = async (visit: Visit, address: string) => {
-      const { columns, leads } = await leadDesk.list(visit.operator, read(address));
+      const { columns, leads } = await inbox.list(visit.operator, read(address));
       return columns?.map(({ status, count }) => {
         const shown = leads.filter((lead) => lead.status === status);
         return [status, count, shown.length, shown[0]?.reference];
@@ -207,14 +207,14 @@ testOnBoth(
 testOnBoth(
   'possible spam marked as spam leaves the quarantine, and returns when that is undone',
   async (database) => {
-    const { leadDesk, quarantine, addLead } = await openConsole(database);
+    const { inbox, quarantine, addLead } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'admin');
     await addLead('GB-A', { submissionId: null }, ['Too many links']);
     const countHeld = async () => (await quarantine.list(ada.operator)).leads.length;
     expect(await countHeld()).toBe(1);
-    await leadDesk.setStatus(ada, { reference: 'GB-A', revision: 1 }, 'spam', null);
+    await inbox.setStatus(ada, { reference: 'GB-A', revision: 1 }, 'spam', null);
     expect(await countHeld()).toBe(0);
-    await leadDesk.setStatus(ada, { reference: 'GB-A', revision: 2 }, 'new', null);
+    await inbox.setStatus(ada, { reference: 'GB-A', revision: 2 }, 'new', null);
     expect(await countHeld()).toBe(1);
   },
 );

@@ -23,7 +23,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Reader } from '../inbox-condition-store.ts';
 import { countStatuses, countUpTo } from './inbox-count-store.ts';
 import { listInbox } from './inbox-page-store.ts';
-import { listFilterChoices, type DeskLead } from '../inbox-store.ts';
+import { listFilterChoices, type InboxLead } from '../inbox-store.ts';
 import { listColleaguesViewing } from './presence-store.ts';
 import { listLeadOperators, listOperators } from '../../operators/operator-store.ts';
 import type { InboxCounts } from './inbox-counts.ts';
@@ -31,7 +31,7 @@ import { listSavedViews } from './saved-view-store.ts';
 
 /** The fields of a lead that `describeClock` needs. */
 export const readClock = (
-  lead: Pick<DeskLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'answered_by' | 'status'>,
+  lead: Pick<InboxLead, 'due_at' | 'answered_at' | 'answered_minutes' | 'answered_by' | 'status'>,
 ): ResponseClock => ({
   dueAt: lead.due_at,
   answeredAt: lead.answered_at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { recordConsent } from '../../mail/consent-store.ts';
 import { endSubscriptions, insertSubscriber } from '../../mail/subscriber-store.ts';
@@ -10,11 +10,11 @@ import { removeOperator } from '../../operators/operator-store.ts';
 testOnBoth(
   'an export has every visible lead of the view, no formulas, and one audit line',
   async (database) => {
-    const { leadExport, leadDesk, addLead, readAudit } = await openConsole(database);
+    const { leadExport, inbox, addLead, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     await addLead('GB-A', { message: '=HYPERLINK("x"),\nsecond line', phone: '+14165550123' });
     await addLead('GB-B');
-    await leadDesk.assign(ada, { reference: 'GB-B', revision: 1 }, ada.operator.id);
+    await inbox.assign(ada, { reference: 'GB-B', revision: 1 }, ada.operator.id);
     const take = async (visit: typeof ada, address = '') => {
       const query = parseInboxQuery(new URLSearchParams(address));
       const parts: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { createNoticeComposer, createNoticeSweep } from './lead-notices.ts';
 import { createEscalation } from './escalation.ts';
@@ -13,7 +13,7 @@ testOnBoth(
     const { db } = database;
     let at = new Date('2026-11-23T15:00:00Z');
     const now = () => at;
-    const { leadDesk, addLead, config, catalogue, jobs } = await openConsole(database, { now });
+    const { inbox, addLead, config, catalogue, jobs } = await openConsole(database, { now });
     const [ada, al, bo] = [
       await hire(database, 'Ada', 'admin'),
       await hire(database, 'Al', 'agent'),
@@ -46,7 +46,7 @@ testOnBoth(
     const references = ['GB-1', 'GB-2', 'GB-3'];
     for (const reference of references) await addLead(reference, { email: `${reference}@x.ca` });
     for (const reference of references)
-      await leadDesk.assign(ada, { reference, revision: 1 }, al.operator.id);
+      await inbox.assign(ada, { reference, revision: 1 }, al.operator.id);
     expect(await subjects()).toEqual([]);
     at = new Date(at.getTime() + minuteMs);
     const [handover] = await mail();
@@ -59,9 +59,9 @@ testOnBoth(
 
     // What an operator takes is no news; what is handed on before the mail is the last owner's.
     await addLead('GB-4', { email: 'four@x.ca' });
-    await leadDesk.take(bo, { reference: 'GB-4', revision: 1 });
-    await leadDesk.assign(ada, { reference: 'GB-4', revision: 2 }, al.operator.id);
-    await leadDesk.assign(ada, { reference: 'GB-4', revision: 3 }, bo.operator.id);
+    await inbox.take(bo, { reference: 'GB-4', revision: 1 });
+    await inbox.assign(ada, { reference: 'GB-4', revision: 2 }, al.operator.id);
+    await inbox.assign(ada, { reference: 'GB-4', revision: 3 }, bo.operator.id);
     at = new Date(at.getTime() + minuteMs);
     expect(await subjects()).toEqual(['bo@example.com: For you: Ada Byron']);
 

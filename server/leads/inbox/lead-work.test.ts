@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../../tests/support/factories.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
@@ -16,7 +16,7 @@ testOnBoth(
     let at = new Date('2026-11-22T15:00:00Z');
     const {
       leadWork: work,
-      leadDesk,
+      inbox,
       addLead,
       readAudit,
       jobs,
@@ -31,7 +31,7 @@ testOnBoth(
     ];
     const find = async (visit: typeof ada, view: string) => {
       const query = parseInboxQuery(new URLSearchParams({ view }));
-      const { leads } = await leadDesk.list(visit.operator, query);
+      const { leads } = await inbox.list(visit.operator, query);
       return leads.map(({ reference }) => reference).sort();
     };
     const id = await addLead('GB-A', { email: 'Jane@example.com' });
@@ -79,13 +79,13 @@ testOnBoth(
     await work.reopenTask(al, 'GB-A', first?.id ?? 0);
     expect(await find(al, 'today')).toEqual(['GB-A']);
 
-    const { revision } = await leadDesk.read(al.operator, 'GB-A').then(({ lead }) => lead);
+    const { revision } = await inbox.read(al.operator, 'GB-A').then(({ lead }) => lead);
     await work.snooze(al, { reference: 'GB-A', revision }, 'tomorrow', '');
     await expect(work.snooze(bo, { reference: 'GB-A', revision }, 'monday', '')).rejects.toThrow(
       'Al snoozed the lead until Tuesday, November 24, 2026 at 9:00',
     );
     expect([await find(al, 'snoozed'), await find(al, 'unassigned')]).toEqual([['GB-A'], ['GB-B']]);
-    expect((await leadDesk.read(al.operator, 'GB-A')).lead.snoozedUntil).toEqual(
+    expect((await inbox.read(al.operator, 'GB-A')).lead.snoozedUntil).toEqual(
       new Date('2026-11-24T14:00:00Z'),
     );
     at = new Date('2026-11-24T14:00:00Z');
@@ -103,7 +103,7 @@ testOnBoth(
     ).submit(buildLeadDraft({ email: 'jane@EXAMPLE.com' }), origin);
     expect(await find(al, 'snoozed')).toEqual([]);
 
-    const { timeline } = await leadDesk.read(al.operator, 'GB-A');
+    const { timeline } = await inbox.read(al.operator, 'GB-A');
     expect(timeline.map(({ who, what, note }) => [who, what, note]).slice(0, -1)).toEqual([
       [null, 'Back in the inbox: the person wrote again', null],
       ['Al', 'snoozed the lead until Monday, November 30, 2026 at 9:00 a.m.', null],
@@ -129,19 +129,19 @@ testOnBoth(
   'undoing restores the earlier reason of a lost lead, and a snooze that has not ended',
   async (database) => {
     let at = new Date('2026-11-22T15:00:00Z');
-    const { leadWork, leadDesk, addLead } = await openConsole(database, { now: () => at });
+    const { leadWork, inbox, addLead } = await openConsole(database, { now: () => at });
     const ada = await hire(database, 'Ada', 'admin');
     await addLead('GB-A');
-    const read = async () => (await leadDesk.read(ada.operator, 'GB-A')).lead;
+    const read = async () => (await inbox.read(ada.operator, 'GB-A')).lead;
     const show = async () => ({ reference: 'GB-A', revision: (await read()).revision });
 
-    await leadDesk.setStatus(ada, await show(), 'lost', 'Bought elsewhere.');
+    await inbox.setStatus(ada, await show(), 'lost', 'Bought elsewhere.');
     for (const [status, reason] of [
       ['won', null],
       ['lost', 'Too expensive.'],
     ] as const) {
-      await leadDesk.setStatus(ada, await show(), status, reason);
-      await leadDesk.undoStatus(ada, await show(), 'lost');
+      await inbox.setStatus(ada, await show(), status, reason);
+      await inbox.undoStatus(ada, await show(), 'lost');
       expect(await read()).toMatchObject({ status: 'lost', lostReason: 'Bought elsewhere.' });
     }
 
@@ -160,7 +160,7 @@ testOnBoth(
 testOnBoth(
   'a task is only assigned to those who see the lead, and follows the lead to a new owner',
   async (database) => {
-    const { leadWork, leadDesk, addLead } = await openConsole(database);
+    const { leadWork, inbox, addLead } = await openConsole(database);
     const [ada, al, bo] = [
       await hire(database, 'Ada', 'admin'),
       await hire(database, 'Al', 'agent'),
@@ -168,7 +168,7 @@ testOnBoth(
     ];
     await addLead('GB-A');
     const show = async () => {
-      const { revision } = (await leadDesk.read(ada.operator, 'GB-A')).lead;
+      const { revision } = (await inbox.read(ada.operator, 'GB-A')).lead;
       return { reference: 'GB-A', revision };
     };
     const add = (what: string, { operator }: typeof ada) =>
@@ -179,12 +179,12 @@ testOnBoth(
     };
     await add('call', bo);
     await add('plans', ada);
-    await leadDesk.take(al, await show());
+    await inbox.take(al, await show());
     expect(await listOwners()).toEqual(['call: Al', 'plans: Ada']);
     await expect(add('keys', bo)).rejects.toThrow('Bo cannot see this lead, which is Al’s');
-    await leadDesk.assign(ada, await show(), bo.operator.id);
+    await inbox.assign(ada, await show(), bo.operator.id);
     expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
-    await leadDesk.release(bo, await show());
+    await inbox.release(bo, await show());
     expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
   },
 );

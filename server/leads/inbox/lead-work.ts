@@ -7,7 +7,7 @@ import {
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { findVisibleLead, insertLeadEvent, lockLead, type DeskLead } from '../inbox-store.ts';
+import { findVisibleLead, insertLeadEvent, lockLead, type InboxLead } from '../inbox-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
 import {
   findOperatorById,
@@ -37,7 +37,7 @@ export function createLeadWork({
     visit: Visit,
     intent: WorkIntent,
     reference: string,
-    work: (tx: Connection, lead: DeskLead) => Promise<object | null>,
+    work: (tx: Connection, lead: InboxLead) => Promise<object | null>,
   ) =>
     operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
       await lockLead(tx, reference);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { manualLeadSchema } from '../../../domain/leads/forms/manual-lead.ts';
-import { hire as invite } from '../../../tests/support/console-desk.ts';
+import { hire as invite } from '../../../tests/support/open-console.ts';
 import { until } from '../../../tests/support/harness.ts';
 import { openWired } from '../../../tests/support/wired-services.ts';
 import { readDeliveries, submit, untilAllSent } from '../../../tests/support/working-services.ts';
@@ -22,7 +22,7 @@ const type = (fields: Record<string, string>) =>
 
 test('an agent enters a call: it is theirs, has been answered, mails nobody and is announced', async () => {
   const { services, at } = await openWired();
-  const { newLeads, leadDesk } = services.console;
+  const { newLeads, inbox } = services.console;
   const ada = await hire(services, 'Ada', 'agent');
   const typed = type({
     name: '李小龍',
@@ -37,7 +37,7 @@ test('an agent enters a call: it is theirs, has been answered, mails nobody and 
     { reference, owner: 'Ada' },
   ]);
 
-  const { lead, timeline, project } = await leadDesk.read(ada.operator, reference);
+  const { lead, timeline, project } = await inbox.read(ada.operator, reference);
   expect(lead).toMatchObject({
     form: 'Manual lead',
     name: '李小龍',
@@ -80,18 +80,18 @@ test('an agent enters a call: it is theirs, has been answered, mails nobody and 
 
 test('the owner of the person gets the lead and a notice; otherwise whom an admin chose', async () => {
   const { services, at } = await openWired();
-  const { newLeads, leadDesk } = services.console;
+  const { newLeads, inbox } = services.console;
   const ada = await hire(services, 'Ada', 'admin', 'agent');
   const ben = await hire(services, 'Ben', 'agent');
   const cid = await hire(services, 'Cid', 'agent');
   const first = await submit(services, { email: 'zoe@example.com' });
   const shown = { reference: first.reference, revision: 1 };
-  await leadDesk.take(ben, shown);
+  await inbox.take(ben, shown);
   await untilAllSent(services);
 
   const { reference, owner } = await newLeads.create(cid, type({ email: 'ZOE@example.com' }));
   expect(owner).toBeNull();
-  const { timeline } = await leadDesk.read(ben.operator, reference);
+  const { timeline } = await inbox.read(ben.operator, reference);
   expect(timeline.map(({ what }) => what)).toEqual([
     'Returning buyer of Ben, who got the lead',
     'entered the lead: call',

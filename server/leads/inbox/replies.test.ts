@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../domain/operators/roles.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { until } from '../../../tests/support/harness.ts';
 import { acceptAll, openWired } from '../../../tests/support/wired-services.ts';
 import {
@@ -21,7 +21,7 @@ const written = {
 
 test('a reply from a template is previewed, arrives once after a failed try, and continues the thread', async () => {
   const { services, behaviour, at } = await openWired();
-  const { replies, templates, leadDesk } = services.console;
+  const { replies, templates, inbox } = services.console;
   const { reference } = await submit(services, { name: 'Zoë Byron', message: 'One bedroom?' });
   await untilAllSent(services);
   const ada = await hire(services.database, 'Ada', ...team);
@@ -67,7 +67,7 @@ test('a reply from a template is previewed, arrives once after a failed try, and
   expect(mails[0]?.text?.trim()).toBe(preview.mail.text.trim());
   expect(mails[0]?.html).toContain('Sextant is a fine choice.');
 
-  const { lead, timeline } = await leadDesk.read(ada.operator, reference);
+  const { lead, timeline } = await inbox.read(ada.operator, reference);
   expect(lead).toMatchObject({ status: 'contacted', owner: { name: 'Ada' } });
   const stored = await services.database.db
     .selectFrom('leads')
@@ -83,7 +83,7 @@ test('a reply from a template is previewed, arrives once after a failed try, and
 
 test('replies of operators who were removed or lost the role before the mail was sent are stopped, and listed as failed with the reason', async () => {
   const { services, behaviour, at } = await openWired();
-  const { replies, leadDesk } = services.console;
+  const { replies, inbox } = services.console;
   const { db } = services.database;
   const { reference } = await submit(services);
   await untilAllSent(services);
@@ -118,7 +118,7 @@ test('replies of operators who were removed or lost the role before the mail was
   });
   const subjects = at.mails.received.map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject?.startsWith('From '))).toEqual(['From Fay']);
-  const { deliveries } = await leadDesk.read(people[2].operator, reference);
+  const { deliveries } = await inbox.read(people[2].operator, reference);
   const stopped = deliveries.filter(({ failedAt }) => failedAt);
   expect(stopped.map(({ lastError }) => lastError).toSorted()).toEqual([
     'Dee may no longer answer leads.',

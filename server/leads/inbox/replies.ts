@@ -27,7 +27,7 @@ import {
   findVisibleLead,
   insertLeadEvent,
   lockLead,
-  type DeskLead,
+  type InboxLead,
 } from '../inbox-store.ts';
 import { composeReplyMail } from '../lead-mails.ts';
 import { findLastReply } from '../reply-store.ts';
@@ -44,7 +44,7 @@ import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** Why no reply can be sent to a lead; null when one can. */
-function findObstacle(lead: Pick<DeskLead, 'is_held' | 'email'>): string | null {
+function findObstacle(lead: Pick<InboxLead, 'is_held' | 'email'>): string | null {
   if (lead.is_held) return 'This lead is waiting as possible spam. Release it, then answer.';
   return lead.email ? null : 'This lead has no email address. Call instead.';
 }
@@ -70,7 +70,7 @@ export function createReplies({
 }) {
   const { readBrand } = config;
 
-  const findValues = (lead: DeskLead, operator: Operator): TemplateValues => {
+  const findValues = (lead: InboxLead, operator: Operator): TemplateValues => {
     const project = findMailedProject(lead, catalogue, config.http);
     const meeting = findMeeting(lead.form, lead.attributes);
     return {
@@ -94,7 +94,7 @@ export function createReplies({
     return lead;
   }
 
-  async function takeLead(tx: Connection, lead: DeskLead, operator: Operator) {
+  async function takeLead(tx: Connection, lead: InboxLead, operator: Operator) {
     const plan = await changeOwner(tx, lead, operator, { operatorId: operator.id, at: now() });
     if (!plan) return {};
     await changeLead(tx, lead.id, lead.revision, plan.change);
@@ -103,7 +103,7 @@ export function createReplies({
   }
 
   /** The documents of a reply; refused if one of them is gone. */
-  async function chooseDocuments(connection: Connection, lead: DeskLead, ids: readonly string[]) {
+  async function chooseDocuments(connection: Connection, lead: InboxLead, ids: readonly string[]) {
     if (ids.length === 0) return [];
     if (ids.length > maxSentDocuments)
       throw new ConsoleRefusal(409, `Choose at most ${maxSentDocuments} documents.`);

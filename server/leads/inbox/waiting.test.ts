@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { hire, openConsole } from '../../../tests/support/console-desk.ts';
+import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { markDelivery } from '../../mail/delivery-store.ts';
 
@@ -9,10 +9,10 @@ const reasons = ['Too many links'];
 testOnBoth(
   'possible spam is released or marked once, by operators who may see it, even concurrently',
   async (database) => {
-    const { quarantine, leadDesk, addLead, readAudit } = await openConsole(database);
+    const { quarantine, inbox, addLead, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D']) await addLead(reference, {}, reasons);
-    await leadDesk.assign(ada, { reference: 'GB-D', revision: 1 }, ada.operator.id);
+    await inbox.assign(ada, { reference: 'GB-D', revision: 1 }, ada.operator.id);
     const list = async ({ operator }: typeof ada) =>
       (await quarantine.list(operator)).leads.map(({ reference }) => reference);
     expect(await list(al)).toEqual(['GB-A', 'GB-B', 'GB-C']);
@@ -53,7 +53,7 @@ testOnBoth(
       ['GB-C', 'spam', false, 0],
       ['GB-D', 'new', false, 0],
     ]);
-    const { timeline } = await leadDesk.read(al.operator, 'GB-C');
+    const { timeline } = await inbox.read(al.operator, 'GB-C');
     expect(timeline[0]).toMatchObject({ who: 'Al', what: 'set the status from New to Spam' });
     expect(
       (await readAudit())
@@ -85,7 +85,7 @@ testOnBoth(
     expect(await deliveries.list()).toMatchObject([
       { id: visitor.id, state: 'failed', reference: 'GB-A', attempts: 1 },
     ]);
-    await expect(deliveries.again(al, visitor.id)).rejects.toMatchObject({ status: 403 });
+    await expect(deliveries.retry(al, visitor.id)).rejects.toMatchObject({ status: 403 });
     await expect(deliveries.againForLead(al, 'GB-B', visitor.id)).rejects.toThrow('GB-B');
     await expect(deliveries.againForLead(al, 'GB-A', brokerage.id)).rejects.toThrow('Nothing');
     await deliveries.againForLead(al, 'GB-A', visitor.id);
@@ -94,6 +94,6 @@ testOnBoth(
     expect(await listJobs()).toEqual([{ id: visitor.id }]);
     expect(await deliveries.list()).toMatchObject([{ state: 'waiting' }]);
     await sql`update pgboss.job set state = 'active'`.execute(db);
-    await expect(deliveries.again(ada, 'all')).rejects.toMatchObject({ status: 409 });
+    await expect(deliveries.retry(ada, 'all')).rejects.toMatchObject({ status: 409 });
   },
 );

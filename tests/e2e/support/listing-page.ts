@@ -18,7 +18,7 @@ export async function openFilters({ page, isNarrow }: Visit) {
   if (isNarrow) await page.getByRole('link', { name: 'Filters', exact: true }).click();
 }
 
-/** Leaves the drawer; at a desk the open dropdown closes. */
+/** Leaves the drawer; at a desktop the open dropdown closes. */
 export async function viewResults({ page, isNarrow }: Visit) {
   if (isNarrow) await page.locator('.drawer-actions a').click();
   else await page.keyboard.press('Escape');

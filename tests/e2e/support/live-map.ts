@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 /** What a visitor does with the map of a listing. */
 
 /** Small windows: every pixel of a map is drawn in software. */
-export const desk = { width: 860, height: 500 };
+export const desktop = { width: 860, height: 500 };
 export const phone = { width: 390, height: 640 };
 
 /** Stillness after which the list follows the map (B-9.6). */
@@ -44,7 +44,7 @@ export const letListFollow = (page: Page) =>
 export const findMap = (page: Page) =>
   page.getByRole('region', { name: 'Map of the projects listed', exact: true });
 
-/** On a phone the map waits for a tap on Map; at a desk it is there. */
+/** On a phone the map waits for a tap on Map; at a desktop it is there. */
 export async function openMap({ page, isNarrow, open }: Visit, path: string) {
   await open(path);
   if (isNarrow) await page.getByRole('link', { name: 'Map', exact: true }).click();

@@ -14,7 +14,7 @@ import type { OpenSite } from './site.ts';
 
 export const shiftLimit = 0.05;
 
-/** Phone, tablet and desk. */
+/** Phone, tablet and desktop. */
 const lookWidths = [390, 820, 1280];
 
 /**
@@ -30,7 +30,7 @@ const barrierSchemes = new Map<number, 'light' | 'dark'>([
 export const listLooks = (paths: readonly string[]) =>
   [
     { device: 'a phone', widths: [390] as const },
-    { device: 'a desk down to a tablet', widths: [1280, 820] as const },
+    { device: 'a desktop down to a tablet', widths: [1280, 820] as const },
   ].flatMap((look) => paths.map((path) => ({ ...look, path })));
 
 /** Resolves when the page has loaded, its fonts are there and the browser has nothing to do. */
@@ -42,7 +42,7 @@ export const settle = (page: Page) =>
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   });
 
-/** 200 % of a desk, and the narrowest width that WCAG 2.2 asks for (1.4.10). */
+/** 200 % of a desktop, and the narrowest width that WCAG 2.2 asks for (1.4.10). */
 const tightWidths = [640, 320];
 
 /** Where text that is set wider has the least room: the narrowest page, and the navbar in one line. */

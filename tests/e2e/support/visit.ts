@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** Widths of a phone and of a desk, in CSS pixels. */
+/** Widths of a phone and of a desktop, in CSS pixels. */
 export const widths = [390, 1280] as const;
 /** For what is the same at every width, or differs in nothing that the test looks at. */
 export const phone = [390] as const;
-export const desk = [1280] as const;
+export const desktop = [1280] as const;
 /** Up to here a listing shows either cards or map (B-9.3). */
 export const narrowUpTo = 820;
 
 export interface VisitOptions {
   width: number;
-  /** In CSS pixels; that of a usual phone or desk when left out. */
+  /** In CSS pixels; that of a usual phone or desktop when left out. */
   height?: number;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce';

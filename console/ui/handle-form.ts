@@ -1,0 +1,87 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type * as v from 'valibot';
+import { readForm } from './read-form.ts';
+import { formatFlash } from './flash.ts';
+
+/** The answer to a refused form: the reason, and what was typed. */
+export interface Refused {
+  intent: string;
+  refusal: string;
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+export const typedIn = (refused: Refused | null, intent: string, name: string) =>
+  refused?.intent === intent ? refused.typed[name] : undefined;
+
+export const errorOf = (refused: Refused | null, intent: string, name: string) =>
+  refused?.intent === intent ? refused.errors[name] : undefined;
+
+/** Fields that are never returned. */
+const secrets = new Set(['old', 'password', 'code', 'passkey']);
+
+interface Work<Input, Result, Shown> {
+  work: (input: Input) => Promise<Result>;
+  /** Where to redirect, also by the result, or what the page shows of it. */
+  next: string | { to: (result: Result) => string } | ((result: Result) => Shown);
+  /** The confirmation, if it depends on the result. */
+  confirmation?: (input: Input, result: Result) => string | Promise<string>;
+}
+
+/**
+ * Validates a form and carries out its action. Invalid fields and conflicts are returned as Refused,
+ * with what was typed.
+ */
+export async function handleForm<Schema extends v.GenericSchema, Result, Shown = never>(
+  form: FormData,
+  schema: Schema,
+  { work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
+) {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !secrets.has(name)) typed[name] = value;
+  const intent = typed['intent'] ?? '';
+  const { input, errors } = readForm(schema, form);
+  if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
+  let message: string | null = null;
+  let to: string;
+  try {
+    const result = await work(input);
+    if (typeof next === 'function') return data(next(result));
+    to = typeof next === 'string' ? next : next.to(result);
+    message = confirmation ? await confirmation(input, result) : null;
+  } catch (error) {
+    const {
+      status,
+      message: refusal,
+      field,
+    } = error as {
+      status?: unknown;
+      message: string;
+      field?: string;
+    };
+    if (status === 400 && field)
+      return data<Refused>(
+        { intent, refusal: '', errors: { [field]: refusal }, typed },
+        { status },
+      );
+    // If the subject was deleted in the meantime, the form keeps what was typed.
+    if (status !== 409 && status !== 404) throw error;
+    return data<Refused>({ intent, refusal, errors: {}, typed }, { status });
+  }
+  throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
+}
+
+/** The status and message of an error with one of these statuses; throws any other error again. */
+export function expectStatus(error: unknown, ...expected: readonly number[]) {
+  const { status, message } = error as { status?: unknown; message: string };
+  const found = expected.find((each) => each === status);
+  if (found === undefined) throw error;
+  return { status: found, message };
+}
+
+/** After a conflict, reloads the page's data, so that the next attempt uses the current state. */
+export const revalidateAfterConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;

@@ -1,0 +1,91 @@
+import { minPlausiblePriceCad } from '../fields/check-values.ts';
+import { builtInCities } from '../../places/built-in-cities.ts';
+import { formatCad } from '../../text/format-number.ts';
+import { findNearName } from '../../text/near-name.ts';
+import type { RecordProblem } from './check-record.ts';
+import { findLowestPlanPrice } from './lowest-plan-price.ts';
+import { describePath, listCollectionFields, type FormField } from './form-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
+/** Every price of a project, by the name of its field in the form. */
+function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, unknown][] {
+  const plans = Array.isArray(floorPlans) ? (floorPlans as Fields[]) : [];
+  return [
+    ['minPriceCad', minPriceCad],
+    ['maxPriceCad', maxPriceCad],
+    ...plans.map(({ priceCad }, index): [string, unknown] => [
+      `floorPlans.${index}.priceCad`,
+      priceCad,
+    ]),
+  ];
+}
+
+function listPriceDoubts(project: Fields): RecordProblem[] {
+  const { minPriceCad: min, maxPriceCad: max } = project;
+  const warnings = listPrices(project).flatMap(([field, price]) =>
+    isPrice(price) && price < minPlausiblePriceCad
+      ? [{ field, reason: `is ${formatCad(price)}: is it in thousands?` }]
+      : [],
+  );
+  if (isPrice(min) && isPrice(max) && min > max)
+    warnings.push({
+      field: 'minPriceCad',
+      reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
+    });
+  const lowest = findLowestPlanPrice(project);
+  if (isPrice(min) && isPrice(lowest) && min > lowest)
+    warnings.push({
+      field: 'minPriceCad',
+      reason: `is ${formatCad(min)}, above a plan of ${formatCad(lowest)} that is not sold out`,
+    });
+  return warnings;
+}
+
+/** Describes an unknown city, with the name that was probably meant. */
+function describeUnknownCity(city: string): string {
+  const near = findNearName(city, [...builtInCities], Math.ceil(city.length / 3));
+  const hint = near === null ? '' : ` Did you mean “${near}”?`;
+  return `is “${city}”, which no other project and no city in the catalogue has.${hint}`;
+}
+
+/** A project's city, if it is neither built in nor already published. */
+export function findNewCity({ city }: Fields, published: Fields): string | null {
+  if (typeof city !== 'string' || city === published['city']) return null;
+  return builtInCities.has(city) ? null : city;
+}
+
+/** Built once, because an import may check thousands of rows. */
+let projectFields: readonly FormField[] | null = null;
+const formatLabel = (field: string) => {
+  projectFields ??= listCollectionFields('projects');
+  return describePath(projectFields, field.split('.'));
+};
+
+/** A probable typing error of a project. */
+export interface Warning extends RecordProblem {
+  /** The field's label. */
+  label: string;
+}
+
+/**
+ * The probable typing errors of a project, except those already published. `isCityUsed` is called
+ * for a city that is not built in.
+ */
+export function listWarnings(
+  project: Fields,
+  published: Fields,
+  isCityUsed: (city: string) => boolean,
+): Warning[] {
+  const known = new Set(listPriceDoubts(published).map(({ reason }) => reason));
+  const warnings = listPriceDoubts(project).filter(({ reason }) => !known.has(reason));
+  const city = findNewCity(project, published);
+  if (city !== null && !isCityUsed(city))
+    warnings.push({ field: 'city', reason: describeUnknownCity(city) });
+  return warnings.map((warning) => ({ ...warning, label: formatLabel(warning.field) }));
+}
+
+/** "Lowest price (CAD) is $549: is it in thousands?" */
+export const describeWarning = ({ label, reason }: Warning): string => `${label} ${reason}`;

@@ -1,0 +1,222 @@
+import {
+  batchPhases,
+  isInProgress,
+  type BatchState,
+} from '../../domain/catalogue/edits/batch-states.ts';
+import {
+  describeBulkChange,
+  listBulkFields,
+  readBulkChange,
+  type BulkChange,
+} from '../../domain/catalogue/edits/bulk-change.ts';
+import {
+  collections,
+  formatCollectionWord,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import {
+  formatRecordQuery,
+  parseRecordQuery,
+  type RecordQuery,
+} from '../../domain/catalogue/record-query.ts';
+import { countOf } from '../../domain/text/count-of.ts';
+import {
+  findWithWarnings,
+  countOutcomes,
+  findBatch,
+  insertBatch,
+  listBatches,
+  listRecordsWithReason,
+  lockBatch,
+  updateBatch,
+  type Batch,
+} from './batch-store.ts';
+import type { BatchRunner } from './batch-runner.ts';
+import { findByKeys } from './document-store.ts';
+import { countRecords, selectForBatch } from './record-list-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readContentCollection } from './catalogue-draft.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+const batchesOnPage = 50;
+const remarksOnPage = 100;
+
+/** The records of a bulk edit: all that match a query, or those with the given ids. */
+export interface BulkSelection {
+  word: string;
+  query: RecordQuery;
+  ids: readonly number[] | null;
+}
+
+export interface TypedChange {
+  field: string;
+  way: string;
+  value: string;
+}
+
+export type ReadBatch = Awaited<ReturnType<ReturnType<typeof createBulkEdits>['read']>>;
+
+const countRecordsOf = (collection: Collection, count: number) =>
+  countOf(count, collections[collection].one, collections[collection].many);
+
+const present = (batch: Batch) => ({
+  id: batch.id,
+  word: formatCollectionWord(batch.part),
+  records: countRecordsOf(batch.part, batch.total),
+  /** The filter in the list's address; null for individually chosen records. */
+  selection: batch.selection,
+  changes: batch.changes.map((each) => describeBulkChange(batch.part, each)),
+  state: batch.state,
+  who: batch.operator_name,
+  at: batch.at,
+  endedAt: batch.ended_at,
+});
+
+/** Bulk edits: records are chosen, checked, confirmed, written, and undone as a whole. */
+export function createBulkEdits({
+  database: { db },
+  operate,
+  batches,
+  now,
+}: {
+  database: Pick<Database, 'db'>;
+  operate: Operate;
+  batches: Pick<BatchRunner, 'work'>;
+  now: () => Date;
+}) {
+  async function readChanges(word: string, typed: readonly TypedChange[]) {
+    const collection = readContentCollection(word);
+    const changes: BulkChange[] = [];
+    for (const each of typed.filter(({ field }) => field !== '')) {
+      const read = readBulkChange(collection, each);
+      if ('problem' in read) throw new ConsoleRefusal(409, read.problem);
+      if (changes.some(({ field }) => field === read.change.field))
+        throw new ConsoleRefusal(409, 'Change each field once.');
+      changes.push(read.change);
+    }
+    if (changes.length === 0) throw new ConsoleRefusal(409, 'Choose a field to change.');
+    const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
+    if (typeof builder === 'string') {
+      const found = await findByKeys(db, [builder]);
+      if (!found.some((each) => each.collection === 'builders'))
+        throw new ConsoleRefusal(
+          409,
+          `There is no builder “${builder}”. Enter a builder’s address.`,
+        );
+    }
+    return { collection, changes };
+  }
+
+  /** Starts the next phase of a batch; refused unless it is in the expected state. */
+  const begin = (
+    visit: Visit,
+    intent: 'run' | 'undo',
+    id: number,
+    { from, to, expected }: { from: BatchState; to: keyof typeof batchPhases; expected: number },
+  ) =>
+    operate({ visit, route: 'bulk', intent, subject: `bulk edit ${id}` }, async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      if (batch.state !== from)
+        throw new ConsoleRefusal(409, 'This was already done. The page shows the progress.');
+      const { [batchPhases[to].takes]: count = 0 } = await countOutcomes(tx, id);
+      if (count !== expected)
+        throw new ConsoleRefusal(
+          409,
+          `This now affects ${countRecordsOf(batch.part, count)}. Review it again.`,
+        );
+      const { id: begun_by_id, name: begun_by_name } = visit.operator;
+      await updateBatch(tx, id, { state: to, ended_at: null, begun_by_id, begun_by_name });
+      const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
+      return { changes: { records: [null, count], ...fields }, value: null };
+    }).then(() => void batches.work());
+
+  return {
+    /** The data of the bulk edit form. */
+    async readNew({ word, query, ids }: BulkSelection) {
+      const collection = readContentCollection(word);
+      const count = ids?.length ?? (await countRecords(db, collection, query));
+      return {
+        word,
+        many: collections[collection].many,
+        records: countRecordsOf(collection, count),
+        count,
+        selection: ids === null ? formatRecordQuery({ ...query, after: null }) : null,
+        fields: listBulkFields(collection),
+      };
+    },
+
+    /** Stores the current selection and starts the check. Returns the batch's id. */
+    async plan(visit: Visit, { word, query, ids }: BulkSelection, typed: readonly TypedChange[]) {
+      const { collection, changes } = await readChanges(word, typed);
+      const selection = ids === null ? formatRecordQuery({ ...query, after: null }) : null;
+      const id = await operate(
+        { visit, route: 'bulkNew', intent: 'plan', subject: `bulk edit of ${word}` },
+        async (tx) => {
+          const { id: operator_id, name: operator_name } = visit.operator;
+          const batch = { part: collection, selection, operator_id, operator_name, at: now() };
+          const batchId = await insertBatch(tx, { ...batch, changes: JSON.stringify(changes) });
+          const everything = parseRecordQuery(new URLSearchParams());
+          const total = await selectForBatch(
+            tx,
+            batchId,
+            collection,
+            ids ? everything : query,
+            ids,
+          );
+          if (total === 0) throw new ConsoleRefusal(409, 'No records are chosen.');
+          await updateBatch(tx, batchId, { total });
+          const fields = Object.fromEntries(changes.map(({ field }) => [field, null]));
+          return {
+            changes: { batch: [null, batchId], records: [null, total], ...fields },
+            value: batchId,
+          };
+        },
+      );
+      void batches.work();
+      return id;
+    },
+
+    /** Writes the checked changes; `expected` is the confirmed count. */
+    run: (visit: Visit, id: number, expected: number) =>
+      begin(visit, 'run', id, { from: 'checked', to: 'running', expected }),
+
+    undo: (visit: Visit, id: number, expected: number) =>
+      begin(visit, 'undo', id, { from: 'done', to: 'undoing', expected }),
+
+    async read(id: number, after: number) {
+      const batch = await findBatch(db, id);
+      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      const counts = await countOutcomes(db, id);
+      const remarks = await listRecordsWithReason(db, id, { after, limit: remarksOnPage + 1 });
+      const doubtful = await findWithWarnings(db, id);
+      const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
+      return {
+        ...present(batch),
+        many: collections[batch.part].many,
+        total: batch.total,
+        counts,
+        /** Records left in this phase. */
+        left: isInProgress(batch.state) ? left : null,
+        remarks: remarks.slice(0, remarksOnPage).map(({ document_id, key, outcome, reason }) => ({
+          id: document_id,
+          key,
+          outcome,
+          reason: reason ?? '',
+        })),
+        /** How many changes look like typing errors. */
+        doubtful: doubtful.count,
+        /** Lists them when passed as `after`. */
+        doubtfulAfter: (doubtful.first ?? 1) - 1,
+        next:
+          remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.document_id ?? null) : null,
+        now: now(),
+      };
+    },
+
+    async list() {
+      return { batches: (await listBatches(db, batchesOnPage)).map(present), now: now() };
+    },
+  };
+}

@@ -1,0 +1,316 @@
+import type { FileStore } from '../platform/files/file-store.ts';
+import {
+  collections,
+  contentCollectionNames,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import {
+  fitChoice,
+  listChoiceFields,
+  nameField,
+  listChoiceProblems,
+  suggestChoice,
+  type ColumnChoice,
+  type FileColumn,
+} from '../../domain/catalogue/import/column-choice.ts';
+import {
+  formatProblemsCsv,
+  isWorking,
+  maxImportBytes,
+  type ImportMode,
+  type ImportReport,
+  type ImportState,
+} from '../../domain/catalogue/import/console-import.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import { createImportFiles } from './import-files.ts';
+import type { FileColumns } from './open-import-file.ts';
+import { readColumnsOutside } from './import-reader.ts';
+import {
+  changeImport,
+  deleteImport,
+  findImport,
+  findWorking,
+  insertImport,
+  listImports,
+  listMappings,
+  lockImport,
+  saveMapping,
+  type StoredImport,
+} from './import-store.ts';
+import { withLongLimits, type Database } from '../platform/database/database.ts';
+import { findLaterEdits, type LaterEdits } from './later-edits.ts';
+import { createImportRunner } from './import-run.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+const shownImports = 50;
+const shownProblems = 100;
+/** After this long without a heartbeat, the process working on it is gone. */
+const heartbeatTimeoutMs = 90_000;
+
+const interrupted =
+  'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
+
+type Intent = 'check' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
+
+/** The states in which each action is available. */
+const allowedFrom: Record<Intent, readonly ImportState[]> = {
+  check: ['mapping', 'checked', 'failed'],
+  draft: ['checked'],
+  publish: ['done'],
+  run: ['checked'],
+  undo: ['done', 'failed'],
+  remap: ['mapping', 'checked', 'failed'],
+  discard: ['mapping', 'checked', 'failed'],
+};
+
+async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {
+  if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
+  if (bytes.byteLength > maxImportBytes)
+    throw new ConsoleRefusal(
+      413,
+      `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
+    );
+  try {
+    return await readColumnsOutside(name, bytes, { headingRow });
+  } catch (error) {
+    throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
+  }
+}
+
+const suggestForFile = (
+  collection: Collection,
+  { columns, headingRow }: FileColumns,
+): ColumnChoice => ({
+  ...suggestChoice(
+    collection,
+    columns.map(({ name }) => name),
+  ),
+  ...(headingRow && { headingRow }),
+});
+
+export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImports>['read']>>;
+
+/** `nameColumn` returns the label of a column, or of a field without a column. */
+const presentReport = (report: ImportReport, nameColumn: (column: string) => string) => ({
+  ...report,
+  problems: report.problems
+    .slice(0, shownProblems)
+    .map((problem) => ({ ...problem, column: problem.column && nameColumn(problem.column) })),
+  typos: report.typos.slice(0, shownProblems),
+  counts: contentCollectionNames.toReversed().flatMap((collection) => {
+    const counts = report.counts[collection];
+    return counts ? [{ many: collections[collection].many, ...counts }] : [];
+  }),
+});
+
+/** Imports in the console: file, columns, dry run, run, undo. */
+export function createImports(
+  {
+    database,
+    files: store,
+    operate,
+    now,
+  }: { database: Database; files: FileStore; operate: Operate; now: () => Date },
+  onError: (error: unknown) => void = console.error,
+) {
+  const { db } = database;
+  const files = createImportFiles(store, now);
+  const handleAction = createImportRunner(
+    { database: withLongLimits(database), files, now },
+    onError,
+  );
+  const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
+
+  const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
+    isWorking(stored.state) && stored.beat_at < staleBefore()
+      ? { ...stored, state: 'failed' as const, failure: interrupted }
+      : stored;
+
+  async function find(id: number) {
+    const stored = await findImport(db, id);
+    if (!stored) throw new ConsoleRefusal(404, 'There is no such import.');
+    return present(stored);
+  }
+
+  /** Performs an action that the import's state allows. */
+  const act = (
+    visit: Visit,
+    intent: Intent,
+    id: number,
+    next: ImportState | null,
+    more: {
+      choice?: ColumnChoice;
+      columns?: readonly FileColumn[];
+      saveAs?: string;
+      mode?: ImportMode;
+    } = {},
+  ) =>
+    operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
+      const found = await lockImport(tx, id);
+      if (!found) throw new ConsoleRefusal(404, 'There is no such import.');
+      const stored = present(found);
+      if (!allowedFrom[intent].includes(stored.state))
+        throw new ConsoleRefusal(409, 'This import has changed meanwhile. Review it again.');
+      const working = next !== null && isWorking(next) && (await findWorking(tx, staleBefore()));
+      if (working)
+        throw new ConsoleRefusal(
+          409,
+          `An import by ${working.operator_name} is in progress. Wait until it is done.`,
+        );
+      const { choice, columns, saveAs, mode } = more;
+      if (intent === 'publish' && stored.mode !== 'drafts')
+        throw new ConsoleRefusal(409, 'This import has no drafts to publish.');
+      if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
+      if (next === null) await deleteImport(tx, id);
+      else
+        await changeImport(
+          tx,
+          id,
+          {
+            state: next,
+            beginner: visit.operator,
+            ...(choice && { choice }),
+            ...(columns && { columns }),
+            ...(mode && { mode }),
+            ...(next === 'checking' && { report: null }),
+          },
+          now(),
+        );
+      return { changes: { state: [stored.state, next] }, value: stored };
+    });
+
+  const begin = async (...[visit, intent, id, next, more]: Parameters<typeof act>) => {
+    await act(visit, intent, id, next, more);
+    void handleAction(id);
+  };
+
+  return {
+    /** For tests, which wait for the background work. */
+    handleAction,
+
+    async list() {
+      const imports = await listImports(db, shownImports);
+      return {
+        imports: imports.map((each) => present(each)),
+        collections: contentCollectionNames
+          .toReversed()
+          .filter((collection) => collection !== 'aboutUs')
+          .map((collection) => ({ collection, many: collections[collection].many })),
+        now: now(),
+      };
+    },
+
+    async read(id: number, mappingId: number | null) {
+      const stored = await find(id);
+      const { choice, columns, report } = stored;
+      const mappings = choice
+        ? (await listMappings(db)).filter((each) => each.choice.part === choice.part)
+        : [];
+      const chosen = mappings.find((each) => each.id === mappingId);
+      const names = columns.map(({ name }) => name);
+      return {
+        id,
+        fileName: stored.file_name,
+        state: stored.state,
+        mode: stored.mode,
+        drafts: stored.added.filter(({ draftId }) => draftId !== undefined).length,
+        failure: stored.failure,
+        by: stored.operator_name,
+        at: stored.at,
+        done: stored.rows_done,
+        total: stored.rows_total,
+        many: choice && collections[choice.part].many,
+        isOfProjects: choice?.part === 'projects',
+        columns,
+        fields: choice
+          ? [...listChoiceFields(choice.part).keys()].map((name) => ({
+              name,
+              label: nameField(choice.part, name),
+            }))
+          : [],
+        choice: chosen ? fitChoice(chosen.choice, names, choice) : choice,
+        mappings: mappings.map((each) => ({ id: each.id, name: each.name })),
+        mappingName: chosen?.name ?? null,
+        report:
+          report &&
+          presentReport(report, (column) =>
+            choice && !names.includes(column) ? nameField(choice.part, column) : column,
+          ),
+        now: now(),
+      };
+    },
+
+    /** The rejected rows as CSV. */
+    async exportProblems(id: number): Promise<string> {
+      return formatProblemsCsv((await find(id)).report?.problems ?? []);
+    },
+
+    /** Stores an uploaded file and suggests a mapping; returns the import's id. */
+    async upload(visit: Visit, name: string, bytes: Uint8Array, collection: Collection) {
+      const read = await readFileColumns(name, bytes);
+      const columns = read?.columns ?? null;
+      const fileId = crypto.randomUUID();
+      await files.write(fileId, bytes);
+      const id = await operate(
+        { visit, route: 'imports', intent: 'upload', subject: `import of ${name}` },
+        async (tx) => {
+          const choice = read && suggestForFile(collection, read);
+          const row = { fileId, fileName: name, choice, columns: columns ?? [] };
+          const state = columns ? 'mapping' : 'checking';
+          return {
+            changes: { bytes: [null, bytes.byteLength] },
+            value: await insertImport(tx, { ...row, state }, visit.operator, now()),
+          };
+        },
+      ).catch(async (error: unknown) => {
+        await files.remove(fileId);
+        throw error;
+      });
+      if (!columns) void handleAction(id);
+      return id;
+    },
+
+    /** Starts the dry run, or returns the mapping's problems. */
+    async check(visit: Visit, id: number, typed: Omit<ColumnChoice, 'part'>, saveAs: string) {
+      const { choice: stored } = await find(id);
+      const choice = stored && { ...stored, ...typed };
+      const problems = choice ? listChoiceProblems(choice) : [];
+      if (problems.length > 0) return problems;
+      await begin(visit, 'check', id, 'checking', { ...(choice && { choice }), saveAs });
+      return [];
+    },
+
+    /** Writes the checked changes into drafts; nothing public changes. */
+    draft: (visit: Visit, id: number) => begin(visit, 'draft', id, 'running', { mode: 'drafts' }),
+    /** Publishes the drafts that the import began, or returns what to confirm first. */
+    async publish(visit: Visit, id: number, confirmation = ''): Promise<LaterEdits | null> {
+      const { added, begun_by_id } = await find(id);
+      const later = await findLaterEdits(db, added, [begun_by_id, visit.operator.id]);
+      if (later && later.confirmation !== confirmation) return later;
+      await begin(visit, 'publish', id, 'running', { mode: 'publish' });
+      return null;
+    },
+    /** Writes the checked changes to the site at once. */
+    run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running', { mode: 'live' }),
+    undo: (visit: Visit, id: number) => begin(visit, 'undo', id, 'undoing'),
+    /** Begins the mapping again; with a row, the headings are read from there. */
+    async remap(visit: Visit, id: number, headingRow?: number) {
+      const { choice, file_id, file_name } = await find(id);
+      if (headingRow === undefined || !choice) {
+        await act(visit, 'remap', id, 'mapping');
+        return;
+      }
+      const bytes = await files.read(file_id);
+      if (!bytes)
+        throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
+      const read = await readFileColumns(file_name, bytes, headingRow);
+      const more = read && { choice: suggestForFile(choice.part, read), columns: read.columns };
+      await act(visit, 'remap', id, 'mapping', more ?? {});
+    },
+    async discard(visit: Visit, id: number) {
+      const { file_id } = await act(visit, 'discard', id, null);
+      await files.remove(file_id);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Config } from '../platform/settings/config.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  cleanFileName,
+  isPdf,
+  maxDocumentBytes,
+  type DocumentKind,
+} from '../../domain/projects/project-document.ts';
+import { findById } from './document-store.ts';
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  listDocuments,
+} from './project-document-store.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import {
+  computeFingerprint,
+  FileDamagedError,
+  type FileStore,
+} from '../platform/files/file-store.ts';
+import { isStorageError, type StorageState } from '../platform/database/storage.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+const noProject = 'This project does not exist. It may have been removed.';
+const noDocument = 'This document does not exist. It may have been deleted.';
+const isFull = 'The disk is full, so the document was not stored. Try again once there is space.';
+const isDamaged = 'The file of this document is missing or damaged. Delete it and add it again.';
+const isAway = 'The document storage does not respond. Try again in a few minutes.';
+
+const refuseFile = (message: string) => new ConsoleRefusal(400, message, 'file');
+
+function checkContent(content: Uint8Array, name: string) {
+  if (name === '') throw refuseFile('Choose a PDF file.');
+  if (content.length > maxDocumentBytes)
+    throw refuseFile('It is larger than 40 MB. Choose a smaller file.');
+  if (!isPdf(content)) throw refuseFile('This is not a PDF, despite its name. Choose a PDF file.');
+}
+
+async function getProject(connection: Connection, projectId: number) {
+  const project = await findById(connection, 'projects', projectId);
+  if (!project) throw new ConsoleRefusal(404, noProject);
+  return project;
+}
+
+const keyOf = (id: string) => `documents/${id}.pdf`;
+const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** Project documents: editors and admins manage them, agents read them. */
+export function createProjectDocuments({
+  database: { db },
+  operate,
+  files,
+  config,
+  checkStorage,
+  now,
+}: {
+  database: Database;
+  operate: Operate;
+  files: FileStore;
+  config: Config;
+  checkStorage: () => Promise<StorageState>;
+  now: () => Date;
+}) {
+  return {
+    async list(id: string) {
+      const project = await getProject(db, readId(id));
+      const rows = await listDocuments(db, project.id);
+      return {
+        projectId: project.id,
+        title: String(project.record['title']),
+        documents: rows.map(({ id: documentId, kind, file_name, bytes, operator_name, at }) => {
+          const size = Math.max(1, Math.round(bytes / 1024));
+          return { id: documentId, kind, name: file_name, kilobytes: size, who: operator_name, at };
+        }),
+        now: now(),
+      };
+    },
+
+    /** Throws ConsoleRefusal for an unknown document. */
+    async read(projectId: string, id: string) {
+      const found = isDocumentId(id) && (await findDocument(db, readId(projectId), id));
+      if (!found) throw new ConsoleRefusal(404, noDocument);
+      const content = await files.get(keyOf(id), found).catch((error: unknown) => {
+        if (error instanceof FileDamagedError) return null;
+        throw error;
+      });
+      if (!content) throw new ConsoleRefusal(404, isDamaged);
+      return { name: found.file_name, content };
+    },
+
+    /** Stores a PDF. Throws ConsoleRefusal for anything else. */
+    async add(
+      visit: Visit,
+      projectId: string,
+      { kind, name, content }: { kind: DocumentKind; name: string; content: Uint8Array },
+    ) {
+      checkContent(content, name);
+      const project = await getProject(db, readId(projectId));
+      if ((await checkStorage()) !== 'ok') throw refuseFile(isFull);
+      const id = randomUUID();
+      // A file without a row does no harm; a row without its file would be a broken link.
+      await files.put(keyOf(id), content).catch((error: unknown) => {
+        if (isStorageError(error)) throw refuseFile(isFull);
+        throw config.uploads.s3 ? refuseFile(isAway) : error;
+      });
+      const document = {
+        id,
+        project_id: project.id,
+        kind,
+        file_name: cleanFileName(name),
+        ...computeFingerprint(content),
+        operator_id: visit.operator.id,
+        operator_name: visit.operator.name,
+        at: now(),
+      };
+      const subject = `project ${project.key}`;
+      return operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
+        await insertDocument(tx, document);
+        return { changes: { [kind]: [null, document.file_name] }, value: null };
+      });
+    },
+
+    async remove(visit: Visit, projectId: string, id: string) {
+      const project = await getProject(db, readId(projectId));
+      const subject = `project ${project.key}`;
+      await operate({ visit, route: 'documents', intent: 'delete', subject }, async (tx) => {
+        const found = isDocumentId(id) && (await findDocument(tx, project.id, id));
+        if (!found) throw new ConsoleRefusal(409, noDocument);
+        await deleteDocument(tx, id);
+        return { changes: { [found.kind]: [found.file_name, null] }, value: null };
+      });
+      await files.remove(keyOf(id));
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import { expect } from 'vitest';
+import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { fillCatalogue, openRecordEditing, plan } from '../../tests/support/open-record-editing.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
+import { readVersion } from './catalogue-store.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
+
+testOnBoth('a draft changes nothing public until it is published', async (database) => {
+  await fillCatalogue(database);
+  const { editing, openForm, find, readAudit, ada } = openRecordEditing(database);
+  const { id = 0 } = (await find('projects', 'tower')) ?? {};
+  const before = JSON.stringify(await readCatalogue(database.db));
+
+  const save = await openForm('project', id);
+  await save(ada, { minPriceCad: 'soon' });
+  await save(ada, { minPriceCad: 510_000, description: 'Tall.' });
+  expect(JSON.stringify(await readCatalogue(database.db))).toBe(before);
+  expect(await database.db.selectFrom('catalogue_versions').select('id').execute()).toEqual([]);
+
+  const place = editing.readPlace('project', String(id));
+  expect(await editing.publish(ada, place)).toEqual({ outcome: 'published', documentId: id });
+  expect(await find('projects', 'tower')).toMatchObject({
+    revision: 2,
+    record: {
+      minPriceCad: 510_000,
+      description: 'Tall.',
+      floorPlans: [{ name: 'A1' }, { name: 'B2' }],
+    },
+  });
+  expect(await readVersion(database.db)).toBe(
+    (JSON.parse(before) as { version: number }).version + 1,
+  );
+  const { changes, isLive } = await editing.readHistory('project', String(id));
+  expect(isLive).toBe(true);
+  expect(changes).toMatchObject([
+    {
+      who: 'Ada',
+      cause: 'console',
+      differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): 500000 → 510000'],
+    },
+  ]);
+  await expect(editing.publish(ada, place)).rejects.toMatchObject({ status: 409 });
+  expect(await readAudit()).toMatchObject([
+    { action: 'record.save', changes: { minPriceCad: null } },
+    { action: 'record.save', changes: { minPriceCad: null, description: null } },
+    {
+      action: 'record.publish',
+      changes: { minPriceCad: [500_000, 510_000], description: ['', 'Tall.'] },
+    },
+  ]);
+});
+
+testOnBoth('probable typing errors are asked about before they are published', async (database) => {
+  await fillCatalogue(database);
+  const { editing, openForm, find, ada } = openRecordEditing(database);
+  const { id = 0 } = (await find('projects', 'tower')) ?? {};
+  const place = editing.readPlace('project', String(id));
+  const save = await openForm('project', id);
+  await save(ada, { minPriceCad: 510, maxPriceCad: 300, city: 'Otawa', builderUrl: 'ACME' });
+  const asked = await editing.publish(ada, place);
+  if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
+  expect(asked.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
+    'Lowest price (CAD) is $510: is it in thousands?',
+    'Highest price (CAD) is $300: is it in thousands?',
+    'Lowest price (CAD) is $510, above the highest of $300',
+    'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?',
+  ]);
+  expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
+  await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
+  const again = await editing.publish(ada, place, asked.confirmation);
+  if (again.outcome !== 'doubtful') throw new Error(again.outcome);
+  expect(again.problems).toHaveLength(1);
+  expect(await editing.publish(ada, place, again.confirmation)).toMatchObject({
+    outcome: 'published',
+  });
+  // A builder can be entered by name, and published values are not asked about again.
+  expect((await find('projects', 'tower'))?.record).toMatchObject({ builderUrl: 'acme' });
+  await (
+    await openForm('project', id)
+  )(ada, { storeys: 9 });
+  expect(await editing.publish(ada, place)).toMatchObject({ outcome: 'published' });
+});
+
+testOnBoth('a new record needs its required fields and a unique address', async (database) => {
+  await fillCatalogue(database);
+  const { editing, openForm, find, ada, hire } = openRecordEditing(database);
+  await expect(editing.create(hire('Al', 3, 'agent'), 'projects', 'x')).rejects.toMatchObject({
+    status: 403,
+  });
+  const id = `draft-${await editing.create(ada, 'projects', 'Tower Two')}`;
+  const place = editing.readPlace('project', id);
+  expect(await editing.publish(ada, place)).toEqual({
+    outcome: 'incomplete',
+    problems: [{ field: 'city', reason: 'is empty' }],
+  });
+  const save = await openForm('project', id);
+  expect(await editing.findRecords('tower two')).toEqual([]);
+  await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
+  await expect(editing.publish(ada, place)).rejects.toMatchObject({
+    status: 409,
+    message: 'project tower (Tower Two): another project has this name now.',
+  });
+  await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
+  expect(await editing.publish(ada, place)).toMatchObject({
+    problems: [
+      { field: 'builderUrl', reason: 'is not in the catalogue: choose one from the list' },
+    ],
+  });
+  await save(ada, { builderUrl: 'acme' });
+  expect(await editing.publish(ada, place)).toMatchObject({ outcome: 'published' });
+  const live = await find('projects', 'tower-two');
+  expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
+  const found = { word: 'project', one: 'project', id: live?.id, name: 'Tower Two' };
+  expect(await editing.findRecords(' TWO  tow')).toEqual([found]);
+  expect(await editing.findRecords('tw')).toEqual([]);
+  expect(await editing.findRecords('acme')).toMatchObject([{ word: 'builder', name: 'Acme' }]);
+  // The address of its first draft redirects to it.
+  expect(await editing.read('project', id)).toMatchObject({
+    id: String(live?.id),
+    live: { path: '/property-details/tower-two' },
+  });
+
+  await (
+    await openForm('project', live?.id ?? 0)
+  )(ada, { units: 3 });
+  await editing.publish(ada, editing.readPlace('project', String(live?.id)));
+  expect((await find('projects', 'tower-two'))?.record).toMatchObject({ units: 3 });
+
+  const copy = await editing.duplicate(ada, editing.readPlace('project', String(live?.id)));
+  expect((await editing.read('project', `draft-${copy}`)).record).toMatchObject({
+    stub: 'tower-two-copy',
+    units: 3,
+  });
+});
+
+testOnBoth(
+  'two editors do not overwrite each other’s fields, and see both values of a conflict',
+  async (database) => {
+    await fillCatalogue(database);
+    const { editing, openForm, find, ada, bo } = openRecordEditing(database);
+    const { id = 0 } = (await find('projects', 'tower')) ?? {};
+    const place = editing.readPlace('project', String(id));
+    const [adas, bos] = [await openForm('project', id), await openForm('project', id)];
+    expect(await adas(ada, { minPriceCad: 510_000 })).toBeNull();
+    expect(await bos(bo, { description: 'Tall.', floorPlans: [{ ...plan, beds: 2 }] })).toBeNull();
+    expect(await bos(bo, { minPriceCad: 520_000, units: 9 })).toMatchObject({
+      who: 'Bo',
+      fields: [{ label: 'Lowest price (CAD)', before: 500_000, after: 520_000, now: 510_000 }],
+    });
+    expect((await editing.read('project', String(id))).record).toMatchObject({
+      minPriceCad: 510_000,
+      description: 'Tall.',
+      units: 9,
+      floorPlans: [{ name: 'A1', beds: 2 }],
+    });
+
+    // Meanwhile a command publishes two fields, one of which is in the draft.
+    const stored = await find('projects', 'tower');
+    if (!stored) throw new Error('It is gone.');
+    await changeRecord(
+      database,
+      stored,
+      ({ record }) => ({ ...record, minPriceCad: 490_000, storeys: 40 }),
+      { cause: 'command', actor: 'root' },
+    );
+    const refused = await editing.publish(ada, place);
+    expect(refused).toMatchObject({
+      outcome: 'conflicts',
+      rebase: 2,
+      conflicts: { who: 'root', fields: [{ path: ['minPriceCad'], after: 510_000, now: 490_000 }] },
+    });
+    expect((await find('projects', 'tower'))?.revision).toBe(2);
+    await (
+      await openForm('project', id)
+    )(ada, {}, { rebase: 2 });
+    const asked = await editing.publish(ada, place);
+    if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
+    expect(asked.others.map(({ who }) => who)).toContain('Bo');
+    expect(await editing.publish(ada, place, asked.confirmation)).toMatchObject({
+      outcome: 'published',
+    });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({
+      minPriceCad: 510_000,
+      storeys: 40,
+      description: 'Tall.',
+    });
+  },
+);
+
+testOnBoth(
+  'an import and a draft do not overwrite each other’s fields, and the editor sees both values of a conflict',
+  async (database) => {
+    await fillCatalogue(database);
+    const { editing, openForm, find, ada } = openRecordEditing(database);
+    const { id = 0 } = (await find('projects', 'tower')) ?? {};
+    const place = editing.readPlace('project', String(id));
+    const form = await openForm('project', id);
+    await form(ada, { minPriceCad: 510_000, description: 'Tall.' });
+    const importFile = (patch: Record<string, unknown>) =>
+      createCatalogueWriter(database).merge('projects', [
+        { key: 'tower', patch: { stub: 'tower', ...patch } },
+      ]);
+    await importFile({ storeys: 40 });
+    expect(await editing.publish(ada, place)).toMatchObject({ outcome: 'published' });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({
+      minPriceCad: 510_000,
+      description: 'Tall.',
+      storeys: 40,
+    });
+
+    const second = await openForm('project', id);
+    await second(ada, { storeys: 41 });
+    await importFile({ storeys: 42 });
+    expect(await editing.publish(ada, place)).toMatchObject({
+      outcome: 'conflicts',
+      conflicts: { who: 'Somebody', fields: [{ path: ['storeys'], after: 41, now: 42 }] },
+    });
+    expect((await find('projects', 'tower'))?.record).toMatchObject({ storeys: 42 });
+  },
+);
+
+testOnBoth(
+  'a record is hidden, removed and restored from a version through a draft',
+  async (database) => {
+    await fillCatalogue(database);
+    const { editing, find, ada, bo, readAudit } = openRecordEditing(database);
+    const tower = await find('projects', 'tower');
+    const acme = await find('builders', 'acme');
+    const place = editing.readPlace('project', String(tower?.id));
+    const builder = editing.readPlace('builder', String(acme?.id));
+    await editing.archive(ada, place);
+    await editing.archive(ada, place);
+    expect((await find('projects', 'tower'))?.hiddenAt).toBeInstanceOf(Date);
+    await editing.republish(ada, place);
+    await expect(editing.remove(ada, builder)).rejects.toMatchObject({
+      status: 409,
+      message: '1 project uses this builder. Choose another builder for it, or change it first.',
+    });
+    await editing.remove(ada, place);
+    await editing.remove(ada, builder);
+    expect(await find('projects', 'tower')).toBeUndefined();
+
+    const { changes } = await editing.readHistory('project', String(tower?.id));
+    expect(changes.map(({ differences }) => differences)).toEqual([
+      ['removed'],
+      ['put on the site'],
+      ['taken off the site'],
+    ]);
+    await editing.restore(bo, place, changes[0]?.id ?? 0);
+    await expect(editing.restore(ada, place, changes[0]?.id ?? 0)).rejects.toMatchObject({
+      message: 'Bo has a draft of this. Publish or discard it first.',
+    });
+    const fields = listCollectionFields('projects');
+    expect((await editing.read('project', String(tower?.id))).record).toEqual(
+      toFormRecord(fields, tower?.record ?? {}),
+    );
+    expect(await find('projects', 'tower')).toBeUndefined();
+    await editing.publish(bo, place);
+    expect(await find('projects', 'tower')).toMatchObject({ id: tower?.id, record: tower?.record });
+    expect((await readAudit()).map(({ action }) => action)).toEqual([
+      'record.archive',
+      'record.restore',
+      'record.remove',
+      'record.remove',
+      'recordHistory.restore',
+      'record.publish',
+    ]);
+  },
+);

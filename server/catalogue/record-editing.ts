@@ -1,0 +1,293 @@
+import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import {
+  collections,
+  contentCollectionNames,
+  formatCollectionWord,
+  isSiteCollection,
+  keyFields,
+  findNameField,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import { listSections } from '../../domain/catalogue/edits/form-fields.ts';
+import { describeField, nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
+import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
+import {
+  filterByReference,
+  formatRecordQuery,
+  type ReferencedCollection,
+  type RecordQuery,
+} from '../../domain/catalogue/record-query.ts';
+import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
+import type { Catalogue } from './catalogue.ts';
+import { countUses, type StoredRecord } from './document-store.ts';
+import { findReference } from './moved-store.ts';
+import { countDrafts, listUnpublished } from './draft-store.ts';
+import { listPriceChanges } from './price-change-store.ts';
+import { listSchedulesOf } from './schedule-store.ts';
+import { findPreviewEnd } from './preview-store.ts';
+import { countByCollection, listRecords } from './record-list-store.ts';
+import { findLastChange, listVersionsOf } from './version-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  isFixedKey,
+  listOpenedChanges,
+  openRecord,
+  parseRecordId,
+  readBase,
+  readContentCollection,
+  readOpened,
+  readCollection,
+  type RecordPlace,
+} from './catalogue-draft.ts';
+import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
+import {
+  findChoices,
+  findContent,
+  listFilterChoices,
+  listReplacements,
+  listSuggestions,
+  nothingSuggested,
+} from './list-choices.ts';
+import { describeAuthoredDifferences } from './describe-authored-differences.ts';
+import { checkDraft, findScheduledWarnings } from './draft-problems.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { createArchiveActions } from './archive-record.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
+import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
+import { readSentRecord } from './read-sent-record.ts';
+
+const recordsOnPage = 50;
+const pricesOnPage = 50;
+
+function readPlace(word: string, id: string): RecordPlace {
+  const place = parseRecordId(readCollection(word), id);
+  if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
+  return place;
+}
+
+export type RecordEditing = ReturnType<typeof createRecordEditing>;
+export type ReadRecord = Awaited<ReturnType<RecordEditing['read']>>;
+
+const describeCollection = (collection: Collection) => ({
+  word: formatCollectionWord(collection),
+  one: collections[collection].one,
+  many: collections[collection].many,
+  /** Whether its records are the site's own, which have their own screen. */
+  isOfSite: isSiteCollection(collection),
+});
+
+const readName = (collection: Collection, record: Readonly<Record<string, unknown>>) => {
+  const name = record[findNameField(collection)];
+  if (typeof name === 'string' && name !== '')
+    return collection === 'legalPages' ? nameChoice(name) : name;
+  return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
+};
+
+/** Reading and editing the catalogue. */
+export function createRecordEditing({
+  database: { db },
+  catalogue,
+  operate,
+  findThumbnail,
+  now,
+  checkRecord: check,
+}: {
+  database: Pick<Database, 'db'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  operate: Operate;
+  findThumbnail: (file: string) => Promise<Thumbnail | null>;
+  now: () => Date;
+  checkRecord: typeof checkRecord;
+}) {
+  /** Thumbnails of a record's pictures by file; omits missing files. */
+  async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
+    const files = [...new Set(listPicturesOf(record))];
+    const found = await Promise.all(
+      files.map(async (file) => [file, await findThumbnail(file)] as const),
+    );
+    return Object.fromEntries(
+      found.filter((each): each is [string, Thumbnail] => each[1] !== null),
+    );
+  }
+
+  /** How many projects use a record, where they are listed, and possible replacements. */
+  async function readUses(live: StoredRecord) {
+    const uses = await countUses(db, live, { withHidden: true });
+    const reference = findReference(live.collection);
+    if (!reference || uses === 0) return { uses, usedIn: '', replacements: nothingSuggested };
+    const collection = live.collection as ReferencedCollection;
+    const filters = filterByReference(collection, String(live.record[reference.field]));
+    return {
+      uses,
+      usedIn: `/catalogue/project${formatRecordQuery({ filters })}`,
+      replacements: await listReplacements(db, collection, live.key),
+    };
+  }
+
+  return {
+    ...createCatalogueEditor(operate, now, check),
+    ...createArchiveActions(operate, now),
+    publish: createPublishRecord(operate, check),
+    unpublish: createUnpublishRecord(operate, now),
+    readPlace,
+    readContentCollection,
+
+    /** Throws ConsoleRefusal for an incomplete form. */
+    readSent: ({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) =>
+      readSentRecord(collection, entries),
+
+    async listCollections() {
+      const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));
+      const drafts = await countDrafts(db);
+      return contentCollectionNames.toReversed().map((collection) => ({
+        ...describeCollection(collection),
+        public: counts.get(collection)?.public ?? 0,
+        hidden: counts.get(collection)?.hidden ?? 0,
+        drafts: drafts.get(collection) ?? 0,
+      }));
+    },
+
+    /** A page of a collection's records by key; the first page includes never published drafts. */
+    async list(word: string, query: RecordQuery) {
+      const collection = readContentCollection(word);
+      const { records: rows, total } = await listRecords(db, collection, query, recordsOnPage);
+      const records = rows.slice(0, recordsOnPage);
+      const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
+      const unpublished =
+        isFirst && Object.keys(query.filters).length === 0
+          ? await listUnpublished(db, collection)
+          : [];
+      return {
+        collection: describeCollection(collection),
+        query,
+        total,
+        filters: collection === 'projects' ? await listFilterChoices(db) : null,
+        records,
+        next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
+        unpublished: unpublished
+          .map(({ id, document_id, record, operator_name, at }) => ({
+            urlId: document_id === null ? `draft-${id}` : String(document_id),
+            name: readName(collection, record),
+            by: operator_name,
+            at,
+          }))
+          .filter(({ name }) => query.words.every((each) => foldText(name).includes(each))),
+        // There is only one about-us page.
+        mayAdd:
+          keyFields[collection] !== null || (records.length === 0 && unpublished.length === 0),
+        now: now(),
+      };
+    },
+
+    /** Choices for a field that refers to builders, cities or zones. */
+    findChoices: (collection: ReferencedCollection, search: string) =>
+      findChoices(db, collection, search),
+    findRecords: (search: string) => findContent(db, search),
+
+    /** The data of the page for a new record. */
+    async readNew(word: string) {
+      const collection = readContentCollection(word);
+      return {
+        collection: describeCollection(collection),
+        label: describeField(findNameField(collection)).label,
+      };
+    },
+
+    /** Everything that the page of a record shows. */
+    async read(word: string, id: string) {
+      const place = readPlace(word, id);
+      const opened = await openRecord(db, place);
+      const { collection, live, draft } = opened;
+      const record = readOpened(opened);
+      const base = readBase(opened);
+      const checked = await checkDraft(db, opened, record, check);
+      const last = live && (await findLastChange(db, collection, live.id));
+      return {
+        collection: describeCollection(collection),
+        // For a draft that has been published, the record's id.
+        id: opened.documentId === null ? id : String(opened.documentId),
+        name: readName(collection, record),
+        sections: listSections(collection),
+        fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
+        suggestions: await listSuggestions(db, collection, catalogue.snapshot),
+        thumbnails: await listThumbnails(record),
+        record,
+        live: live && {
+          isHidden: live.hiddenAt !== null,
+          path: formatPublicPath(collection, live.record),
+          ...(await readUses(live)),
+          changed: last && { who: last.actor, at: last.at },
+        },
+        draft: draft && {
+          who: draft.operator_name,
+          at: draft.at,
+          revision: draft.revision,
+          /** When its preview links expire; null without any. */
+          previewUntil: await findPreviewEnd(db, draft.id, now()),
+          /** What publishing would change, and by whom. */
+          changes: listOpenedChanges(opened).map(({ text, by }) => ({ text, by })),
+          isBehind: live !== null && base !== null && base.revision !== live.revision,
+        },
+        schedules: (
+          await listSchedulesOf(db, {
+            collection,
+            documentId: opened.documentId,
+            draftId: draft?.id ?? -1,
+          })
+        ).map((each) => ({
+          id: each.id,
+          kind: each.kind,
+          at: each.at,
+          operatorName: each.operator_name,
+          refusal: each.refusal,
+        })),
+        priceChanges:
+          live && collection === 'projects'
+            ? await listPriceChanges(db, live.key, pricesOnPage)
+            : [],
+        problems: nameProblems(collection, draft ? checked.problems : []),
+        warnings: await findScheduledWarnings(db, opened, draft && checked.record),
+        now: now(),
+      };
+    },
+
+    /** A record's history, newest change first; also of a removed record. */
+    async readHistory(word: string, id: string) {
+      const { collection, documentId } = readPlace(word, id);
+      const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
+      const versions = documentId === null ? [] : await listVersionsOf(db, collection, documentId);
+      if (!opened && versions.length === 0)
+        throw new ConsoleRefusal(404, 'There is no such record.');
+      const live = opened?.live ?? null;
+      const newest = live ?? versions[0] ?? opened?.draft;
+      return {
+        collection: describeCollection(collection),
+        id,
+        name: readName(collection, newest?.record ?? {}),
+        isLive: live !== null,
+        draftBy: opened?.draft?.operator_name ?? null,
+        changes: versions.map((version, index) => {
+          // Its successor: the next version, or the live record.
+          const next = version.isRemoval ? null : (versions[index - 1] ?? live);
+          const wasHidden = version.hiddenAt !== null;
+          const isHidden = next ? next.hiddenAt !== null : wasHidden;
+          return {
+            id: version.id,
+            at: version.at,
+            who: version.actor ?? 'Somebody',
+            cause: version.cause,
+            differences: next
+              ? [
+                  ...(wasHidden === isHidden
+                    ? []
+                    : [isHidden ? 'taken off the site' : 'put on the site']),
+                  ...describeAuthoredDifferences(collection, version, next.record),
+                ]
+              : ['removed'],
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { JobQueue } from '../../mail/job-queue.ts';
+import { findVisibleLead } from '../inbox-store.ts';
+import { listUnsentWithState, type UnsentDelivery } from '../../mail/delivery-store.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { leadNotFound } from '../change-lead.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+const isFailing = ({ state, last_error }: UnsentDelivery) =>
+  state === 'failed' || last_error !== null;
+/** A delivery in progress would be sent twice. */
+const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.state !== 'sending';
+
+/** Failed deliveries, and retrying them. */
+export function createFailedDeliveries({
+  database: { db },
+  operate,
+  jobs,
+}: {
+  database: Database;
+  operate: Operate;
+  jobs: JobQueue;
+}) {
+  async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
+    if (deliveries.length === 0)
+      throw new ConsoleRefusal(409, 'Nothing to retry: it was already sent, or is being sent now.');
+    await jobs.retryDeliveries(tx, deliveries);
+    return {
+      changes: { retried: [null, deliveries.map(({ id, kind }) => `${kind} ${id}`)] as const },
+      value: deliveries.length,
+    };
+  }
+
+  return {
+    async list() {
+      const unsent = await listUnsentWithState(db);
+      return unsent.filter(isFailing);
+    },
+
+    /** Retries one delivery immediately, or every failing one. */
+    retry: (visit: Visit, which: string) =>
+      operate(
+        { visit, route: 'deliveries', intent: 'retry', subject: 'deliveries' },
+        async (tx) => {
+          const unsent = (await listUnsentWithState(tx)).filter(mayRetry);
+          return retry(tx, which === 'all' ? unsent : unsent.filter(({ id }) => id === which));
+        },
+      ),
+
+    /** The same for one delivery of a lead that the operator may see. */
+    againForLead: (visit: Visit, reference: string, which: string) =>
+      operate(
+        { visit, route: 'lead', intent: 'retry', subject: `lead ${reference}` },
+        async (tx) => {
+          if (!(await findVisibleLead(tx, visit.operator, reference)))
+            throw leadNotFound(reference);
+          const unsent = await listUnsentWithState(tx);
+          return retry(
+            tx,
+            unsent.filter(
+              (each) => each.id === which && each.reference === reference && mayRetry(each),
+            ),
+          );
+        },
+      ),
+  };
+}

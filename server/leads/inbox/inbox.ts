@@ -1,0 +1,233 @@
+import type { Operator } from '../../../domain/operators/roles.ts';
+import { toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import {
+  maxLeadsAtOnce,
+  type WholeSelection,
+} from '../../../domain/leads/inbox/inbox-selection.ts';
+import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
+import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { findMailedProject, listViewed } from '../intake/compose-lead-mail.ts';
+import { listMatching } from './inbox-count-store.ts';
+import {
+  findVisibleLead,
+  insertLeadEvent,
+  listLeadConsents,
+  listLeadDeliveries,
+  listLeadEvents,
+  listOthersOfPerson,
+  type InboxLead,
+} from '../inbox-store.ts';
+import { listLeadFacts } from '../lead-mails.ts';
+import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
+import { markAnswered } from '../response-store.ts';
+import { listLeadOperators } from '../../operators/operator-store.ts';
+import { deleteBooking, findBooking } from '../../meetings/booking-store.ts';
+import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
+import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
+import {
+  changeOwner,
+  createChangeLead,
+  leadNotFound,
+  planOwner,
+  type ShownLead,
+} from '../change-lead.ts';
+import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import type { InboxCounts } from './inbox-counts.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+export type Inbox = ReturnType<typeof createInbox>;
+/** Everything that the page of a lead shows. */
+export type ReadLead = Awaited<ReturnType<Inbox['read']>>;
+
+interface InboxServices {
+  database: Pick<Database, 'db'>;
+  operate: Operate;
+  catalogue: Catalogue;
+  inboxCounts: InboxCounts;
+  config: Pick<Config, 'http' | 'readMeetings' | 'readMail' | 'isDemoBrand'>;
+  now: () => Date;
+}
+
+/** Operators' actions on leads. Every change is one of the permission table's actions. */
+export function createInbox({
+  database,
+  operate,
+  catalogue,
+  inboxCounts,
+  config,
+  now,
+}: InboxServices) {
+  const { db } = database;
+  const change = createChangeLead(operate, now);
+  const slots = createMeetingSlots(config, now);
+  const by = ({ operator }: Visit) => ({ operatorId: operator.id, at: now() });
+
+  /**
+   * Marking a lead as spam frees its meeting slot; undoing that books it again. If the slot is taken
+   * by then, a confirmed meeting needs a new confirmation.
+   */
+  async function updateBooking(tx: Connection, lead: InboxLead, status: LeadStatus) {
+    if (status === 'spam') return deleteBooking(tx, lead.id);
+    if (lead.status !== 'spam' || lead.dropped_at) return;
+    const meeting = await findCurrentMeeting(tx, lead);
+    const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
+    if (!isOn || meeting.minute <= toTorontoMinute(now())) return;
+    const obstacle = await slots.claim(tx, lead.id, meeting.minute);
+    if (obstacle && meeting.state === 'confirmed') {
+      const asked = { startsAt: toTorontoInstant(meeting.minute), state: 'asked' } as const;
+      await changeMeeting(tx, lead.id, meeting.revision, asked);
+    }
+  }
+
+  /** `reason` is only for lost leads. */
+  async function setStatus(
+    visit: Visit,
+    shown: ShownLead,
+    status: LeadStatus,
+    reason: string | null,
+  ) {
+    const before = await change(visit, 'status', shown, async (lead, tx) => {
+      const lostReason = status === 'lost' ? reason : null;
+      if (lead.status === status && lead.lost_reason === lostReason) return null;
+      if (isAnswer(status)) await markAnswered(tx, lead, 'mark', now());
+      await updateBooking(tx, lead, status);
+      return {
+        change: {
+          status,
+          lost_reason: lostReason,
+          // Spam leaves the quarantine; undoing that returns it.
+          ...(status === 'spam' && lead.is_held && { dropped_at: now() }),
+          ...(lead.status === 'spam' && lead.dropped_at && { dropped_at: null }),
+        },
+        event: { kind: 'status', before: lead.status, after: status, note: lostReason },
+        changes: { status: [lead.status, status], ...(lostReason && { lostReason: null }) },
+      };
+    });
+    if (before?.is_held && status === 'spam') await deleteEmptySpamNotice(db);
+    return before;
+  }
+
+  /** Falls back to the stub when the project is gone. */
+  const findTitle = (stub: string | null) =>
+    stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub);
+
+  return {
+    list: createInboxReading({ database, catalogue, inboxCounts, config, now }),
+
+    /**
+     * The current leads of a selection. Throws ConsoleRefusal when their number has changed, so
+     * that only the leads shown are affected.
+     */
+    async listSelected(operator: Operator, { query, count, at }: WholeSelection) {
+      const reader = { operator, now: now() };
+      const leads = await listMatching(db, reader, query, { at, max: maxLeadsAtOnce + 1 });
+      if (leads.length > maxLeadsAtOnce)
+        throw new ConsoleRefusal(
+          409,
+          `More than ${formatCount(maxLeadsAtOnce)} leads match, and that is too many for one change. Narrow the list with filters.`,
+        );
+      if (leads.length !== count)
+        throw new ConsoleRefusal(
+          409,
+          `${formatCount(leads.length)} leads match now, not ${formatCount(count)}. Nothing was changed. Review the list, then choose again.`,
+        );
+      return leads;
+    },
+
+    /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
+    async read(operator: Operator, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference);
+      if (!lead) throw leadNotFound(reference);
+      const project = findMailedProject(lead, catalogue, config.http);
+      const booking = await findBooking(db, lead.id);
+      const viewed = listViewed(lead, catalogue);
+      const { id, email } = lead;
+      const others = await listOthersOfPerson(db, operator, lead);
+      const mayAssign = operator.roles.includes('admin');
+      return {
+        lead: {
+          reference,
+          personId: lead.person_id,
+          revision: lead.revision,
+          form: describeForm(lead.form),
+          isWorksheet: lead.form === worksheetForm.name,
+          name: lead.name,
+          email,
+          phone: lead.phone,
+          phoneExtension: lead.phone_extension,
+          message: lead.message,
+          status: lead.status,
+          lostReason: lead.lost_reason,
+          owner: lead.owner_id === null ? null : { id: lead.owner_id, name: lead.owner_name ?? '' },
+          receivedAt: lead.received_at,
+          heldBecause: lead.is_held ? lead.quarantine_reasons : null,
+          clock: readClock(lead),
+          snoozedUntil: findSnoozeEnd(lead.snoozed_until, now()),
+        },
+        project,
+        facts: listLeadFacts(lead, project, { operator: booking?.operator ?? null, viewed }),
+        timeline: buildTimeline({
+          lead,
+          consents: await listLeadConsents(db, id),
+          events: await listLeadEvents(db, id),
+        }),
+        deliveries: await listLeadDeliveries(db, id),
+        others: others.map(({ form, projectStub, ...other }) => ({
+          ...other,
+          about: findTitle(projectStub) ?? describeForm(form),
+        })),
+        owners: mayAssign ? await listLeadOperators(db) : null,
+        isOwn: lead.owner_id === operator.id,
+        now: now(),
+      };
+    },
+
+    take: (visit: Visit, shown: ShownLead) =>
+      change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator, by(visit))),
+
+    release: (visit: Visit, shown: ShownLead) =>
+      change(visit, 'release', shown, (lead) => planOwner(lead, null)),
+
+    /** Assigns the lead to an operator, or to nobody. */
+    assign: (visit: Visit, shown: ShownLead, ownerId: number | null) =>
+      change(visit, 'assign', shown, async (lead, tx) => {
+        const owners = await listLeadOperators(tx);
+        const owner = owners.find(({ id }) => id === ownerId);
+        if (ownerId !== null && !owner)
+          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
+        return owner ? changeOwner(tx, lead, owner, by(visit)) : planOwner(lead, null);
+      }),
+
+    setStatus,
+
+    /** Restores a former status of the lead, including the reason of a lost one. */
+    async undoStatus(visit: Visit, shown: ShownLead, status: LeadStatus) {
+      const lead = await findVisibleLead(db, visit.operator, shown.reference);
+      const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];
+      // The last one is being undone.
+      const earlier = events.filter(({ kind }) => kind === 'status').slice(0, -1);
+      const lost = earlier.findLast(({ after }) => after === 'lost');
+      return setStatus(visit, shown, status, lost?.note ?? null);
+    },
+
+    /** Notes are only added, so that concurrent ones are both kept. */
+    note: (visit: Visit, reference: string, note: string) =>
+      operate(
+        { visit, route: 'lead', intent: 'note', subject: `lead ${reference}` },
+        async (tx) => {
+          const lead = await findVisibleLead(tx, visit.operator, reference);
+          if (!lead) throw leadNotFound(reference);
+          const event = { kind: 'note', before: null, after: null, note } as const;
+          await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          return { changes: { note: null }, value: null };
+        },
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/database/database.ts';
+import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
+import type { Operator } from '../../../domain/operators/roles.ts';
+import { findVisibleLead } from '../inbox-store.ts';
+import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
+import { leadNotFound } from '../change-lead.ts';
+import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import type { Visit } from '../../operators/visit.ts';
+
+/** The documents that were sent to a lead, and their links. */
+export function createSentDocuments({
+  database: { db },
+  operate,
+  now,
+}: {
+  database: Database;
+  operate: Operate;
+  now: () => Date;
+}) {
+  return {
+    async list(operator: Operator, reference: string) {
+      const lead = await findVisibleLead(db, operator, reference);
+      if (!lead) throw leadNotFound(reference);
+      const rows = await listSentDocuments(db, lead.id);
+      return rows.map((row) => ({
+        id: row.id,
+        name: nameDocument(row),
+        state: findLinkState(row, now()),
+        endsAt: row.endsAt,
+        openings: row.openings,
+        openedAt: row.openedAt,
+      }));
+    },
+
+    /** Ends a link at once. */
+    revoke: (visit: Visit, reference: string, id: number) =>
+      operate(
+        { visit, route: 'lead', intent: 'revoke', subject: `lead ${reference}` },
+        async (tx) => {
+          const lead = await findVisibleLead(tx, visit.operator, reference);
+          if (!lead) throw leadNotFound(reference);
+          if (!(await revokeSentDocument(tx, lead.id, id, now())))
+            throw new ConsoleRefusal(409, 'This link is revoked already.');
+          return { changes: { document: [id, null] }, value: null };
+        },
+      ),
+  };
+}
+
+export type SentDocuments = ReturnType<typeof createSentDocuments>;
+export type SentDocument = Awaited<ReturnType<SentDocuments['list']>>[number];

@@ -1,0 +1,215 @@
+import { expect } from 'vitest';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
+import { findDelivery } from '../mail/delivery-store.ts';
+import { findBooking } from './booking-store.ts';
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+
+/** The intake with sequential references: GB-M1, GB-M2 … */
+function openIntake(...parts: Parameters<typeof openLeadIntake>) {
+  const [database, jobs, config, now] = parts;
+  let count = 0;
+  return openLeadIntake(database, jobs, config, now, () => `GB-M${(count += 1)}`);
+}
+
+testOnBoth(
+  'meetings are confirmed, moved to free times, ended and cancelled, and the visitor is notified',
+  async (database) => {
+    const { db } = database;
+    // A Saturday; the meetings are on Monday.
+    let at = new Date('2026-11-21T17:00:00Z');
+    const { meetings, jobs, config, catalogue, inbox, readAudit } = await openConsole(database, {
+      now: () => at,
+      env: { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' },
+    });
+    const ada = await hire(database, 'Ada', 'admin', 'agent');
+    const bo = await hire(database, 'Bo', 'agent');
+    const intake = openIntake(database, jobs, config, () => at);
+    const ask = (datetime: string) =>
+      intake.submit(
+        buildLeadDraft({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } }),
+        origin,
+      );
+    for (const minute of ['2026-11-23 09:30', '2026-11-23 09:30', '2026-11-23 10:00'])
+      await ask(minute);
+    const list = async (week: string | null, isOwn = false, open: string | null = null) =>
+      meetings.list(bo.operator, { week, isOwn, open });
+    const read = async (week: string | null, isOwn = false) =>
+      (await list(week, isOwn)).meetings.map(
+        ({ reference, minute, state }) => `${reference} ${minute.slice(5)} ${state}`,
+      );
+    expect(await read('2026-11-25')).toEqual([
+      'GB-M1 11-23 09:30 asked',
+      'GB-M2 11-23 09:30 asked',
+      'GB-M3 11-23 10:00 asked',
+    ]);
+    expect(await read(null)).toEqual([]);
+    for (const week of ['0000-01-01', '9999-12-31', 'soon']) expect(await read(week)).toEqual([]);
+    expect((await read('2026-11-25', true)).length).toBe(1);
+    // One of them is booked with Bo, though all three leads are Ada's.
+    await db.updateTable('leads').set({ owner_id: ada.operator.id }).execute();
+    const { meetings: held } = await list('2026-11-25');
+    expect(held).toMatchObject([{ operator: 'bo@example.com', colleague: 'Ada' }]);
+    await db.updateTable('leads').set({ owner_id: null }).execute();
+
+    const first = { reference: 'GB-M1', revision: 0 };
+    const link = 'https://meet.example.com/abc?room=1,2';
+    const word = 'Bring your questions,\nand a coffee.';
+    await meetings.change(ada, 'confirm', first, { link, word });
+    await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow(/^Ada changed this meeting/);
+    const shown = { reference: 'GB-M1', revision: 1 };
+    await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');
+    // Both operators have a meeting at 9:30, and one at 10:00.
+    const third = { reference: 'GB-M3', revision: 0 };
+    await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' })).rejects.toThrow(
+      'booked',
+    );
+    await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:40' })).rejects.toThrow(
+      'half hour',
+    );
+    const { freeDays } = await list('2026-11-23', false, 'GB-M3');
+    expect(freeDays[0]?.day).toBe('2026-11-23');
+    expect(freeDays[0]?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:30']);
+    await meetings.change(bo, 'move', shown, { to: '2026-11-24 10:00' });
+    await meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' });
+    const lead = (reference: string) =>
+      db
+        .selectFrom('leads')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+    const { id } = await lead('GB-M1');
+    expect((await findBooking(db, id))?.starts_at).toEqual(new Date('2026-11-24T15:00:00Z'));
+    expect(await lead('GB-M1')).toMatchObject({ status: 'contacted', answered_at: at });
+
+    await meetings.change(ada, 'cancel', { reference: 'GB-M1', revision: 2 });
+    expect(await findBooking(db, id)).toBeNull();
+    at = new Date('2026-11-23T15:10:00Z');
+    await meetings.change(ada, 'no-show', { reference: 'GB-M2', revision: 0 });
+    expect(await read(null)).toEqual([
+      'GB-M2 11-23 09:30 no-show',
+      'GB-M3 11-23 09:30 confirmed',
+      'GB-M1 11-24 10:00 cancelled',
+    ]);
+
+    const compose = createLeadMailComposer(database, catalogue, config, () => new Date());
+    const planned = await db
+      .selectFrom('deliveries')
+      .select(['id', 'lead_id'])
+      .where('kind', '=', 'mail-meeting')
+      .orderBy('event_id')
+      .execute();
+    const mails = await Promise.all(
+      planned
+        .filter((each) => each.lead_id === id)
+        .map(async (each) => {
+          const delivery = await findDelivery(db, each.id);
+          return delivery && compose(delivery);
+        }),
+    );
+    expect(planned).toHaveLength(4);
+    expect(mails.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
+      ['Your meeting is confirmed', 'ada@example.com'],
+      ['Your meeting has a new time', 'bo@example.com'],
+      ['Your meeting is cancelled', 'ada@example.com'],
+    ]);
+    expect(mails[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
+    expect(mails[0]?.text).toContain('> Bring your questions,\n> and a coffee.');
+    // The link stays when the meeting is moved, and ends with it.
+    expect(mails.map((mail) => mail?.text.includes(`Join by video\n${link}`))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const mail of mails.slice(0, 2)) {
+      const entry = mail?.invitation?.replaceAll('\r\n ', '') ?? '';
+      expect(entry).toContain('LOCATION:https://meet.example.com/abc?room=1\\,2');
+      expect(entry).not.toContain('We will send you the link');
+    }
+    const entries = mails.map((mail) =>
+      (mail?.invitation ?? '').match(/^(?:METHOD|SEQUENCE|STATUS|DTSTART|UID).*$/gm)?.join(' '),
+    );
+    const uid = 'UID:GB-M1@homes.example';
+    for (const [index, parts] of [
+      ['METHOD:REQUEST', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'DTSTART:20261123T143000Z', uid],
+      ['METHOD:REQUEST', 'SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART:20261124T150000Z', uid],
+      ['METHOD:CANCEL', 'SEQUENCE:3', 'STATUS:CANCELLED', 'DTSTART:20261124T150000Z', uid],
+    ].entries())
+      for (const part of parts) expect(entries[index]?.replaceAll('\r', '')).toContain(part);
+    const { timeline } = await inbox.read(ada.operator, 'GB-M1');
+    expect(timeline.map(({ note }) => note)).toContain(word);
+    expect(JSON.stringify(await readAudit())).not.toContain('meet.example.com');
+    expect(timeline[0]?.what).toBe(
+      'cancelled the meeting of Tuesday, November 24, 2026 at 10:00 a.m.',
+    );
+  },
+);
+
+testOnBoth(
+  'a meeting released from quarantine gets its slot when confirmed, and spam is not listed',
+  async (database) => {
+    const at = new Date('2026-11-21T17:00:00Z');
+    const { meetings, jobs, config, inbox, quarantine } = await openConsole(database, {
+      now: () => at,
+      env: { MEETING_SLOTS: 'managed' },
+    });
+    const bo = await hire(database, 'Bo', 'agent');
+    const intake = openIntake(database, jobs, config, () => at);
+    const ask = (more: object = {}) =>
+      intake.submit(
+        buildLeadDraft({
+          form: 'meeting',
+          attributes: { type: 'virtual meeting', datetime: '2026-11-23 09:30' },
+        }),
+        { ...origin, ...more },
+      );
+    const trapped = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    for (const more of [trapped, trapped, trapped, {}]) await ask(more);
+    const read = async () =>
+      (await meetings.list(bo.operator, { week: '2026-11-23', isOwn: false, open: null })).meetings;
+    const list = async () => (await read()).map(({ reference }) => reference).sort();
+    const confirm = (reference: string) =>
+      meetings.change(bo, 'confirm', { reference, revision: 0 });
+    await expect(confirm('GB-M1')).rejects.toThrow('possible spam');
+    await quarantine.release(bo, ['GB-M1', 'GB-M2']);
+    await quarantine.markSpam(bo, ['GB-M3']);
+    expect(await list()).toEqual(['GB-M1', 'GB-M2', 'GB-M4']);
+    // GB-M4 has the only slot at that time.
+    await expect(confirm('GB-M1')).rejects.toThrow('booked');
+    await meetings.change(bo, 'cancel', { reference: 'GB-M4', revision: 0 });
+    await confirm('GB-M1');
+    await expect(confirm('GB-M2')).rejects.toThrow('booked');
+
+    const { revision } = (await inbox.read(bo.operator, 'GB-M2')).lead;
+    await inbox.setStatus(bo, { reference: 'GB-M2', revision }, 'spam', null);
+    const kept = (await inbox.read(bo.operator, 'GB-M1')).lead;
+    await inbox.setStatus(bo, { reference: 'GB-M1', revision: kept.revision }, 'spam', null);
+    expect(await list()).toEqual(['GB-M4']);
+    const startsAt = async () => {
+      const rows = await database.db.selectFrom('meeting_bookings').select('starts_at').execute();
+      return rows.map(({ starts_at }) => starts_at);
+    };
+    expect(await startsAt()).toEqual([]);
+    const spam = (await inbox.read(bo.operator, 'GB-M1')).lead;
+    await inbox.setStatus(bo, { reference: 'GB-M1', revision: spam.revision }, 'new', null);
+    expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
+    expect(await list()).toEqual(['GB-M1', 'GB-M4']);
+
+    // The slot was taken meanwhile: the meeting is not booked, and needs a new confirmation.
+    const again = (await inbox.read(bo.operator, 'GB-M1')).lead;
+    await inbox.setStatus(bo, { reference: 'GB-M1', revision: again.revision }, 'spam', null);
+    await ask();
+    const back = (await inbox.read(bo.operator, 'GB-M1')).lead;
+    await inbox.setStatus(bo, { reference: 'GB-M1', revision: back.revision }, 'new', null);
+    expect(await startsAt()).toEqual([new Date('2026-11-23T14:30:00Z')]);
+    const asked = (await read()).find(({ reference }) => reference === 'GB-M1');
+    expect(asked).toMatchObject({ state: 'asked', revision: 2 });
+    await expect(
+      meetings.change(bo, 'confirm', { reference: 'GB-M1', revision: 2 }),
+    ).rejects.toThrow('booked');
+  },
+);

@@ -1,0 +1,174 @@
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { Config } from '../platform/settings/config.ts';
+import {
+  addDays,
+  toTorontoDay,
+  toTorontoInstant,
+  toTorontoMinute,
+  toWeekday,
+  isSupportedDay,
+  type IsoDay,
+  type TorontoMinute,
+} from '../../domain/dates/iso-day.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import { describeMeetingType, findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import {
+  findMeetingObstacle,
+  meetingActs,
+  type MeetingAct,
+} from '../../domain/meetings/meeting-states.ts';
+import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { insertEventDelivery } from '../mail/delivery-store.ts';
+import {
+  findVisibleLead,
+  insertLeadEvent,
+  listLeadEvents,
+  lockLead,
+} from '../leads/inbox-store.ts';
+import { deleteBooking } from './booking-store.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
+import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
+import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+
+/** How many days ahead a meeting can be moved in the console. */
+const daysAhead = 21;
+
+/** What goes with an action on a meeting: a new time, a video link, a word to the visitor. */
+interface MeetingAnswer {
+  to?: TorontoMinute | null;
+  link?: string | undefined;
+  word?: string;
+}
+
+/** Operators' actions on the meetings that visitors requested. */
+export function createMeetings({
+  database: { db },
+  operate,
+  config,
+  jobs,
+  now,
+}: {
+  database: Database;
+  operate: Operate;
+  config: Config;
+  jobs: JobQueue;
+  now: () => Date;
+}) {
+  const slots = createMeetingSlots(config, now);
+
+  const toMonday = (text: string | null): IsoDay => {
+    const day = text && isSupportedDay(text) ? text : toTorontoDay(now());
+    return addDays(day, -((toWeekday(day) + 6) % 7));
+  };
+
+  /** Changes the bookings of operators; a taken or unknown slot is refused. */
+  async function updateBooking(
+    tx: Connection,
+    leadId: number,
+    act: MeetingAct,
+    minute: TorontoMinute,
+  ) {
+    if (act === 'cancel') await deleteBooking(tx, leadId);
+    if (act !== 'move' && act !== 'confirm') return;
+    const bookSlot = act === 'move' ? slots.rebook : slots.claim;
+    const refusal = await bookSlot(tx, leadId, minute);
+    if (refusal) throw new ConsoleRefusal(409, refusal);
+  }
+
+  return {
+    /** A week of meetings; with `open`, also the free times to which that meeting can be moved. */
+    async list(
+      operator: Operator,
+      { week, isOwn, open }: { week: string | null; isOwn: boolean; open: string | null },
+    ) {
+      const from = toMonday(week);
+      const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
+      const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
+        const requested = findMeeting('meeting', attributes);
+        if (!requested) return [];
+        return {
+          ...row,
+          type: describeMeetingType(requested.type),
+          isVideo: requested.type === virtualMeeting,
+          minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,
+          state: state ?? ('asked' as const),
+          revision: revision ?? 0,
+        };
+      });
+      return {
+        from,
+        isOwn,
+        open,
+        today: toTorontoDay(now()),
+        now: toTorontoMinute(now()),
+        meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
+        freeDays: open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), daysAhead),
+      };
+    },
+
+    /** Confirms, moves or ends a meeting, and mails the visitor except for a no-show. */
+    change: (
+      visit: Visit,
+      act: MeetingAct,
+      { reference, revision }: { reference: string; revision: number },
+      { to = null, link, word = '' }: MeetingAnswer = {},
+    ) =>
+      operate(
+        { visit, route: 'meetings', intent: act, subject: `lead ${reference}` },
+        async (tx) => {
+          await lockLead(tx, reference);
+          const lead = await findVisibleLead(tx, visit.operator, reference);
+          const meeting = lead && (await findCurrentMeeting(tx, lead));
+          if (!meeting) throw leadNotFound(reference);
+          if (lead.is_held)
+            throw new ConsoleRefusal(
+              409,
+              'This lead is waiting as possible spam. Release it first.',
+            );
+          const events = await listLeadEvents(tx, lead.id);
+          if (meeting.revision !== revision) {
+            const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));
+            throw new ConsoleRefusal(
+              409,
+              `${last ? (last.operatorName ?? 'The visitor') : 'Somebody'} changed this meeting while you were looking at it. Your change was not saved: look at it again.`,
+            );
+          }
+          const minute = to ?? meeting.minute;
+          const hasBegun = meeting.minute <= toTorontoMinute(now());
+          const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
+          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          await updateBooking(tx, lead.id, act, minute);
+          const { state, event: kind, isVisitorNotified } = meetingActs[act];
+          const startsAt = toTorontoInstant(minute);
+          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
+            throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
+          const moved = isVisitorNotified
+            ? await recordAnswer(tx, lead, visit.operator, now())
+            : {};
+          const event = { kind, before: meeting.minute, after: minute, note: word || null };
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          if (isVisitorNotified && lead.email) {
+            const id = crypto.randomUUID();
+            const planned = { id, kind: 'mail-meeting', leadId: lead.id, eventId } as const;
+            await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+          }
+          return {
+            changes: {
+              state: [meeting.state, state],
+              at: [meeting.minute, minute],
+              // In neither case what was written.
+              ...(link && { link: null }),
+              ...(word && { word: null }),
+              ...moved,
+            },
+            value: null,
+          };
+        },
+      ),
+  };
+}
+
+export type Meetings = ReturnType<typeof createMeetings>;

@@ -1,0 +1,216 @@
+import type { JobQueue } from '../mail/job-queue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import { describeField, describeValue } from '../../domain/operators/describe-changes.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
+import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
+import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
+import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
+import {
+  findLeadStatus,
+  stateLabels,
+  type WorksheetState,
+} from '../../domain/worksheets/worksheet-states.ts';
+import {
+  correctedStates,
+  findObstacle,
+  findPreviousState,
+  getStep,
+  listCorrections,
+  type StepName,
+} from '../../domain/worksheets/worksheet-steps.ts';
+import type { Connection } from '../platform/database/database.ts';
+import type { AuditChanges } from '../platform/database/operator-tables.ts';
+import { insertEventDelivery } from '../mail/delivery-store.ts';
+import {
+  changeLead,
+  insertLeadEvent,
+  listLeadEvents,
+  type InboxLead,
+  type LeadEvent,
+} from '../leads/inbox-store.ts';
+import { markAnswered } from '../leads/response-store.ts';
+import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
+import { describeConflict, type ShownLead } from '../leads/change-lead.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
+import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
+
+interface Plan {
+  change: WorksheetChange;
+  event: LeadEvent;
+  changes: AuditChanges;
+  /** The mail to the buyer, if any. */
+  email?: BuyerEmail | null;
+}
+
+/** Operators' actions on worksheets. Every change is one of the permission table's actions. */
+export function createWorksheetSteps({
+  catalogue,
+  operate,
+  jobs,
+  now,
+}: {
+  catalogue: Catalogue;
+  operate: Operate;
+  jobs: JobQueue;
+  now: () => Date;
+}) {
+  const readToday = () => toTorontoDay(now());
+
+  /** Schedules the mail as the operator's reply, in the step's transaction. */
+  async function mailBuyer(
+    tx: Connection,
+    leadId: number,
+    operator: Operator,
+    { subject, body }: BuyerEmail,
+  ) {
+    const event = { kind: 'reply', before: null, after: subject, note: body } as const;
+    const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
+    const delivery = { id: crypto.randomUUID(), kind: 'mail-reply', leadId, eventId } as const;
+    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
+  }
+
+  /** A step answers the lead of the worksheet, and moves it on: who works on a worksheet has answered. */
+  async function advanceLead(
+    tx: Connection,
+    lead: InboxLead,
+    state: WorksheetState,
+    operator: Operator,
+  ) {
+    await markAnswered(tx, lead, 'contact', now());
+    const status = findLeadStatus(state, lead.status);
+    if (status === lead.status) return;
+    if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return;
+    const event = { kind: 'status', before: lead.status, after: status, note: null } as const;
+    await insertLeadEvent(tx, lead.id, operator, event, now());
+  }
+
+  /** Stores a change of a visible worksheet; throws ConsoleRefusal on a conflict. */
+  const change = (
+    visit: Visit,
+    intent: StepName | 'back' | 'correct' | 'dates',
+    { reference, revision }: ShownLead,
+    plan: (row: StoredWorksheet, lead: InboxLead, tx: Connection) => Plan | Promise<Plan>,
+  ) =>
+    operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
+      const { lead, row } = await getWorksheet(tx, visit.operator, reference);
+      if (lead.is_held)
+        throw new ConsoleRefusal(409, 'This lead is waiting as possible spam. Release it first.');
+      const planned = row.revision === revision ? await plan(row, lead, tx) : null;
+      if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
+        throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
+      await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
+      if (planned.change.state) await advanceLead(tx, lead, planned.change.state, visit.operator);
+      if (planned.email) await mailBuyer(tx, lead.id, visit.operator, planned.email);
+      return { changes: planned.changes, value: null };
+    });
+
+  const moveTo = (
+    row: StoredWorksheet,
+    to: WorksheetState,
+    kind: 'worksheet-undone' | 'worksheet-corrected',
+    words: string,
+  ): Plan => {
+    // Corrected states have no suite yet; the history keeps its name.
+    const given = correctedStates.some((state) => state === to) ? row.unit : null;
+    return {
+      change: {
+        state: to,
+        state_since: now(),
+        firm_on: null,
+        ...(given && { unit: null, unit_price_cad: null, unit_notes: null }),
+      },
+      event: {
+        kind,
+        before: row.state,
+        after: to,
+        note: given ? `${words}\nNo longer allocated: ${given}` : words,
+      },
+      changes: { state: [row.state, to], ...(given && { unit: null }) },
+    };
+  };
+
+  return {
+    step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>
+      change(visit, name, { reference, revision: input.revision }, (row, lead) => {
+        const obstacle = findObstacle(name, presentSheet(row), readToday());
+        if (obstacle) throw new ConsoleRefusal(409, obstacle);
+        const { to, noteLabel } = getStep(name);
+        const isReply = noteLabel === getStep('allocate').noteLabel;
+        const { unit, signedOn, materialChangeOn = row.material_change_on } = input;
+        const facts = {
+          reference,
+          project: findProjectTitle(lead, catalogue),
+          unit,
+          signedOn,
+          sheet: { ...presentSheet(row), materialChangeOn },
+        };
+        return {
+          email: input.tellBuyer && lead.email ? buildBuyerEmail(name, facts) : null,
+          change: {
+            state: to,
+            state_since: now(),
+            ...(isReply && { builder_reply: input.words || null }),
+            ...(input.unit !== undefined && {
+              unit: input.unit,
+              unit_price_cad: input.unitPriceCad ?? null,
+              unit_notes: input.unitNotes || null,
+            }),
+            ...(input.signedOn && { signed_on: input.signedOn }),
+            ...(input.materialChangeOn && { material_change_on: input.materialChangeOn }),
+            firm_on: to === 'firm' ? readToday() : null,
+          },
+          event: { kind: 'worksheet', before: row.state, after: to, note: input.words || null },
+          changes: { state: [row.state, to], ...(input.unit !== undefined && { unit: null }) },
+        };
+      }),
+
+    /** Undoes the last step. */
+    back: (visit: Visit, shown: ShownLead, words: string) =>
+      change(visit, 'back', shown, async (row, lead, tx) => {
+        const to = findPreviousState(await listLeadEvents(tx, lead.id));
+        if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
+        return moveTo(row, to, 'worksheet-undone', words);
+      }),
+
+    /** Corrects the state of an unsigned worksheet. */
+    correct: (visit: Visit, shown: ShownLead, to: WorksheetState, words: string) =>
+      change(visit, 'correct', shown, (row) => {
+        if (!listCorrections(row.state).some((state) => state === to))
+          throw new ConsoleRefusal(
+            409,
+            `“${stateLabels[row.state].label}” cannot be corrected to “${stateLabels[to].label}”. Undo its steps one by one.`,
+          );
+        return moveTo(row, to, 'worksheet-corrected', words);
+      }),
+
+    setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>
+      change(visit, 'dates', { reference, revision }, (row) => {
+        if (row.state === 'firm')
+          throw new ConsoleRefusal(409, 'It is firm. Undo that before you change its dates.');
+        const entered = {
+          clock_kind: dates.clockKind,
+          clock_days: dates.apsReceived ? findRescissionRule(dates).days : null,
+          aps_received: dates.apsReceived,
+          disclosure_received: dates.disclosureReceived,
+          guide_received: dates.guideReceived,
+          signed_on: dates.signedOn,
+          material_change_on:
+            dates.materialChangeOn === undefined ? row.material_change_on : dates.materialChangeOn,
+        };
+        const changed = (Object.keys(entered) as (keyof typeof entered)[]).filter(
+          (name) => entered[name] !== row[name],
+        );
+        const lines = changed.map(
+          (name) => `${describeField(name)}: ${describeValue(entered[name])}`,
+        );
+        return {
+          change: entered,
+          event: { kind: 'worksheet-dates', before: null, after: null, note: lines.join('\n') },
+          changes: Object.fromEntries(changed.map((name) => [name, [row[name], entered[name]]])),
+        };
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { buildBuilder, buildProject } from './factories.ts';
+import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { findByKeys } from '../../server/catalogue/document-store.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createPictureStore } from '../../server/pictures/picture-store.ts';
+import { findThumbnail } from '../../server/pictures/picture-uploads.ts';
+import { createPrivatePictures } from '../../server/pictures/private-pictures.ts';
+import { createRecordEditing } from '../../server/catalogue/record-editing.ts';
+import { createOperate } from '../../server/operators/operate.ts';
+import type { Visit } from '../../server/operators/visit.ts';
+
+const now = () => new Date('2026-11-22T15:00:00Z');
+export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };
+
+const pictures = createPictureStore({ folders: [], cache: null as never });
+const privatePictures = createPrivatePictures(pictures, { readKey: () => 'of tests', now });
+
+/** The console's catalogue services with two editors, on a database. */
+export function openRecordEditing(database: Database) {
+  const operate = createOperate(database, now);
+  const editing = createRecordEditing({
+    database,
+    catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
+    operate,
+    now,
+    findThumbnail: (file) => findThumbnail(privatePictures, file),
+    checkRecord,
+  });
+  const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
+    operator: { id, name, email: `${name}@example.com`, roles: [role] },
+    sessionId: crypto.randomUUID(),
+    provenAt: now(),
+    clientAddress: null,
+  });
+  /** A form open in a browser; each save sends its shown values and the changes. */
+  async function openForm(word: string, id: number | string) {
+    const place = editing.readPlace(word, String(id));
+    const { record } = await editing.read(word, String(id));
+    let shown: FormRecord = record;
+    return async (
+      visit: Visit,
+      typed: FormRecord,
+      more: { rebase?: number; takes?: never[] } = {},
+    ) => {
+      const sent = { shown, typed: { ...shown, ...typed }, rebase: null, takes: [], ...more };
+      const saved = await editing.save(visit, place, sent);
+      shown = saved.shown;
+      return saved.conflicts;
+    };
+  }
+  const find = async (collection: Collection, key: string) => {
+    const found = await findByKeys(database.db, [key]);
+    return found.find((each) => each.collection === collection);
+  };
+  const readAudit = () =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['action', 'outcome', 'changes'])
+      .orderBy('id')
+      .execute();
+  return { editing, openForm, find, readAudit, hire, ada: hire('Ada', 1), bo: hire('Bo', 2) };
+}
+
+/** A builder, and one of its projects with two plans. */
+export async function fillCatalogue(database: Database) {
+  await createCatalogueWriter(database).save({
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [
+      buildProject({
+        stub: 'tower',
+        title: 'Tower',
+        builderUrl: 'acme',
+        minPriceCad: 500_000,
+        floorPlans: [plan, { ...plan, name: 'B2' }],
+      }),
+    ],
+  });
+}
