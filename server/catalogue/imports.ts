@@ -9,22 +9,18 @@ import {
   listChoiceFields,
   nameField,
   listChoiceProblems,
-  suggestChoice,
   type ColumnChoice,
   type FileColumn,
 } from '../../domain/catalogue/import/column-choice.ts';
 import {
   formatProblemsCsv,
   isWorking,
-  maxImportBytes,
   type ImportMode,
   type ImportReport,
   type ImportState,
 } from '../../domain/catalogue/import/console-import.ts';
-import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { createImportFiles } from './import-files.ts';
-import type { FileColumns } from './open-import-file.ts';
-import { readColumnsOutside } from './import-reader.ts';
+import { readFileColumns, suggestForFile } from './import-columns.ts';
 import {
   changeImport,
   deleteImport,
@@ -64,31 +60,6 @@ const allowedFrom: Record<Intent, readonly ImportState[]> = {
   discard: ['mapping', 'checked', 'failed'],
 };
 
-async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {
-  if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
-  if (bytes.byteLength > maxImportBytes)
-    throw new ConsoleRefusal(
-      413,
-      `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
-    );
-  try {
-    return await readColumnsOutside(name, bytes, { headingRow });
-  } catch (error) {
-    throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
-  }
-}
-
-const suggestForFile = (
-  collection: Collection,
-  { columns, headingRow }: FileColumns,
-): ColumnChoice => ({
-  ...suggestChoice(
-    collection,
-    columns.map(({ name }) => name),
-  ),
-  ...(headingRow && { headingRow }),
-});
-
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImports>['read']>>;
 
 /** `nameColumn` returns the label of a column, or of a field without a column. */
@@ -116,10 +87,7 @@ export function createImports(
 ) {
   const { db } = database;
   const files = createImportFiles(store, now);
-  const handleAction = createImportRunner(
-    { database: withLongLimits(database), files, now },
-    onError,
-  );
+  const startRun = createImportRunner({ database: withLongLimits(database), files, now }, onError);
   const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
 
   const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
@@ -182,12 +150,12 @@ export function createImports(
 
   const begin = async (...[visit, intent, id, next, more]: Parameters<typeof act>) => {
     await act(visit, intent, id, next, more);
-    void handleAction(id);
+    void startRun(id);
   };
 
   return {
     /** For tests, which wait for the background work. */
-    handleAction,
+    startRun,
 
     async list() {
       const imports = await listImports(db, shownImports);
@@ -267,7 +235,7 @@ export function createImports(
         await files.remove(fileId);
         throw error;
       });
-      if (!columns) void handleAction(id);
+      if (!columns) void startRun(id);
       return id;
     },
 

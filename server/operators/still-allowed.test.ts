@@ -145,7 +145,7 @@ testOnBoth(
     /** Begins a step whose background work has not reached the catalogue when access ends. */
     const work = async (state: 'running' | 'undoing', beginner: typeof ada) => {
       await changeImport(db, id, { state, beginner: beginner.operator }, now());
-      await imports.handleAction(id);
+      await imports.startRun(id);
       const { state: reached, failure } = await imports.read(id, null);
       return [reached, failure, await readUnits(database, 'tower')];
     };

@@ -292,11 +292,7 @@ testOnBoth('newsletter and registration have no response clock', async (database
   for (const form of ['newsletter', 'registration', 'contact', 'project-request'] as const)
     await receive({ form, email: `${form}@example.com`, consent: true });
   const rows = await database.db.selectFrom('leads').select(['form', 'due_at']).execute();
-  expect(
-    rows
-      .filter(({ due_at }) => due_at === null)
-      .map(({ form }) => form)
-      .sort(),
-  ).toEqual(['newsletter', 'registration']);
+  const withoutClock = rows.flatMap(({ form, due_at }) => (due_at === null ? [form] : []));
+  expect(withoutClock.sort()).toEqual(['newsletter', 'registration']);
   await jobs.stop();
 });

@@ -1,0 +1,34 @@
+import { suggestChoice, type ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import type { Collection } from '../../domain/catalogue/collections.ts';
+import { maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
+import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
+import { ConsoleRefusal } from '../operators/operate.ts';
+import { readColumnsOutside } from './import-reader.ts';
+import type { FileColumns } from './open-import-file.ts';
+
+/** The columns of an uploaded file. Throws ConsoleRefusal for a file that is empty, too large or unreadable. */
+export async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {
+  if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
+  if (bytes.byteLength > maxImportBytes)
+    throw new ConsoleRefusal(
+      413,
+      `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
+    );
+  try {
+    return await readColumnsOutside(name, bytes, { headingRow });
+  } catch (error) {
+    throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
+  }
+}
+
+/** The fields that the headings of a file probably mean. */
+export const suggestForFile = (
+  collection: Collection,
+  { columns, headingRow }: FileColumns,
+): ColumnChoice => ({
+  ...suggestChoice(
+    collection,
+    columns.map(({ name }) => name),
+  ),
+  ...(headingRow && { headingRow }),
+});
