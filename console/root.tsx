@@ -18,6 +18,7 @@ import { servicesContext } from '../app/site/services-context.ts';
 import { ConsoleBar } from './console-bar.tsx';
 import { accessContext } from './ui/access-context.ts';
 import { guard } from './ui/guard.ts';
+import { ErrorNotice } from './ui/error-notice.tsx';
 import { LiveStatus } from './ui/live-status.tsx';
 import { formatFlash, readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
@@ -106,4 +107,7 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorNotice as ErrorBoundary } from './ui/error-notice.tsx';
+/** The router gives the error to a component that is written here, not to one that is passed on. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorNotice error={error} />;
+}

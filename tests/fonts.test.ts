@@ -8,7 +8,7 @@ const folder = path.join(projectRoot, 'app/ui');
 const sheet = readFileSync(path.join(folder, 'fonts.css'), 'utf8');
 
 const cores = Array.from(
-  sheet.matchAll(/url\('(\.\/fonts\/[^']+)'\) format\('woff2'\);\s*unicode-range:([^;]+);/g),
+  sheet.matchAll(/url\('(\.\/[^']+)'\) format\('woff2'\);\s*unicode-range:([^;]+);/g),
   ([, file = '', range = '']) => ({ file, range }),
 );
 

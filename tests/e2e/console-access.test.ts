@@ -73,7 +73,7 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
     await open('/console/operators');
     expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByLabel('Email').fill('grace@');
-    await page.getByLabel('Editor: no leads').last().check();
+    await page.getByLabel('Editor: catalogue and site, no leads').last().check();
     await press('Create invitation link');
     await heading('Confirm it’s you');
     expect(await listProblems(visited, 30)).toEqual([]);
@@ -81,7 +81,7 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
     // If the action is refused after the code, the form still has its input.
     await heading('Team');
     expect(await page.getByLabel('Email').inputValue()).toBe('grace@');
-    expect(await page.getByLabel('Editor: no leads').last().isChecked()).toBe(true);
+    expect(await page.getByLabel('Editor: catalogue and site, no leads').last().isChecked()).toBe(true);
     await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
     const link = await page.getByLabel('One-time link').inputValue();
@@ -144,7 +144,7 @@ test('roles change after a code without choosing them again', async () => {
     await open('/console/operators');
     await page.getByLabel(`Change ${bo.email}`).click();
     const row = page.locator('li', { hasText: bo.email });
-    await row.getByLabel('Editor: no leads').check();
+    await row.getByLabel('Editor: catalogue and site, no leads').check();
     await row.getByRole('button', { name: 'Save roles' }).click();
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();

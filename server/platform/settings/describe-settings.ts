@@ -3,7 +3,7 @@ import { settingGroups } from './settings.ts';
 
 const intro = `# Settings
 
-\`npx node scripts/write-settings.ts\` generates this page from [server/platform/settings/settings.ts](../server/settings/settings.ts).
+\`npx node scripts/write-settings.ts\` generates this page from [server/platform/settings/settings.ts](../server/platform/settings/settings.ts).
 
 Settings are environment variables or lines of a settings file: \`groundbreak.env\` in the data directory, or the file given by \`GROUNDBREAK_ENV\`. [groundbreak.env.example](../groundbreak.env.example) has every setting, commented out. The site and the operator commands read settings once, at startup. Environment variables override the file; an empty one selects the default.
 
