@@ -25,7 +25,8 @@ const visitOf = (role: Role): Visit => ({
   clientAddress: null,
 });
 const admin = visitOf('admin');
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><circle r="4"/></svg>';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><circle r="16" fill="#fff"/></svg>';
 
 async function openSite(env: Record<string, string>) {
   const services = await openWorkingServices({ DEMO: 'off', WARM_PICTURES: 'off', ...env });

@@ -81,7 +81,9 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
     // If the action is refused after the code, the form still has its input.
     await heading('Team');
     expect(await page.getByLabel('Email').inputValue()).toBe('grace@');
-    expect(await page.getByLabel('Editor: catalogue and site, no leads').last().isChecked()).toBe(true);
+    expect(await page.getByLabel('Editor: catalogue and site, no leads').last().isChecked()).toBe(
+      true,
+    );
     await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
     const link = await page.getByLabel('One-time link').inputValue();
