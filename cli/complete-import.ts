@@ -16,9 +16,9 @@ const countKeys = (keys: KeysByCollection) =>
   [...keys.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** Null when the operator must first see what would be hidden: then nothing may be written. */
-export function confirmGone(
+export function confirmMissing(
   context: Pick<OperatorContext, 'print' | 'printError'>,
-  gone: KeysByCollection,
+  missing: KeysByCollection,
   { dryRun, isConfirmed, refusedCount }: CompleteOptions,
 ): KeysByCollection | null {
   const nothing: KeysByCollection = new Map();
@@ -28,10 +28,10 @@ export function confirmGone(
     );
     return nothing;
   }
-  for (const [collection, keys] of gone)
+  for (const [collection, keys] of missing)
     for (const key of keys) context.print(`- ${collections[collection].one} ${key}`);
-  const count = countKeys(gone);
-  if (count === 0 || isConfirmed) return dryRun ? nothing : gone;
+  const count = countKeys(missing);
+  if (count === 0 || isConfirmed) return dryRun ? nothing : missing;
   const records = `The file no longer has the ${formatCount(count)} records above`;
   if (dryRun) {
     context.print(`${records}: with --yes they would be hidden.`);
@@ -43,13 +43,13 @@ export function confirmGone(
   return null;
 }
 
-export async function hideGone(
+export async function hideMissing(
   context: Pick<OperatorContext, 'print'>,
   writer: Services['catalogueWriter'],
-  gone: KeysByCollection,
+  missing: KeysByCollection,
   origin: ChangeOrigin,
 ): Promise<void> {
-  for (const [collection, keys] of gone) {
+  for (const [collection, keys] of missing) {
     const hidden = await writer.hide(collection, keys, origin);
     context.print(`Hidden ${collections[collection].many}: ${formatCount(hidden.length)}.`);
   }

@@ -46,10 +46,10 @@ async function retry(context: OperatorContext, unsent: UnsentDelivery[], which: 
     throw new Error(
       `${which}: no waiting or failed delivery has this id. See: npm run cli -- deliveries`,
     );
-  const again = named.filter(({ state }) => state !== 'sending');
+  const retried = named.filter(({ state }) => state !== 'sending');
   const { database, jobs } = await context.services();
-  await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, again));
-  context.print(`Retrying ${countOf(again.length, 'delivery', 'deliveries')}.`);
+  await database.db.transaction().execute((tx) => jobs.retryDeliveries(tx, retried));
+  context.print(`Retrying ${countOf(retried.length, 'delivery', 'deliveries')}.`);
 }
 
 export function buildDeliveriesCommand(context: OperatorContext): Command {

@@ -15,7 +15,7 @@ import { importRecords } from '../server/catalogue/import-records.ts';
 import { listStoredKeys } from '../server/catalogue/list-stored-keys.ts';
 import { openPicturesOf } from '../server/pictures/own-pictures.ts';
 import type { Services } from '../server/services/services.ts';
-import { confirmGone, hideGone } from './complete-import.ts';
+import { confirmMissing, hideMissing } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
 import { importPictures, type PictureImport } from './import-pictures.ts';
 import { addFileName, addFileNameAsync, openImport, readInput } from './import-source.ts';
@@ -106,7 +106,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
     const removed = options.complete
-      ? confirmGone(context, listKeysNotInFile(shown, checked), {
+      ? confirmMissing(context, listKeysNotInFile(shown, checked), {
           dryRun,
           isConfirmed: options.yes ?? false,
           refusedCount: checked.refusedCount,
@@ -122,7 +122,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       importPictures(context, input.findPicture, openPicturesOf({ config, database }), dryRun);
     const isWhole = await saveAndReport(context, chosen, pictures, { dryRun, origin });
     for (const line of describeHidden(listKeysInFile(hidden, checked))) context.print(line);
-    await hideGone(context, catalogueWriter, removed, origin);
+    await hideMissing(context, catalogueWriter, removed, origin);
     if (pictures?.report() === false || !isWhole) context.setExitCode(1);
   } finally {
     input.close();

@@ -56,10 +56,14 @@ async function getPerson(context: OperatorContext, email: string, { lead = [] }:
   return { services, person };
 }
 
-function parseField<Value>(field: v.GenericSchema<unknown, Value>, option: string, typed?: string) {
-  if (typed === undefined) return undefined;
-  const parsed = v.safeParse(field, typed);
-  if (!parsed.success) throw new Error(`--${option} "${typed}": ${parsed.issues[0].message}.`);
+function parseField<Value>(
+  field: v.GenericSchema<unknown, Value>,
+  option: string,
+  entered?: string,
+) {
+  if (entered === undefined) return undefined;
+  const parsed = v.safeParse(field, entered);
+  if (!parsed.success) throw new Error(`--${option} "${entered}": ${parsed.issues[0].message}.`);
   return parsed.output;
 }
 
@@ -112,11 +116,11 @@ function buildCorrect(context: OperatorContext) {
     .action(
       async (
         email: string,
-        typed: PersonOptions & { name?: string; email?: string; phone?: string },
+        entered: PersonOptions & { name?: string; email?: string; phone?: string },
       ) => {
-        const name = parseField(nameField, 'name', typed.name);
-        const newEmail = parseField(emailField, 'email', typed.email);
-        const phone = parseField(phoneField, 'phone', typed.phone);
+        const name = parseField(nameField, 'name', entered.name);
+        const newEmail = parseField(emailField, 'email', entered.email);
+        const phone = parseField(phoneField, 'phone', entered.phone);
         const correction = {
           ...(name !== undefined && { name }),
           ...(newEmail !== undefined && { email: newEmail }),
@@ -124,7 +128,7 @@ function buildCorrect(context: OperatorContext) {
         };
         if (Object.keys(correction).length === 0)
           throw new Error('Give what to correct: --name, --email or --phone.');
-        const { services, person } = await getPerson(context, email, typed);
+        const { services, person } = await getPerson(context, email, entered);
         await correctPerson(services, person, correction);
         context.print(`Corrected:\n${describePerson(person).join('\n')}`);
         if (person.consents.length > 0)

@@ -3,7 +3,7 @@ import type { Destination } from '../domain/operators/console-routes.ts';
 import { findCurrentDestination } from '../domain/operators/current-destination.ts';
 import type { Operator } from '../domain/operators/roles.ts';
 import { deleteDrafts } from './ui/drafts.ts';
-import { Keyboard } from './key-help.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { changeLiveState } from './ui/live-state.ts';
 
 const menuId = 'console-menu';

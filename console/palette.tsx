@@ -31,14 +31,14 @@ interface PaletteProps {
  */
 export function Palette({ table, navigation, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const inbox = useFetcher<ReadInbox>();
   const catalogue = useFetcher<typeof findRecords>();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const search = typed.trim();
+  const search = entered.trim();
   const isSearch = search.length >= minSearchLength;
   const leads = isSearch && inbox.data?.query.search === search ? inbox.data.leads : [];
   const records = isSearch && catalogue.data?.search === search ? catalogue.data.records : [];
@@ -63,7 +63,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
   const chosen = choices[Math.min(at, choices.length - 1)];
 
   function type(text: string) {
-    setTyped(text);
+    setEntered(text);
     setAt(0);
     const q = text.trim();
     if (q.length < minSearchLength) return;
@@ -107,7 +107,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
         aria-autocomplete="list"
         autoComplete="off"
         placeholder="Search pages, leads, projects and actions"
-        value={typed}
+        value={entered}
         onChange={({ target }) => type(target.value)}
         onKeyDown={moveSelection}
       />

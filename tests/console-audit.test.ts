@@ -52,33 +52,33 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       .executeTakeFirstOrThrow();
 
   test('acts on a lead leave one line each, or with a fault nothing', async () => {
-    const { act, parameters } = walk;
+    const { submit, parameters } = walk;
     const reference = await receive({ phone: '+14165550123' });
     parameters['reference'] = reference;
     const shown = async () => ({ revision: String((await findLead(reference)).revision) });
-    await act('lead', 'take', await shown());
-    await act('lead', 'release', await shown());
-    await act('lead', 'assign', { ...(await shown()), owner: '1' });
-    await act('newLead', 'create', {
+    await submit('lead', 'take', await shown());
+    await submit('lead', 'release', await shown());
+    await submit('lead', 'assign', { ...(await shown()), owner: '1' });
+    await submit('newLead', 'create', {
       phone: '416 555 0177',
       arrival: 'walk-in',
       submissionId: crypto.randomUUID(),
     });
-    await act('lead', 'contact', { ...(await shown()), name: 'Zo', email: 'zoe@example.com' });
-    await act('lead', 'answered', {});
-    await act('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
-    await act('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
-    await act('lead', 'wake', await shown());
-    await act('lead', 'note', { note: 'Hello' });
-    await act('lead', 'call', { outcome: 'reached', words: '' });
-    await act('lead', 'task', { what: 'Call', due: '2027-01-04', assignee: '' });
+    await submit('lead', 'contact', { ...(await shown()), name: 'Zo', email: 'zoe@example.com' });
+    await submit('lead', 'answered', {});
+    await submit('lead', 'status', { ...(await shown()), status: 'lost', reason: 'Moved.' });
+    await submit('lead', 'snooze', { ...(await shown()), until: 'tomorrow', own: '' });
+    await submit('lead', 'wake', await shown());
+    await submit('lead', 'note', { note: 'Hello' });
+    await submit('lead', 'call', { outcome: 'reached', words: '' });
+    await submit('lead', 'task', { what: 'Call', due: '2027-01-04', assignee: '' });
     const { db } = site.services.database;
     const { id } = await db.selectFrom('lead_tasks').select('id').executeTakeFirstOrThrow();
-    await act('lead', 'task-done', { task: String(id) });
-    await act('lead', 'task-open', { task: String(id) });
+    await submit('lead', 'task-done', { task: String(id) });
+    await submit('lead', 'task-open', { task: String(id) });
 
     const onOne = async (intent: string, line: string, more: Record<string, string> = {}) =>
-      act(
+      submit(
         'leads',
         intent,
         { lead: `${reference} ${(await shown()).revision}`, ...more },
@@ -93,9 +93,9 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await onOne('undo', 'status', { back: 'status new' });
 
     const mail = { subject: 'Hello', body: 'Hello', delivery: crypto.randomUUID(), lastReply: '0' };
-    await act('reply', 'send', { ...mail, typedSubject: 'Hello', typedBody: 'Hello' });
-    await act('exportFile', 'download');
-    await act('subscriberFile', 'download');
+    await submit('reply', 'send', { ...mail, enteredSubject: 'Hello', enteredBody: 'Hello' });
+    await submit('exportFile', 'download');
+    await submit('subscriberFile', 'download');
 
     const event = await db.selectFrom('lead_events').select('id').executeTakeFirstOrThrow();
     const { id: leadId } = await findLead(reference);
@@ -114,22 +114,22 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const sentWith = { eventId: event.id, leadId, endsAt: new Date('2100-01-01') };
     await insertSentDocuments(db, sentWith, [document.id]);
     const [sent] = await listSentDocuments(db, leadId);
-    await act('lead', 'revoke', { sent: String(sent?.id) });
+    await submit('lead', 'revoke', { sent: String(sent?.id) });
   });
 
   test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {
-    const { act, fill, parameters } = walk;
+    const { submit, fill, parameters } = walk;
     const meet = (datetime: string) =>
       receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
     const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
-    await act('meetings', 'confirm', { reference: held, revision: '0' });
-    await act('meetings', 'move', { reference: held, revision: '1', to: '2030-01-08 10:00' });
-    await act('meetings', 'cancel', { reference: held, revision: '2' });
-    await act('meetings', 'no-show', { reference: missed, revision: '0' });
+    await submit('meetings', 'confirm', { reference: held, revision: '0' });
+    await submit('meetings', 'move', { reference: held, revision: '1', to: '2030-01-08 10:00' });
+    await submit('meetings', 'cancel', { reference: held, revision: '2' });
+    await submit('meetings', 'no-show', { reference: missed, revision: '0' });
 
     const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
-    await act('quarantine', 'release', { reference: await receive({}, bot) });
-    await act('quarantine', 'spam', { reference: await receive({}, bot) });
+    await submit('quarantine', 'release', { reference: await receive({}, bot) });
+    await submit('quarantine', 'spam', { reference: await receive({}, bot) });
 
     const { db } = site.services.database;
     for (const name of ['lead', 'deliveries'] as const) {
@@ -145,7 +145,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
           .returning('id')
           .executeTakeFirst();
       const { id } = await until('its mail was sent', forget);
-      await act(name, 'retry', { delivery: id });
+      await submit(name, 'retry', { delivery: id });
     }
 
     const phone = '+16475550177';
@@ -156,20 +156,20 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     ] as const)
       await receive({ email, name, phone });
     const pair = await fill('/people/duplicates', 'keep-apart');
-    await act('duplicates', 'keep-apart', pair);
-    const { next } = await act('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
+    await submit('duplicates', 'keep-apart', pair);
+    const { next } = await submit('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
     parameters['id'] = next.split('/').at(-1) ?? '';
-    await act('person', 'undo-merge', await fill(next, 'undo-merge'));
+    await submit('person', 'undo-merge', await fill(next, 'undo-merge'));
     const contact = { ...(await fill(next, 'contact')), from: 'name Jane Doe', to: 'Jane Roe' };
-    await act('person', 'contact', contact);
+    await submit('person', 'contact', contact);
     const person = 'john@example.com';
-    await act('privacyFile', 'download', { person });
-    await act('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
-    await act('privacy', 'erase', { person, confirmed: person });
+    await submit('privacyFile', 'download', { person });
+    await submit('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
+    await submit('privacy', 'erase', { person, confirmed: person });
   });
 
   test('steps of a worksheet leave one line each, or with a fault nothing', async () => {
-    const { act, parameters } = walk;
+    const { submit, parameters } = walk;
     const { db } = site.services.database;
     const reference = await sendWorksheet(site.url);
     parameters['reference'] = reference;
@@ -180,7 +180,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
         .select('revision')
         .where('lead_id', '=', id)
         .executeTakeFirstOrThrow();
-      await act('worksheet', intent, { revision: String(revision), words: 'Said.', ...more });
+      await submit('worksheet', intent, { revision: String(revision), words: 'Said.', ...more });
     };
     const days = { apsReceived: '2026-01-05', disclosureReceived: '2026-01-05' };
     const dates = { ...days, guideReceived: '2026-01-05', clockKind: 'condominium', signedOn: '' };
@@ -205,7 +205,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   });
 
   test('settings leave one line for each act, or with a fault nothing', async () => {
-    const { act, fill } = walk;
+    const { submit, fill } = walk;
     for (const ending of ['', '-team']) {
       const idOf = async (name: string) => {
         const html = await (await ada.get('/leads/views')).text();
@@ -213,34 +213,34 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
         const row = rows.find((each) => each.includes(`“${name}”`));
         return { id: /name="id" value="(\d+)"/.exec(row ?? '')?.[1] ?? '' };
       };
-      await act('savedViews', `add${ending}`, { name: `One${ending}`, query: '?view=mine' });
+      await submit('savedViews', `add${ending}`, { name: `One${ending}`, query: '?view=mine' });
       await ada.post('/leads/views', { intent: `add${ending}`, name: `Two${ending}`, query: '' });
       const id = await idOf(`Two${ending}`);
-      await act('savedViews', `up${ending}`, id);
-      await act('savedViews', `down${ending}`, id);
-      await act('savedViews', `rename${ending}`, { ...id, name: `Three${ending}` });
-      await act('savedViews', `delete${ending}`, id);
-      await act('templates', `add${ending}`, { name: 'One', subject: 'Hello', body: 'Hello' });
+      await submit('savedViews', `up${ending}`, id);
+      await submit('savedViews', `down${ending}`, id);
+      await submit('savedViews', `rename${ending}`, { ...id, name: `Three${ending}` });
+      await submit('savedViews', `delete${ending}`, id);
+      await submit('templates', `add${ending}`, { name: 'One', subject: 'Hello', body: 'Hello' });
       const shown = await fill('/settings/templates', `save${ending}`);
-      await act('templates', `save${ending}`, { ...shown, body: 'Good day' });
-      await act(
+      await submit('templates', `save${ending}`, { ...shown, body: 'Good day' });
+      await submit(
         'templates',
         `delete${ending}`,
         await fill('/settings/templates', `delete${ending}`),
       );
     }
-    await act('templates', 'add-starters');
-    await act('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
-    await act('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
-    await act('hours', 'remove-closure', { day: '2030-01-07' });
-    await act('notices', 'save', {
+    await submit('templates', 'add-starters');
+    await submit('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
+    await submit('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
+    await submit('hours', 'remove-closure', { day: '2030-01-07' });
+    await submit('notices', 'save', {
       ...(await fill('/settings/notices', 'save')),
       overdue1: 'on',
     });
     const page = '/settings/routing';
     const fresh = async () => ({ shown: (await fill(page, 'save'))['shown'] ?? '' });
     const rule = { id: '', keepsUnassigned: 'on' };
-    await act('routing', 'save', { ...(await fresh()), ...rule, form: 'contact' });
+    await submit('routing', 'save', { ...(await fresh()), ...rule, form: 'contact' });
     await ada.post(page, { intent: 'save', ...(await fresh()), ...rule, form: 'newsletter' });
     const { id } = await site.services.database.db
       .selectFrom('routing_rules')
@@ -248,19 +248,19 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     for (const intent of ['up', 'down', 'delete'])
-      await act('routing', intent, { ...(await fresh()), id: String(id) });
-    await act('routing', 'away', { operator: '1', until: '2030-01-07' });
-    await act('away', 'away', { until: '' });
+      await submit('routing', intent, { ...(await fresh()), id: String(id) });
+    await submit('routing', 'away', { operator: '1', until: '2030-01-07' });
+    await submit('away', 'away', { until: '' });
   });
 
   test('acts of access leave one line each, or with a fault nothing', async () => {
-    const { act } = walk;
+    const { submit } = walk;
     const wrong = await ada.post('/operators', { intent: 'invite', email: 'bo@', agent: 'on' });
     expect([wrong.status, await wrong.text()]).toEqual([
       400,
       expect.stringContaining('>Enter an email address such as mina@example.com.<'),
     ]);
-    const { text } = await act('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
+    const { text } = await submit('operators', 'invite', { email: 'bo@example.com', agent: 'on' });
     const token = /invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
     const { id } = await site.services.database.db
       .selectFrom('operators')
@@ -268,14 +268,14 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       .where('email', '=', 'bo@example.com')
       .executeTakeFirstOrThrow();
     const operator = String(id);
-    await act('operators', 'roles', { operator, shown: 'agent', agent: 'on', editor: 'on' });
+    await submit('operators', 'roles', { operator, shown: 'agent', agent: 'on', editor: 'on' });
     const bo = openConsoleVisitor(site.url);
     const path = `/invitation/${token}`;
     const secret = /class="key">(\w+)</.exec(await (await bo.get(path)).text())?.[1] ?? '';
     const person = { name: 'Bo', email: 'bo@example.com', password, code: site.showCode(secret) };
-    await act('invitation', 'accept', person, { path, by: bo });
-    await act('operators', 'link', { operator });
-    await act('operators', 'remove', { operator });
+    await submit('invitation', 'accept', person, { path, by: bo });
+    await submit('operators', 'link', { operator });
+    await submit('operators', 'remove', { operator });
     const audit = await (await ada.get('/audit?action=operators.remove')).text();
     expect(audit).toContain('<option value="operators.remove" selected="">Operator removed<');
     expect(audit).toMatch(/<td>Operator removed<[^]*<td>operator /);
@@ -287,25 +287,25 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       Object.values(consoleRoutes).flatMap(({ actions }) => Object.keys(actions)).length,
     );
     expect(new Set(labels).size).toBe(labels.length);
-    await act('auditExport', 'export', {}, { send: () => ada.get('/audit/export.csv') });
+    await submit('auditExport', 'export', {}, { send: () => ada.get('/audit/export.csv') });
 
-    await act('me', 'name', { name: 'Ada Lovelace' });
-    const codes = await act('me', 'recovery-codes');
+    await submit('me', 'name', { name: 'Ada Lovelace' });
+    const codes = await submit('me', 'recovery-codes');
     const [one = '', two = ''] = codes.text.match(/[A-Z\d]{4}(?:-[A-Z\d]{4}){3}/g) ?? [];
     const other = openConsoleVisitor(site.url);
-    await act('signIn', 'sign-in', {}, { send: () => other.signIn(ada.email, one) });
+    await submit('signIn', 'sign-in', {}, { send: () => other.signIn(ada.email, one) });
     const session = /name="session" value="([\da-f-]{36})"/.exec(
       await (await ada.get('/me')).text(),
     )?.[1];
-    await act('me', 'end-session', { session: session ?? '' });
+    await submit('me', 'end-session', { session: session ?? '' });
     await other.signIn(ada.email, two);
-    await act('me', 'end-others');
-    await act('prove', 'prove', { code: site.showCode(ada.secret, 1) });
-    await act('me', 'password', { old: password, password: 'another horse battery staple' });
+    await submit('me', 'end-others');
+    await submit('prove', 'prove', { code: site.showCode(ada.secret, 1) });
+    await submit('me', 'password', { old: password, password: 'another horse battery staple' });
     const offer = await (await ada.get('/me/app')).text();
     const key = /class="key">(\w+)</.exec(offer)?.[1] ?? '';
     const sealed = /name="sealed" value="([^"]+)"/.exec(offer)?.[1] ?? '';
-    await act('newApp', 'replace', { sealed, code: site.showCode(key) });
+    await submit('newApp', 'replace', { sealed, code: site.showCode(key) });
   });
 
   /** Sends a form with a file, as a browser does. */
@@ -317,18 +317,18 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   };
 
   test('acts on the catalogue leave one line each, or with a fault nothing', async () => {
-    const { act, fill } = walk;
-    await act('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
-    const { next: draft } = await act(
+    const { submit, fill } = walk;
+    await submit('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
+    const { next: draft } = await submit(
       'newRecord',
       'create',
       { name: 'How' },
       { path: '/catalogue/faq/new' },
     );
     const record = async (path: string, intent: string, more: Record<string, string> = {}) =>
-      act('record', intent, { ...(await fill(path, 'save')), ...more }, { path });
+      submit('record', intent, { ...(await fill(path, 'save')), ...more }, { path });
     const whole = (path: string, intent: string, more: Record<string, string> = {}) =>
-      act('record', intent, more, { path });
+      submit('record', intent, more, { path });
     await record(draft, 'save', { answer: 'So.' });
     const { next: live } = await record(draft, 'publish');
     const left = await ada.get(draft);
@@ -337,12 +337,12 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await whole(copy, 'discard');
     expect((await ada.get(copy)).status).toBe(404);
     await ada.post(live, { ...(await fill(live, 'save')), answer: 'Or so.' });
-    await act('record', 'preview', await fill(live, 'save'), { path: live });
+    await submit('record', 'preview', await fill(live, 'save'), { path: live });
     await whole(live, 'end-previews');
     await whole(live, 'schedule', { kind: 'publish', at: `${inAMonth}T10:00` });
-    await act('schedule', 'cancel', await fill('/schedule', 'cancel'));
+    await submit('schedule', 'cancel', await fill('/schedule', 'cancel'));
     await record(live, 'publish');
-    await act('recordHistory', 'restore', await fill(`${live}/history`, 'restore'), {
+    await submit('recordHistory', 'restore', await fill(`${live}/history`, 'restore'), {
       path: `${live}/history`,
     });
     await whole(live, 'discard');
@@ -354,7 +354,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   });
 
   test('acts on files leave one line each, or with a fault nothing', async () => {
-    const { act, fill, parameters } = walk;
+    const { submit, fill, parameters } = walk;
     const { db } = site.services.database;
     const incentives = [{ title: 'Free locker', expiresOn: '2020-01-01' }];
     const lake = buildProject({ stub: 'lake', incentives });
@@ -362,13 +362,13 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const { id } = await db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
     parameters['id'] = String(id);
     for (const intent of ['verify', 'end-incentives', 'sell-out'])
-      await act('freshness', intent, { id: String(id) });
+      await submit('freshness', intent, { id: String(id) });
 
     const documents = `/catalogue/project/${id}/documents`;
     const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Brochure.pdf');
     const kind = { kind: 'brochure' };
-    await act('documents', 'add', kind, { send: sendFile(documents, 'file', pdf) });
-    await act('documents', 'delete', await fill(documents, 'delete'), { path: documents });
+    await submit('documents', 'add', kind, { send: sendFile(documents, 'file', pdf) });
+    await submit('documents', 'delete', await fill(documents, 'delete'), { path: documents });
 
     const paint = async (background: string) =>
       new Uint8Array(
@@ -386,19 +386,19 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
           headers: { 'content-type': 'application/octet-stream' },
         },
       );
-    const { text } = await act('pictureUpload', 'add', {}, { send: upload });
+    const { text } = await submit('pictureUpload', 'add', {}, { send: upload });
     const { file } = JSON.parse(text) as { file: string };
     const part = { left: '0', top: '0', width: '30', height: '30' };
-    await act('pictureCrop', 'crop', { file, ...part });
+    await submit('pictureCrop', 'crop', { file, ...part });
     const page = '/catalogue/pictures';
     const other = new File([await paint('#777777')], 'Other.png');
     const shown = { ...lake, images: [{ file, alt: 'The lobby' }] };
     await createCatalogueWriter(site.services.database).save({ projects: [buildProject(shown)] });
-    await act('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
+    await submit('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
   });
 
   test('acts on many records leave one line each, or with a fault nothing', async () => {
-    const { act, fill, parameters } = walk;
+    const { submit, fill, parameters } = walk;
     const untilDone = (path: string, intent: string) =>
       until(`${path} can be ${intent}`, () => fill(path, intent).catch(() => null));
     const untilUndone = (table: 'batches' | 'catalogue_imports') =>
@@ -412,42 +412,42 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const table = new File(['Question,Answer\nWhy?,So.\n'], 'faq.csv');
     const upload = async () => {
       const send = sendFile('/catalogue/imports', 'file', table);
-      const { next } = await act('imports', 'upload', { part: 'faqEntries' }, { send });
+      const { next } = await submit('imports', 'upload', { part: 'faqEntries' }, { send });
       parameters['id'] = next.split('/').at(-1) ?? '';
       return next;
     };
     const first = await upload();
-    await act('import', 'check', await fill(first, 'check'));
-    await act('import', 'remap', await untilDone(first, 'remap'));
-    await act('import', 'discard', await fill(first, 'discard'));
+    await submit('import', 'check', await fill(first, 'check'));
+    await submit('import', 'remap', await untilDone(first, 'remap'));
+    await submit('import', 'discard', await fill(first, 'discard'));
     const second = await upload();
     await ada.post(second, await fill(second, 'check'));
-    await act('import', 'run', await untilDone(second, 'run'));
-    await act('import', 'undo', await untilDone(second, 'undo'));
+    await submit('import', 'run', await untilDone(second, 'run'));
+    await submit('import', 'undo', await untilDone(second, 'undo'));
     await untilUndone('catalogue_imports');
     const third = await upload();
     await ada.post(third, await fill(third, 'check'));
-    await act('import', 'draft', await untilDone(third, 'draft'));
-    await act('import', 'publish', await untilDone(third, 'publish'));
+    await submit('import', 'draft', await untilDone(third, 'draft'));
+    await submit('import', 'publish', await untilDone(third, 'publish'));
     await untilDone(third, 'undo');
 
     const path = '/catalogue/project/bulk?all';
-    const { next } = await act(
+    const { next } = await submit(
       'bulkNew',
       'plan',
       { 'field-0': 'salesStatus', 'way-0': 'set', 'value-0': 'Register now' },
       { path },
     );
     parameters['batch'] = next.split('/').at(-1) ?? '';
-    await act('bulk', 'run', await untilDone(next, 'run'));
-    await act('bulk', 'undo', await untilDone(next, 'undo'));
+    await submit('bulk', 'run', await untilDone(next, 'run'));
+    await submit('bulk', 'undo', await untilDone(next, 'undo'));
     await untilUndone('batches');
   });
 
   test('acts on the site leave one line each, or with a fault nothing', async () => {
-    const { act, fill } = walk;
-    const { next: begun } = await act('site', 'begin', await fill('/site', 'begin'));
-    expect((await act('record', 'discard', {}, { path: begun })).next).toBe('/site');
+    const { submit, fill } = walk;
+    const { next: begun } = await submit('site', 'begin', await fill('/site', 'begin'));
+    expect((await submit('record', 'discard', {}, { path: begun })).next).toBe('/site');
     for (const collection of ['look', 'home', 'legal', 'brokerage']) {
       const list = `/catalogue/${collection}`;
       const create = { intent: 'create', name: 'Another' };
@@ -464,12 +464,12 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       'logo.svg',
     );
     const logo = { field: 'logo' };
-    await act('siteFiles', 'upload', logo, { send: sendFile('/site/logo', 'file', svg) });
-    await act('siteFiles', 'take-out', { field: 'logo' });
+    await submit('siteFiles', 'upload', logo, { send: sendFile('/site/logo', 'file', svg) });
+    await submit('siteFiles', 'take-out', { field: 'logo' });
     const film = new File([readFileSync(`${projectRoot}/demo/video/hero-tall.mp4`)], 'a.mp4');
     const video = { field: 'video' };
-    await act('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
-    await act('siteVideo', 'take-out', { field: 'video' });
+    await submit('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
+    await submit('siteVideo', 'take-out', { field: 'video' });
   });
 
   const reply = { template: '1', subject: 'Hello', body: 'Hello' };
@@ -498,7 +498,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   });
 
   test('signing out leaves one line, or with a fault nothing', () =>
-    walk.act('home', 'sign-out', {}, { path: '/?index' }));
+    walk.submit('home', 'sign-out', {}, { path: '/?index' }));
 
   test('every act of the console was walked', () => {
     const all = Object.entries(consoleRoutes).flatMap(([name, { actions }]) =>

@@ -85,7 +85,13 @@ async function openByLink(document: string) {
   const reply = { subject: 'Prices', body: 'Here.', documents: document };
   const page = await agent.post(`/leads/${reference}/reply`, { intent: 'preview', ...reply });
   const [, delivery = ''] = /name="delivery" value="([^"]+)"/.exec(await page.text()) ?? [];
-  const sent = { ...reply, delivery, lastReply: '0', typedSubject: 'Prices', typedBody: 'Here.' };
+  const sent = {
+    ...reply,
+    delivery,
+    lastReply: '0',
+    enteredSubject: 'Prices',
+    enteredBody: 'Here.',
+  };
   const send = await agent.post(`/leads/${reference}/reply`, { intent: 'send', ...sent });
   expect(send.status).toBe(302);
   const mail = path.join(site.services.config.dataDir, 'mail', `${delivery}.eml`);

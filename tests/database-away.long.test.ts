@@ -232,7 +232,7 @@ testOnPostgres(
       });
     /** What visitors send by a page's form, with and without a file, and what operators open and send. */
     async function askPagesAndConsole(kind: string) {
-      const typed = {
+      const entered = {
         name: 'Ada Byron',
         phone: '416-555-0123',
         email: 'ada@example.com',
@@ -242,7 +242,7 @@ testOnPostgres(
       worksheet.set('firstPurchaser.first_name', 'Typed at length.');
       worksheet.set('firstPurchaser.photo', photo, 'photo.png');
       const answers = await Promise.all([
-        fetch(`${site.url}/contact-us`, { method: 'POST', body: new URLSearchParams(typed) }),
+        fetch(`${site.url}/contact-us`, { method: 'POST', body: new URLSearchParams(entered) }),
         fetch(`${site.url}/allocation-worksheet`, { method: 'POST', body: worksheet }),
         fetch(`${site.url}/api/v1/upload-image`, { method: 'POST', body: formOfPhoto(photo) }),
         operator.get('/leads'),

@@ -464,10 +464,10 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(shown.html).toContain('<meta name="robots" content="noindex"');
   expect(shown.text).toContain('Monday, March 2, 2099 at 2:30');
   expect(shown.html).not.toMatch(/Ada Byron|ada@example\.com/);
-  for (const query of ['?act=cancel&revision=0', '?act=move&date=2099-03-03&time=09:00'])
+  for (const query of ['?intent=cancel&revision=0', '?intent=move&date=2099-03-03&time=09:00'])
     expect((await send(undefined, path + query)).text).toContain('Requested, not confirmed yet');
 
-  const saturday = { act: 'move', revision: '0', date: '2099-03-07', time: '09:30' };
+  const saturday = { action: 'move', revision: '0', date: '2099-03-07', time: '09:30' };
   const refused = await send(saturday);
   expect(refused.response.status).toBe(400);
   expect(refused.text).toContain('Please choose a day from Monday to Friday');
@@ -476,13 +476,13 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(moved.response.status).toBe(200);
   expect(moved.text).toContain('Your meeting has a new time.');
   expect(moved.text).toContain('Tuesday, March 3, 2099 at 9:30');
-  const stale = await send({ act: 'cancel', revision: '0' });
+  const stale = await send({ action: 'cancel', revision: '0' });
   expect(stale.response.status).toBe(409);
   expect(stale.text).toContain('it is now on Tuesday, March 3, 2099');
-  const cancelled = await send({ act: 'cancel', revision: '1' });
+  const cancelled = await send({ action: 'cancel', revision: '1' });
   expect(cancelled.text).toContain('Your meeting is cancelled.');
   expect((await send()).text).toContain('You can request another.');
-  const forged = await send({ act: 'cancel', revision: '0' }, '/meeting/forged');
+  const forged = await send({ action: 'cancel', revision: '0' }, '/meeting/forged');
   expect(forged.response.status).toBe(404);
   expect(forged.text).toContain('This link is not complete, or no longer valid.');
 });

@@ -51,11 +51,11 @@ testOnPostgres(
     ]);
 
     // A page's form too; what is no id is replaced.
-    const { projectStub: _, ...typed } = validRequest;
+    const { projectStub: _, ...entered } = validRequest;
     const form = await fetch(`${site.url}/contact-us`, {
       method: 'POST',
       headers: { 'x-request-id': 'ada@example.com' },
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(entered),
     });
     const formId = form.headers.get('x-request-id');
     expect(formId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -91,7 +91,7 @@ testOnPostgres(
     await database.close();
     const refused = await postLead(site.url);
     expect(refused.status).toBe(500);
-    const { status } = await sendForm(`${site.url}/contact-us`, 'Send my message', typed);
+    const { status } = await sendForm(`${site.url}/contact-us`, 'Send my message', entered);
     expect(status).toBe(500);
 
     const faults = await until('both faults are logged', () => {

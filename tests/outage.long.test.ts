@@ -275,8 +275,8 @@ test.skipIf(!smallDisk)(
     const draft = begun.headers.get('location')?.replace('/console', '') ?? '';
     /** An autosave of the form with another profile, and what the form shows then. */
     const save = async (profile: string, shown: string) => {
-      const typed = { name: 'Maple Homes', url: 'maple-homes', profile };
-      const fields = { ...typed, intent: 'save', _auto: '1', _shown: shown };
+      const entered = { name: 'Maple Homes', url: 'maple-homes', profile };
+      const fields = { ...entered, intent: 'save', _auto: '1', _shown: shown };
       return (await editor.post(`${draft}.data`, fields)).status;
     };
     const show = (profile: string) =>
@@ -288,9 +288,9 @@ test.skipIf(!smallDisk)(
     // What is free in the database's files takes some more.
     let status = 200;
     for (let times = 0; times < 200 && status === 200; times += 1) {
-      const typed = `Version ${times} ${randomBytes(150_000).toString('hex')}`;
-      status = await save(typed, show(saved));
-      if (status === 200) saved = typed;
+      const entered = `Version ${times} ${randomBytes(150_000).toString('hex')}`;
+      status = await save(entered, show(saved));
+      if (status === 200) saved = entered;
     }
     expect(status).toBe(503);
     const refused = await callApi(site.url, 'POST contact_us', {
@@ -303,10 +303,10 @@ test.skipIf(!smallDisk)(
       { message: sentence, error: { id: 'storage_full' } },
     ]);
     expect(refused.headers.get('retry-after')).toBe('60');
-    const typed = { ...contact, email: 'zoe@example.com', message: 'Typed at length.' };
+    const entered = { ...contact, email: 'zoe@example.com', message: 'Typed at length.' };
     const page = await fetch(`${site.url}/property-details/sextant`, {
       method: 'POST',
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(entered),
     });
     const html = await page.text();
     expect(page.status).toBe(503);

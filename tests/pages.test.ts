@@ -489,8 +489,8 @@ test.each([
   ['/signup', 'Register', person, 'Register successfull !'],
 ])(
   'without JavaScript the form of %s is taken by its button %s',
-  async (address, button, typed, sentence) => {
-    const { status, html } = await sendForm(demoUrl + address, button, typed);
+  async (address, button, entered, sentence) => {
+    const { status, html } = await sendForm(demoUrl + address, button, entered);
     expect(html).toContain(sentence);
     // Whether a mail leaves is known later, and of possible spam none does.
     expect(html).not.toMatch(/we (?:have )?sent|sent you/i);
@@ -535,8 +535,8 @@ test.each([
     },
     '$634,970',
   ],
-])('without JavaScript the server answers %s', async (address, typed, answer) => {
-  const { status, html } = await sendForm(demoUrl + address, 'Calculate', typed);
+])('without JavaScript the server answers %s', async (address, entered, answer) => {
+  const { status, html } = await sendForm(demoUrl + address, 'Calculate', entered);
   expect(status).toBe(200);
   expect(html).toContain(answer);
 });

@@ -53,10 +53,13 @@ async function findPlace(word: string, name: string) {
   return editing().readPlace(word, String(found.id));
 }
 
-async function draft(place: Awaited<ReturnType<typeof findPlace>>, typed: Record<string, unknown>) {
+async function draft(
+  place: Awaited<ReturnType<typeof findPlace>>,
+  entered: Record<string, unknown>,
+) {
   const id = place.documentId === null ? `draft-${place.draftId}` : String(place.documentId);
   const { record } = await editing().read(formatCollectionWord(place.collection), id);
-  const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+  const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
   await editing().save(ada, place, sent);
 }
 
@@ -208,11 +211,11 @@ test('a preview shows what was never published, and every collection that has pa
 test('a preview shows the site with a draft of what it says of itself, and nobody else sees it', async () => {
   const boss = await hire(site.services.database, 'Bo', 'admin');
   const { siteFiles } = site.services.console;
-  const open = async (word: string, key: string, typed: Record<string, unknown>) => {
+  const open = async (word: string, key: string, entered: Record<string, unknown>) => {
     const place = editing().readPlace(word, await siteFiles.begin(boss, word, key));
     const id = `draft-${place.draftId}`;
     const { record } = await editing().read(word, id);
-    const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+    const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
     await editing().save(boss, place, sent);
     return place;
   };
@@ -234,7 +237,7 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const look = editing().readPlace('look', String((await siteFiles.readFiles()).id));
   const { record: shown } = await editing().read('look', `draft-${look.draftId}`);
   const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
-  const sent = { shown, typed: { ...shown, colours }, rebase: null, takes: [] };
+  const sent = { shown, entered: { ...shown, colours }, rebase: null, choices: [] };
   await editing().save(boss, look, sent);
   const home = await show(look);
   expect(home.text).toContain('#123321');
@@ -264,9 +267,9 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
 
 test('a renamed address answers 308 from the old one, for good, and what names it follows', async () => {
   const { database, catalogue } = site.services;
-  const publish = async (word: string, name: string, typed: Record<string, unknown>) => {
+  const publish = async (word: string, name: string, entered: Record<string, unknown>) => {
     const place = await findPlace(word, name);
-    await draft(place, typed);
+    await draft(place, entered);
     expect(await editing().publish(ada, place)).toMatchObject({ outcome: 'published' });
     await catalogue.refresh();
   };

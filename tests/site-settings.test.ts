@@ -40,15 +40,15 @@ async function openSite(env: Record<string, string>) {
 async function publish(
   { console: { siteFiles, recordEditing } }: Services,
   [word, key]: [string, string],
-  typed: FormRecord,
+  entered: FormRecord,
   visit = admin,
 ) {
   const id = await siteFiles.begin(visit, word, key);
   const place = recordEditing.readPlace(word, id);
   const { record: shown } = await recordEditing.read(word, id);
   const fields = listCollectionFields(parseCollectionWord(word)!);
-  const sent = toFormRecord(fields, { ...shown, ...typed });
-  await recordEditing.save(visit, place, { shown, typed: sent, rebase: null, takes: [] });
+  const sent = toFormRecord(fields, { ...shown, ...entered });
+  await recordEditing.save(visit, place, { shown, entered: sent, rebase: null, choices: [] });
   return recordEditing.publish(visit, place);
 }
 
@@ -112,8 +112,8 @@ async function checkPublishing(
     await siteFiles.begin(admin, 'legal', 'disclaimer'),
   );
   await expect(recordEditing.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
-  for (const act of [recordEditing.archive, recordEditing.unpublish, recordEditing.remove])
-    await expect(act(admin, legal)).rejects.toThrow('cannot be taken off the site');
+  for (const action of [recordEditing.archive, recordEditing.unpublish, recordEditing.remove])
+    await expect(action(admin, legal)).rejects.toThrow('cannot be taken off the site');
 
   const shown = ['Newsletter', 'What we do for you'];
   await publish(services, ['home', 'home'], {
@@ -144,8 +144,8 @@ const openEmbedded = () =>
 test('on the embedded database too, with the checks of the brand folder', async () => {
   const site = await openEmbedded();
   const { services } = site;
-  const refuse = (place: [string, string], typed: FormRecord) =>
-    listReasons(publish(services, place, typed));
+  const refuse = (place: [string, string], entered: FormRecord) =>
+    listReasons(publish(services, place, entered));
   expect(await refuse(['brokerage', 'brokerage'], { legalName: 'Oak', hours: 'late' })).toEqual([
     'legalName: must contain the word "brokerage"',
     'hours: does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
@@ -197,7 +197,7 @@ test('the home page shows a video that an editor uploaded, once its first pictur
   const { services, read, inject } = await openSite({ DATA_DIR: await createBareFolder() });
   const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
   const editor = visitOf('editor');
-  const change = (typed: FormRecord) => publish(services, ['home', 'home'], typed, editor);
+  const change = (entered: FormRecord) => publish(services, ['home', 'home'], entered, editor);
   const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
   const tall = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
   const before = await read('/');

@@ -5,9 +5,9 @@ let skewMs = 0;
 
 /** Notes by how much this device's clock is wrong. A kept answer would tell an old time. */
 export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
-  const told = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(told) || !headers.get('cache-control')?.includes('no-store')) return;
-  const skew = told - Date.now();
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(serverTime) || !headers.get('cache-control')?.includes('no-store')) return;
+  const skew = serverTime - Date.now();
   skewMs = Math.abs(skew) < leastSkewMs ? 0 : skew;
 }
 

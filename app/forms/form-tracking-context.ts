@@ -5,13 +5,13 @@ import type { FormEvent } from '../../domain/leads/forms/form-event.ts';
 /** A submission's content and the id that identifies repeats of it. */
 export interface Submission {
   id: string;
-  typed: string;
+  entered: string;
 }
 
 /** The content of a form that the server has not accepted yet; `submission` is null until it is first sent. */
 export interface FormDraft {
   submission: Submission | null;
-  typed: string;
+  entered: string;
   /** The fields that hold what the sender's account says. */
   filled?: readonly string[];
 }

@@ -14,10 +14,10 @@ interface PhoneFieldProps {
 }
 
 /** Whether the number could be valid. Also true if it is empty or the phone library does not load. */
-async function isPlausiblePhone(typed: string, country: string): Promise<boolean> {
-  if (typed.trim() === '') return true;
+async function isPlausiblePhone(entered: string, country: string): Promise<boolean> {
+  if (entered.trim() === '') return true;
   const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
-  return !loaded || loaded.parsePhone(addCountry(typed, country)) !== null;
+  return !loaded || loaded.parsePhone(addCountry(entered, country)) !== null;
 }
 
 /** A country and a number. On leaving the field, warns if the number is not valid in that country. */

@@ -21,14 +21,14 @@ export interface FormProblem extends FieldProblem {
   freeSlots?: readonly string[] | undefined;
 }
 
-type Typed = Readonly<Record<string, string>>;
+type Entered = Readonly<Record<string, string>>;
 
 interface FormOptions<Value> {
   /** Set for forms whose starts and submissions are counted. */
   name?: CountedForm;
   /** Why the server refused this form when it was sent without JavaScript. */
   refused?: FormProblem | null;
-  check: (typed: Typed) => Checked<Value> | Promise<Checked<Value>>;
+  check: (entered: Entered) => Checked<Value> | Promise<Checked<Value>>;
   prepare?: () => unknown;
   /** Waits for files of the form that are being uploaded, and returns why one failed; null if there is none. */
   waitForFiles?: () => Promise<FormProblem | null> | null;

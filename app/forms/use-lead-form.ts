@@ -75,10 +75,10 @@ export function useLeadForm({
     draft: name,
     refused: outcome?.status === 'refused' ? outcome : null,
     prepare,
-    async check(typed) {
+    async check(entered) {
       const unchecked = { ok: true as const, value: null };
       try {
-        return (await prepare())?.check(typed, { readNow, meetings }) ?? unchecked;
+        return (await prepare())?.check(entered, { readNow, meetings }) ?? unchecked;
       } catch {
         return unchecked;
       }

@@ -22,27 +22,27 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
     const draft = name && tracking.readDraft(name);
     readyAtMs.current = draft ? null : performance.now();
     if (!draft || !form.current) return;
-    fillForm(form.current, new URLSearchParams(draft.typed));
+    fillForm(form.current, new URLSearchParams(draft.entered));
     markFilled(form.current, draft.filled ?? []);
     submission.current = draft.submission;
   }, [tracking, form, name]);
 
-  const readTyped = () => (form.current ? readTexts(form.current).toString() : '');
+  const readEntered = () => (form.current ? readTexts(form.current).toString() : '');
 
-  const write = (key: string, typed: string) =>
+  const write = (key: string, entered: string) =>
     tracking.writeDraft(key, {
       submission: submission.current,
-      typed,
+      entered,
       filled: form.current ? listFilled(form.current) : [],
     });
 
   return {
     begin() {
       if (!name) return {};
-      const typed = readTyped();
-      if (submission.current?.typed !== typed)
-        submission.current = { id: createSubmissionId(), typed };
-      write(name, typed);
+      const entered = readEntered();
+      if (submission.current?.entered !== entered)
+        submission.current = { id: createSubmissionId(), entered };
+      write(name, entered);
       return {
         submissionId: submission.current.id,
         attribution: tracking.readAttribution(),
@@ -53,7 +53,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
     },
     id: () => submission.current?.id,
     saveDraft() {
-      if (name) write(name, readTyped());
+      if (name) write(name, readEntered());
     },
     clear() {
       if (name) tracking.writeDraft(name, null);

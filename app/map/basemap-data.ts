@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import {
-  topologyFeatures,
+  listFeatures,
   type BasemapProperties,
   type BasemapTopology,
 } from '../../domain/places/topology-features.ts';
@@ -28,7 +28,7 @@ const buildCollection = (features: Feature[]): FeatureCollection => ({
 });
 
 export function basemapFromTopology(topology: BasemapTopology): BasemapData {
-  const layer = (name: string) => topologyFeatures(topology, name);
+  const layer = (name: string) => listFeatures(topology, name);
   return {
     shapes: buildCollection([
       ...layer('land'),

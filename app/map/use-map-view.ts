@@ -36,8 +36,8 @@ export function useMapView(
   const moved = useEffectEvent(handlers.onMoved);
 
   const start = useEffectEvent((element: HTMLDivElement, signal: AbortSignal) => {
-    const update = (part: Partial<MapViewState>) => {
-      if (!signal.aborted) setState((before) => ({ ...before, ...part }));
+    const update = (change: Partial<MapViewState>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...change }));
     };
     const { label, interactive = true, styleUrl } = props;
     shownPoints.current = points;

@@ -25,7 +25,7 @@ interface DirectoryOptions<Entry> {
 interface Typing {
   /** The last seen search of the URL. */
   search: string;
-  typed: string;
+  entered: string;
   /** The key of the location that was loading when the visitor last typed. */
   during: string | null;
 }
@@ -40,23 +40,24 @@ export function useDirectory<Entry>(
 ) {
   const { key: currentKey } = useLocation();
   const { location: nextLocation } = useNavigation();
-  const [typing, setTyping] = useState<Typing>({ search, typed: search, during: null });
+  const [typing, setTyping] = useState<Typing>({ search, entered: search, during: null });
   // The URL has changed, for example after Back: discard older typing, but keep what was typed while
   // this location was loading.
   if (typing.search !== search) {
-    const typed = typing.during === currentKey ? typing.typed : search;
-    setTyping({ search, typed, during: null });
+    const entered = typing.during === currentKey ? typing.entered : search;
+    setTyping({ search, entered, during: null });
   }
 
-  const found = entries.filter((entry) => containsText(readName(entry), typing.typed));
+  const found = entries.filter((entry) => containsText(readName(entry), typing.entered));
   const parameters = new URLSearchParams({
-    ...(typing.typed && { search: typing.typed }),
+    ...(typing.entered && { search: typing.entered }),
     ...(!isAll && { view: 'all' }),
   });
   return {
     path,
-    typed: typing.typed,
-    setTyped: (typed: string) => setTyping({ search, typed, during: nextLocation?.key ?? null }),
+    entered: typing.entered,
+    setEntered: (entered: string) =>
+      setTyping({ search, entered, during: nextLocation?.key ?? null }),
     found,
     shown: isAll ? found : found.slice(0, shownAtFirst),
     toggle:
@@ -87,15 +88,15 @@ export const DirectorySearch = ({ directory, placeholder }: DirectorySearchProps
       name="search"
       aria-label={placeholder}
       placeholder={placeholder}
-      value={directory.typed}
+      value={directory.entered}
       maxLength={100}
-      onChange={(event) => directory.setTyped(event.target.value)}
+      onChange={(event) => directory.setEntered(event.target.value)}
     />
     <button className="button without-script" type="submit">
       Search
     </button>
     <span className="visually-hidden" role="status">
-      {directory.typed && `${directory.found.length} found`}
+      {directory.entered && `${directory.found.length} found`}
     </span>
   </Form>
 );

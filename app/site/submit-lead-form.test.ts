@@ -9,14 +9,14 @@ import type { Services } from '../../server/services/services.ts';
 import { clientContext, formContext, servicesContext } from './services-context.ts';
 import { submitLeadForm } from './submit-lead-form.ts';
 
-const toForm = (typed: Readonly<Record<string, string>>) => {
+const toForm = (entered: Readonly<Record<string, string>>) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  for (const [name, value] of Object.entries(entered)) form.append(name, value);
   return form;
 };
 
 test('a refused form returns every value, including unchecked ones (A-5.8)', async () => {
-  const typed = {
+  const entered = {
     name: '7',
     phone: '416-555-0123',
     phoneCountry: 'CA',
@@ -33,20 +33,20 @@ test('a refused form returns every value, including unchecked ones (A-5.8)', asy
     config: { readMeetings: () => ({}), readBrand: () => ({ address: '1 King Street' }) },
   } as unknown as Services);
   context.set(clientContext, { address: '203.0.113.1' });
-  context.set(formContext, toForm(typed));
+  context.set(formContext, toForm(entered));
   const { data, init } = await submitLeadForm({ request, url, context }, projectRequestForm);
   expect(init?.status).toBe(400);
   expect(data).toMatchObject({
     status: 'refused',
     field: 'name',
     message: 'Please enter atleast 3 characters',
-    values: typed,
+    values: entered,
   });
 });
 
 test('without JavaScript, a form sent twice in a row is one submission, and a different one is another', async () => {
   const url = new URL('http://localhost/contact-us');
-  const typed = {
+  const entered = {
     name: 'Ada Byron',
     phone: '416-555-0123',
     phoneCountry: 'CA',
@@ -74,7 +74,7 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
       accounts: { offerPassword: async () => 'link' },
     } as unknown as Services);
     context.set(clientContext, { address });
-    context.set(formContext, toForm({ ...typed, ...more }));
+    context.set(formContext, toForm({ ...entered, ...more }));
     const request = new Request(url, {
       method: 'POST',
     });

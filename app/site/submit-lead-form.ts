@@ -38,7 +38,7 @@ const readValues = (form: FormData, names: readonly string[]): FormValues =>
 const duplicateWindowMs = 5 * 60_000;
 
 /** Lists each field's value; for a file, its name and size. */
-const listTyped = (form: FormData) =>
+const listEntered = (form: FormData) =>
   [...form].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : `${value.name} ${value.size}`,
@@ -64,9 +64,9 @@ async function submit(
   const form = getForm(context);
   const referer = request.headers.get('referer');
   const { address: clientAddress } = context.get(clientContext);
-  const typed = listTyped(form);
+  const entered = listEntered(form);
   // Each time anew: the links of stored files replace them in the form.
-  const readTyped = () => ({
+  const readEntered = () => ({
     ...readValues(form, [...row.fields, ...row.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
   });
@@ -79,7 +79,7 @@ async function submit(
         status: 'refused',
         field: row.fields.includes(field) ? field : '',
         message,
-        values: readTyped(),
+        values: readEntered(),
         ...(freeSlots && { freeSlots }),
       },
       answer,
@@ -94,11 +94,11 @@ async function submit(
   } catch (error) {
     return refuseFailure(error);
   }
-  const content = [row.name, page.known, typed, clientAddress];
+  const content = [row.name, page.known, entered, clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
   const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
   const sent = {
-    ...readTyped(),
+    ...readEntered(),
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
     submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,

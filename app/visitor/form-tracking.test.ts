@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const draft = { submission: { id: 'a1', typed: 'name=Zo%C3%AB' }, typed: 'name=Zo%C3%AB+B' };
+const draft = { submission: { id: 'a1', entered: 'name=Zo%C3%AB' }, entered: 'name=Zo%C3%AB+B' };
 
 test('each form has its own draft, and deleting the last one leaves nothing stored (A-4.17)', () => {
   writeDraft('contact', draft);
-  const unsent = { submission: null, typed: 'email=a' };
+  const unsent = { submission: null, entered: 'email=a' };
   writeDraft('newsletter', unsent);
   expect(readDraft('contact')).toEqual(draft);
   expect(readDraft('newsletter')).toEqual(unsent);

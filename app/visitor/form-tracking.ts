@@ -49,10 +49,10 @@ const none: Drafts = {};
 const isText = (value: unknown) => typeof value === 'string';
 
 function isDraft(stored: unknown): stored is FormDraft {
-  const { submission, typed, filled = [] } = (stored ?? {}) as Partial<FormDraft>;
-  if (submission === undefined || !isText(typed)) return false;
+  const { submission, entered, filled = [] } = (stored ?? {}) as Partial<FormDraft>;
+  if (submission === undefined || !isText(entered)) return false;
   if (!Array.isArray(filled) || !filled.every(isText)) return false;
-  return submission === null || (isText(submission.id) && isText(submission.typed));
+  return submission === null || (isText(submission.id) && isText(submission.entered));
 }
 
 /** Drafts of unaccepted forms by name, until the tab closes: phones discard pages in the background. */
@@ -69,10 +69,10 @@ const formDrafts = createStoredValue<Drafts>(
 );
 
 /** A draft without what the account filled in. */
-function forgetFilled({ typed, filled = [], submission }: FormDraft): FormDraft {
-  const texts = new URLSearchParams(typed);
+function forgetFilled({ entered, filled = [], submission }: FormDraft): FormDraft {
+  const texts = new URLSearchParams(entered);
   for (const name of filled) texts.delete(name);
-  return { submission, typed: texts.toString() };
+  return { submission, entered: texts.toString() };
 }
 
 /** After a logout in any tab, takes out of this tab's drafts what the account filled in. */

@@ -26,12 +26,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-async function readPart(part: readonly Wanted[]) {
-  const query = new URLSearchParams(part[0]?.filters);
-  for (const { stub } of part) query.append('project_stub', stub);
+async function readBatch(batch: readonly Wanted[]) {
+  const query = new URLSearchParams(batch[0]?.filters);
+  for (const { stub } of batch) query.append('project_stub', stub);
   const url = `/api/v1/getmemberprices?${query}`;
   const answer = await request<MemberPrices[]>(url, { as: member }).catch(() => null);
-  for (const each of part) {
+  for (const each of batch) {
     const found = answer?.find(({ project_stub: stub }) => stub === each.stub);
     if (found) prices.set(keyOf(each), found);
     // After a failure the labels stay, and the next page asks again.
@@ -47,7 +47,7 @@ function readWaiting() {
   for (const filters of new Set(all.map((wanted) => wanted.filters))) {
     const group = all.filter((wanted) => wanted.filters === filters);
     for (let at = 0; at < group.length; at += maxStubs)
-      void readPart(group.slice(at, at + maxStubs));
+      void readBatch(group.slice(at, at + maxStubs));
   }
 }
 

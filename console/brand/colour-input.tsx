@@ -8,7 +8,7 @@ interface ColourInputProps extends ComponentProps<'input'> {
 /** A colour as text, with the browser's colour picker. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(props.defaultValue ?? '').trim());
+  const [entered, setEntered] = useState(String(props.defaultValue ?? '').trim());
   return (
     <span className="colour-input">
       <input
@@ -17,16 +17,16 @@ export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={`${used}, automatic`}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        onInput={({ currentTarget }) => setEntered(currentTarget.value.trim())}
       />
       <input
         type="color"
         aria-label="Choose the colour"
         // While the field is empty, shows the colour that the site derives from other fields.
-        value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : used}
+        value={/^#[0-9a-f]{6}$/i.test(entered) ? entered : used}
         onChange={({ currentTarget }) => {
           if (text.current) text.current.value = currentTarget.value;
-          setTyped(currentTarget.value);
+          setEntered(currentTarget.value);
         }}
       />
     </span>

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { SiteFileName } from '../../server/brand/site-files.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields, readText } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { LookSample } from './look-sample.tsx';
@@ -42,7 +42,7 @@ export function action({ context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const refuse = (field: Field, refusal: string) =>
     data<Answer>({ field, refusal }, { status: 400 });
-  return act(context, 'siteFiles', {
+  return runAction(context, 'siteFiles', {
     upload: async (form) => {
       const { field, file } = parseFields(sentFields, form);
       if (!file || file.size === 0) return refuse(field, 'Choose a file first.');

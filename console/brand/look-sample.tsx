@@ -12,14 +12,14 @@ import { readGroup, type FormRecord } from '../../domain/catalogue/edits/record-
 import type { BarContent } from '../../server/brand/site-files.ts';
 import './site.css';
 
-type Typed = (name: string) => unknown;
+type Entered = (name: string) => unknown;
 
 const fields = ['primary', 'accent', 'onPrimary', 'onAccent'] as const;
 
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());
 
-const readPair = (group: string, read: Typed) =>
+const readPair = (group: string, read: Entered) =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = read(`${group}.${field}`);
@@ -28,14 +28,14 @@ const readPair = (group: string, read: Typed) =>
   );
 
 const readRecord =
-  (record: FormRecord): Typed =>
+  (record: FormRecord): Entered =>
   (name) => {
     const [group = '', field = ''] = name.split('.');
     return readGroup(record[group])[field];
   };
 
 /** The colours typed so far; undefined until both required colours are valid. */
-function readColours(read: Typed): BrandColours | undefined {
+function readColours(read: Entered): BrandColours | undefined {
   const light = readPair('colours', read);
   if (!light['primary'] || !light['accent']) return undefined;
   return { ...light, dark: readPair('darkColours', read) } as BrandColours;
@@ -140,8 +140,8 @@ export function LookSample({ form, record, bar }: LookSampleProps) {
     const element = form?.current;
     if (!element) return undefined;
     const read = () => {
-      const typed = new FormData(element);
-      setColours(readColours((name) => typed.get(name)));
+      const entered = new FormData(element);
+      setColours(readColours((name) => entered.get(name)));
     };
     element.addEventListener('input', read);
     return () => element.removeEventListener('input', read);

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { mayChange } from '../../domain/operators/collection-roles.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import '../ui/catalogue.css';
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'site', {
+  runAction(context, 'site', {
     begin: async (form) => {
       const { siteFiles } = context.get(servicesContext).console;
       const { part: word, key } = parseFields({ part: textField, key: textField }, form);

@@ -10,7 +10,7 @@ import { maxVideoBytes } from '../../domain/pictures/video-limits.ts';
 import type { VideoField } from '../../server/brand/home-video.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields, readText } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
@@ -33,7 +33,7 @@ const sentFields = { field: v.picklist(['video', 'tallVideo']), file: fileField 
 export function action({ context }: ActionFunctionArgs) {
   const { homeVideo } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'siteVideo', {
+  return runAction(context, 'siteVideo', {
     upload: async (form) => {
       const { field, file } = parseFields(sentFields, form);
       const refuse = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });

@@ -14,7 +14,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadBatch } from '../../server/catalogue/bulk-edits.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -41,7 +41,7 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
     }
     return redirect(`/bulk/${id}`);
   };
-  return act(context, 'bulk', { run: handleAction('run'), undo: handleAction('undo') });
+  return runAction(context, 'bulk', { run: handleAction('run'), undo: handleAction('undo') });
 };
 
 const refreshMs = 1000;

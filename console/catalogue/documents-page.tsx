@@ -11,7 +11,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
 import '../ui/catalogue.css';
 import { fileField, parseFields } from '../ui/read-form.ts';
@@ -33,7 +33,7 @@ export const clientAction = sendKeepingDraft;
 export async function action({ params, context }: ActionFunctionArgs) {
   const [documents, visit, id] = [documentsOf(context), getVisit(context), params['id'] ?? ''];
   const next = `/catalogue/project/${id}/documents`;
-  return act(context, 'documents', {
+  return runAction(context, 'documents', {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
       return handleForm(form, v.object({ ...kindField, file: v.any() }), {

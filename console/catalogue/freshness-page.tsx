@@ -12,7 +12,7 @@ import {
 } from '../../domain/catalogue/freshness-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../ui/catalogue.css';
@@ -32,7 +32,7 @@ export function action({ context }: ActionFunctionArgs) {
     const { id } = parseFields({ id: idField }, form);
     return { done: await freshness.remedy(visit, intent, id) };
   };
-  return act(context, 'freshness', {
+  return runAction(context, 'freshness', {
     verify: remedy('verify'),
     'end-incentives': remedy('end-incentives'),
     'sell-out': remedy('sell-out'),
@@ -140,7 +140,9 @@ export default function FreshnessPage() {
       {query.list === 'stale' && <Days {...loaded} />}
       {query.list === 'words' && (
         <p>
-          <Link to="/catalogue/pictures?state=wordless">Show missing alt text in all records</Link>
+          <Link to="/catalogue/pictures?state=missing-alt-text">
+            Show missing alt text in all records
+          </Link>
         </p>
       )}
       <p className="quiet" role="status">

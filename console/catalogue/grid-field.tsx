@@ -124,23 +124,24 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     notifyForm();
   };
   /** Changes rows, then returns the focus to the cell or a neighbour. */
-  const act = (work: () => void, rowsBy = 0) => {
+  const runCommand = (work: () => void, rowsBy = 0) => {
     nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
     change(work);
   };
   const activeRow = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
   const commands = {
-    undo: () => (grid.revert() ? notifyForm() : act(grid.undo)),
-    redo: () => act(grid.redo),
+    undo: () => (grid.revert() ? notifyForm() : runCommand(grid.undo)),
+    redo: () => runCommand(grid.redo),
     revert: () => (grid.revert() ? notifyForm() : undefined),
-    duplicate: () => act(() => grid.duplicate(at.row), 1),
-    remove: () => act(() => grid.remove(at.row)),
+    duplicate: () => runCommand(() => grid.duplicate(at.row), 1),
+    remove: () => runCommand(() => grid.remove(at.row)),
     move: (by: -1 | 1) => {
       if (at.row + by >= 0 && !isLast && at.row + by < rows.length - 1)
-        act(() => grid.move(at.row, by), by);
+        runCommand(() => grid.move(at.row, by), by);
     },
-    set: (column: number, text: string) => act(() => grid.set({ row: at.row, column }, text)),
+    set: (column: number, text: string) =>
+      runCommand(() => grid.set({ row: at.row, column }, text)),
     add: () => focus({ row: rows.length - 1, column: visible[0] ?? 0 }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -157,7 +158,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const copied = place && readTable(event.clipboardData.getData('text/plain'));
     if (!copied) return;
     event.preventDefault();
-    act(() => paste({ at, table: copied, chosen: new Map() }));
+    runCommand(() => paste({ at, table: copied, chosen: new Map() }));
   };
   const paste = (copy: Omit<Pasted, 'unknown'>) => {
     const { count, notes, unknown } = grid.paste(copy.at, copy.table, copy.chosen);

@@ -8,9 +8,9 @@ import type { ImportPageData } from '../../server/catalogue/imports.ts';
 export type TypedColumns = Omit<ColumnChoice, 'part'>;
 
 /** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
-export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
+export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps) {
   const { id, columns, fields, choice, mappings, mappingName, isOfProjects } = loaded;
-  const chosen = typed?.fields ?? choice?.fields ?? {};
+  const chosen = entered?.fields ?? choice?.fields ?? {};
   return (
     <>
       {mappings.length > 0 && (
@@ -60,7 +60,7 @@ export function ImportColumns({ loaded, problems, typed }: ImportColumnsProps) {
             ))}
           </tbody>
         </table>
-        {isOfProjects && <ForAllRows given={typed ?? choice ?? {}} />}
+        {isOfProjects && <ForAllRows given={entered ?? choice ?? {}} />}
         <div className="field">
           <label htmlFor="import-save-as">Save mapping as (optional)</label>
           <input
@@ -183,5 +183,5 @@ interface ImportColumnsProps {
   loaded: ImportPageData;
   problems: readonly string[];
   /** The choices as submitted, if they were refused. */
-  typed: TypedColumns | null;
+  entered: TypedColumns | null;
 }

@@ -21,7 +21,7 @@ import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { listField, textField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { WarningList } from './warning-list.tsx';
@@ -44,7 +44,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 interface Answer {
   problems: readonly string[];
   refusal: string;
-  typed: TypedColumns | null;
+  entered: TypedColumns | null;
   /** What to confirm before the drafts are published. */
   later?: LaterEdits;
 }
@@ -61,23 +61,23 @@ export async function action({ params, context }: ActionFunctionArgs) {
       await work;
     } catch (error) {
       const { status, message } = expectStatus(error, 409);
-      return data<Answer>({ problems: [], refusal: message, typed: null }, { status });
+      return data<Answer>({ problems: [], refusal: message, entered: null }, { status });
     }
     return redirect(next);
   };
 
-  return act(context, 'import', {
+  return runAction(context, 'import', {
     check: async (form) => {
       const { columns } = await imports.read(id, null);
       const ofColumns = parseFields(
         Object.fromEntries(columns.map((_, index) => [`field.${index}`, listField])),
         form,
       );
-      const typed: Record<string, string[]> = {};
+      const entered: Record<string, string[]> = {};
       for (const [index, { name }] of columns.entries()) {
         const chosen = ofColumns[`field.${index}`] ?? [];
         const fields = [...new Set(chosen.filter((each) => each !== ''))];
-        if (fields.length > 0) typed[name] = fields;
+        if (fields.length > 0) entered[name] = fields;
       }
       const sent = parseFields(
         {
@@ -89,7 +89,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         form,
       );
       const chosen = {
-        fields: typed,
+        fields: entered,
         city: cutText(sent.city.trim(), 80),
         builder: cutText(sent.builder.trim(), 120),
         ...(sent.kind !== '' && { kind: sent.kind }),
@@ -100,7 +100,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         imports.check(visit, id, chosen, saveAs).then((found) => (problems = found)),
       );
       return problems.length > 0
-        ? data<Answer>({ problems, refusal: '', typed: chosen }, { status: 400 })
+        ? data<Answer>({ problems, refusal: '', entered: chosen }, { status: 400 })
         : answer;
     },
     draft: () => reportConflict(imports.draft(visit, id)),
@@ -110,7 +110,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       const work = imports.publish(visit, id, sent[formNames.confirmation]);
       const answer = await reportConflict(work.then((found) => (later = found)));
       return later
-        ? data<Answer>({ problems: [], refusal: '', typed: null, later }, { status: 400 })
+        ? data<Answer>({ problems: [], refusal: '', entered: null, later }, { status: 400 })
         : answer;
     },
     run: () => reportConflict(imports.run(visit, id)),
@@ -250,7 +250,7 @@ export default function ImportPage() {
         <ImportColumns
           loaded={loaded}
           problems={answer?.problems ?? []}
-          typed={answer?.typed ?? null}
+          entered={answer?.entered ?? null}
         />
       )}
       {report && !isBusy && state !== 'mapping' && <ImportReport id={id} report={report} />}

@@ -12,7 +12,7 @@ import {
 import { importStates, maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { fileField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -26,7 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.imports.list();
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'imports', {
+  runAction(context, 'imports', {
     upload: async (form) => {
       const { imports } = context.get(servicesContext).console;
       const { file, part } = parseFields({ file: fileField, part: textField }, form);

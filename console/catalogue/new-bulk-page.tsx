@@ -9,9 +9,9 @@ import {
 } from 'react-router';
 import { bulkWayNames, bulkWays } from '../../domain/catalogue/edits/bulk-ways.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import type { TypedChange } from '../../server/catalogue/bulk-edits.ts';
+import type { EnteredChange } from '../../server/catalogue/bulk-edits.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -32,27 +32,27 @@ const changeFields = Object.fromEntries(
   rows.flatMap((row) => ['field', 'way', 'value'].map((name) => [`${name}-${row}`, textField])),
 );
 
-function readChanges(form: FormData): TypedChange[] {
-  const typed = parseFields(changeFields, form);
+function readChanges(form: FormData): EnteredChange[] {
+  const entered = parseFields(changeFields, form);
   return rows.map((row) => ({
-    field: typed[`field-${row}`] ?? '',
-    way: typed[`way-${row}`] ?? '',
-    value: typed[`value-${row}`] ?? '',
+    field: entered[`field-${row}`] ?? '',
+    way: entered[`way-${row}`] ?? '',
+    value: entered[`value-${row}`] ?? '',
   }));
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  act(context, 'bulkNew', {
+  runAction(context, 'bulkNew', {
     plan: async (form) => {
       const { bulkEdits } = context.get(servicesContext).console;
       const selection = readSelection(params['collection'] ?? '', request.url);
-      const typed = readChanges(form);
+      const entered = readChanges(form);
       try {
-        const id = await bulkEdits.plan(getVisit(context), selection, typed);
+        const id = await bulkEdits.plan(getVisit(context), selection, entered);
         return redirect(`/bulk/${id}`);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
-        return data({ refusal: message, typed }, { status });
+        return data({ refusal: message, entered }, { status });
       }
     },
   });
@@ -83,13 +83,13 @@ export default function NewBulkPage() {
             {refused?.refusal}
           </p>
           {rows.map((row) => {
-            const typed = refused?.typed[row];
+            const entered = refused?.entered[row];
             return (
               <fieldset key={row} className="bulk-change">
                 <legend className="visually-hidden">Change {row + 1}</legend>
                 <div className="field">
                   <label htmlFor={`field-${row}`}>Field</label>
-                  <select id={`field-${row}`} name={`field-${row}`} defaultValue={typed?.field}>
+                  <select id={`field-${row}`} name={`field-${row}`} defaultValue={entered?.field}>
                     <option value="">{row === 0 ? 'Choose' : 'None'}</option>
                     {fields.map(({ name, label }) => (
                       <option key={name} value={name}>
@@ -100,7 +100,7 @@ export default function NewBulkPage() {
                 </div>
                 <div className="field">
                   <label htmlFor={`way-${row}`}>How</label>
-                  <select id={`way-${row}`} name={`way-${row}`} defaultValue={typed?.way}>
+                  <select id={`way-${row}`} name={`way-${row}`} defaultValue={entered?.way}>
                     {bulkWayNames.map((way) => (
                       <option key={way} value={way}>
                         {bulkWays[way]}
@@ -113,7 +113,7 @@ export default function NewBulkPage() {
                   <input
                     id={`value-${row}`}
                     name={`value-${row}`}
-                    defaultValue={typed?.value}
+                    defaultValue={entered?.value}
                     autoComplete="off"
                   />
                 </div>

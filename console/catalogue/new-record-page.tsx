@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -26,7 +26,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
-  act(context, 'newRecord', {
+  runAction(context, 'newRecord', {
     create: async (form) => {
       const { recordEditing } = context.get(servicesContext).console;
       const word = params['collection'] ?? '';

@@ -15,7 +15,7 @@ export function RecordActions({
   answer: RecordAnswer | null;
 }) {
   const { collection, live, draft, name } = loaded;
-  const refused: Refused | null = answer && { typed: {}, ...answer, errors: {} };
+  const refused: Refused | null = answer && { entered: {}, ...answer, errors: {} };
   const shared = { refused };
   const isPublic = live !== null && !live.isHidden && !collection.isOfSite;
   return (

@@ -48,7 +48,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const autosave = useAutosave(form, `/catalogue/${collection.word}/${id}`);
   const [start, setStart] = useState<{ record: FormRecord; version: number }>({
-    record: answer?.saved?.typed ?? loaded.record,
+    record: answer?.saved?.entered ?? loaded.record,
     version: 0,
   });
   const [isWaitingForUploads, setWaitingForUploads] = useState(false);
@@ -63,7 +63,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
 
   const warnings = latest?.saved?.warnings ?? loaded.warnings;
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
-  const saved = latest?.saved?.typed ?? loaded.record;
+  const saved = latest?.saved?.entered ?? loaded.record;
   const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
   const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
 
@@ -125,8 +125,8 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
   if (answerBefore !== undefined && autosave.answer !== answerBefore) {
     setAnswerBefore(undefined);
-    const typed = autosave.answer?.saved?.typed;
-    if (typed) setStart(({ version }) => ({ record: typed, version: version + 1 }));
+    const entered = autosave.answer?.saved?.entered;
+    if (entered) setStart(({ version }) => ({ record: entered, version: version + 1 }));
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -167,7 +167,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       // Blocks typing while publishing: it would not be published.
       inert={isPublishing}
       ref={form}
-      onInput={autosave.typed}
+      onInput={autosave.entered}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       key={start.version}

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { causeLabels } from './cause-labels.ts';
@@ -29,7 +29,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
-  act(context, 'recordHistory', {
+  runAction(context, 'recordHistory', {
     restore: async (form) => {
       const { recordEditing } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];

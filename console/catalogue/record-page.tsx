@@ -18,7 +18,7 @@ import type { RecordPlace } from '../../server/catalogue/catalogue-draft.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields, readText } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { CurrentEditors } from '../ui/viewers.tsx';
@@ -79,7 +79,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       // Nothing can be stored now: the form keeps its values.
       const unsaved = {
         conflicts: null,
-        typed: sent.typed,
+        entered: sent.entered,
         shown: sent.shown,
         problems: [],
         warnings: [],
@@ -93,25 +93,25 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
   /** Performs an action on the whole record; returns the id of the next page, or a question. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
-  const whole = (intent: string, work: Work) => async (form: FormData) => {
+  const recordAction = (intent: string, work: Work) => async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
-    const typed = parseFields({ at: textField, kind: textField }, form);
+    const entered = parseFields({ at: textField, kind: textField }, form);
     let done: Awaited<ReturnType<Work>>;
     try {
       done = await work(place, form);
     } catch (error) {
       const { message } = expectStatus(error, 409);
-      return answer(intent, 409, { refusal: message, typed });
+      return answer(intent, 409, { refusal: message, entered });
     }
     if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
-    if (done) return answer(intent, 400, { warnings: done, typed });
+    if (done) return answer(intent, 400, { warnings: done, entered });
     if (intent === 'remove') return redirect(`${page}/history`);
     if (intent !== 'discard') return redirect(page);
     if (isSiteCollection(place.collection)) return redirect('/site');
     return redirect(place.draftId === null ? page : `/catalogue/${word}`);
   };
 
-  const answered = act(context, 'record', {
+  const answered = runAction(context, 'record', {
     save: async (form) => {
       const { saved } = await save(form);
       if (form.has(formNames.auto)) return answer('save', 200, { saved });
@@ -151,17 +151,17 @@ export async function action({ params, context }: ActionFunctionArgs) {
       await previews.end(visit, recordEditing.readPlace(word, id));
       return redirect(page);
     },
-    discard: whole('discard', (place) => recordEditing.discard(visit, place)),
-    unpublish: whole('unpublish', (place) => recordEditing.unpublish(visit, place)),
-    archive: whole('archive', (place, form) =>
+    discard: recordAction('discard', (place) => recordEditing.discard(visit, place)),
+    unpublish: recordAction('unpublish', (place) => recordEditing.unpublish(visit, place)),
+    archive: recordAction('archive', (place, form) =>
       recordEditing.archive(visit, place, readReplacement(form)),
     ),
-    restore: whole('restore', (place) => recordEditing.republish(visit, place)),
-    remove: whole('remove', (place, form) =>
+    restore: recordAction('restore', (place) => recordEditing.republish(visit, place)),
+    remove: recordAction('remove', (place, form) =>
       recordEditing.remove(visit, place, readReplacement(form)),
     ),
-    duplicate: whole('duplicate', (place) => recordEditing.duplicate(visit, place)),
-    schedule: whole('schedule', (place, form) => {
+    duplicate: recordAction('duplicate', (place) => recordEditing.duplicate(visit, place)),
+    schedule: recordAction('schedule', (place, form) => {
       const { kind, at } = parseFields(
         { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },
         form,

@@ -4,7 +4,7 @@ import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { formatMinute, isTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { type Refused, typedIn } from '../ui/handle-form.ts';
+import { type Refused, enteredValue } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
 import { WarningList } from './warning-list.tsx';
@@ -63,8 +63,8 @@ export function RecordSchedule({
 }) {
   const isPublic = live !== null && !live.isHidden;
   const mayPublish = draft !== null || !isPublic;
-  const [chosen, setChosen] = useState(typedIn(refused, 'schedule', 'kind') ?? 'publish');
-  const [at, setAt] = useState(typedIn(refused, 'schedule', 'at') ?? '');
+  const [chosen, setChosen] = useState(enteredValue(refused, 'schedule', 'kind') ?? 'publish');
+  const [at, setAt] = useState(enteredValue(refused, 'schedule', 'at') ?? '');
   const kind = !mayPublish || (isPublic && chosen === 'unpublish') ? 'unpublish' : 'publish';
   return (
     <details open={refused?.intent === 'schedule'}>

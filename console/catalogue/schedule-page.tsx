@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.publishSchedules.list();
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'schedule', {
+  runAction(context, 'schedule', {
     cancel: async (form) => {
       const { publishSchedules } = context.get(servicesContext).console;
       const { id } = parseFields({ id: idField }, form);

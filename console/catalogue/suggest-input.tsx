@@ -17,13 +17,13 @@ function useChoices({ choices, moreOf }: Suggested) {
   const [found, setFound] = useState<readonly Choice[] | null>(null);
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
-  const find = (typed: string) => {
+  const find = (entered: string) => {
     request.current?.abort();
     if (moreOf === null) return;
     const { signal } = (request.current = new AbortController());
     setTimeout(() => {
       // Without an answer, earlier suggestions stay: a value can still be typed.
-      if (!signal.aborted) fetchChoices(moreOf, typed, signal).then(setFound, () => {});
+      if (!signal.aborted) fetchChoices(moreOf, entered, signal).then(setFound, () => {});
     }, debounceMs);
   };
   return { offered: found ?? choices, find };

@@ -10,7 +10,7 @@ export interface RecordAnswer {
   intent: string;
   refusal: string;
   /** The input of a form other than the record's form. */
-  typed?: Record<string, string>;
+  entered?: Record<string, string>;
   /** Null if nothing was saved. */
   saved: Saved | null;
   /** Fields published differently since the draft began, and the live revision to rebase on. */
@@ -151,7 +151,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
 
   const isAnswered = sending === 'idle' && data !== undefined;
   const hasConflicts = isAnswered && data.saved?.conflicts != null;
-  const typed = () => {
+  const entered = () => {
     if (!form.current) return;
     isDirty.current = true;
     localCopy.write(form.current);
@@ -185,5 +185,5 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   };
 
   const answer = data ?? null;
-  return { answer, state, typed, send, postpone, runAfterSave, preview, localCopy };
+  return { answer, state, entered, send, postpone, runAfterSave, preview, localCopy };
 }

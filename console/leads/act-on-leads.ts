@@ -10,7 +10,7 @@ import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import type { InboxLead } from '../../server/leads/inbox-store.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { act } from '../ui/guard.ts';
+import { runAction } from '../ui/guard.ts';
 import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -152,7 +152,7 @@ export function actOnLeads(
       : inbox.assign(visit, shown, owner);
   }
 
-  return act(context, 'leads', {
+  return runAction(context, 'leads', {
     take: (form) => forEach(form, (shown) => inbox.take(visit, shown), ownerBefore),
     release: (form) => forEach(form, (shown) => inbox.release(visit, shown), ownerBefore),
     assign: (form) =>

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { awaySchema } from '../../domain/leads/inbox/response-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
@@ -20,7 +20,7 @@ export const clientAction = sendKeepingDraft;
 export function action({ context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'away', {
+  return runAction(context, 'away', {
     away: (form) =>
       handleForm(form, awaySchema, {
         work: ({ until }) => responseSettings.setOwnAway(visit, until),
@@ -65,7 +65,7 @@ export default function AwayPage() {
           name="until"
           type="date"
           min={today}
-          defaultValue={typedIn(refused, 'away', 'until') ?? until ?? ''}
+          defaultValue={enteredValue(refused, 'away', 'until') ?? until ?? ''}
           error={errorOf(refused, 'away', 'until')}
         />
       </ActionForm>

@@ -1,7 +1,7 @@
 import { formatStoredPhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface ContactFormProps {
@@ -19,7 +19,7 @@ export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
   const field = (name: keyof typeof values) => ({
     name,
     autoComplete: 'off',
-    defaultValue: typedIn(refused, 'contact', name) ?? values[name] ?? '',
+    defaultValue: enteredValue(refused, 'contact', name) ?? values[name] ?? '',
     error: errorOf(refused, 'contact', name),
   });
   return (

@@ -3,7 +3,7 @@ import { isFresh } from '../../domain/operators/console-routes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { sendCsv } from './csv-response.ts';
 
 /** Only the export form can request the file. */
@@ -11,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/leads/export${new URL(request.url).search}`);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(context, 'exportFile', {
+  runAction(context, 'exportFile', {
     async download() {
       const services = context.get(servicesContext);
       const { search, searchParams } = new URL(request.url);

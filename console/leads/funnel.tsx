@@ -46,7 +46,7 @@ export function Funnel(loaded: ReadDashboard) {
   const [parameters] = useSearchParams();
   const { span, isAdmin, funnel } = loaded;
   const names = isAdmin ? partNames : partNames.filter((each) => each !== 'owner');
-  const part = names.find((each) => each === parameters.get('by')) ?? 'source';
+  const dimension = names.find((each) => each === parameters.get('by')) ?? 'source';
   return (
     <section className="dashboard-funnel" aria-labelledby="funnel-title">
       <header className="dashboard-head">
@@ -57,7 +57,7 @@ export function Funnel(loaded: ReadDashboard) {
               key={each}
               to={`/dashboard?days=${span}&by=${each}`}
               preventScrollReset
-              aria-current={each === part ? 'page' : undefined}
+              aria-current={each === dimension ? 'page' : undefined}
             >
               By {parts[each].toLowerCase()}
             </Link>
@@ -68,7 +68,7 @@ export function Funnel(loaded: ReadDashboard) {
         <table className="dashboard-table" aria-labelledby="funnel-title">
           <thead>
             <tr>
-              <th scope="col">{parts[part]}</th>
+              <th scope="col">{parts[dimension]}</th>
               {shownStages.map((stage) => (
                 <th key={stage} scope="col">
                   {leadStages[stage]}
@@ -79,12 +79,12 @@ export function Funnel(loaded: ReadDashboard) {
           </thead>
           <tbody>
             <FunnelLine name="All" counts={funnel.total} filters={{}} loaded={loaded} />
-            {funnel[part].map((row) => (
+            {funnel[dimension].map((row) => (
               <FunnelLine
                 key={row.value}
                 name={row.name}
                 counts={row}
-                filters={{ [part]: row.value ?? '' }}
+                filters={{ [dimension]: row.value ?? '' }}
                 loaded={loaded}
               />
             ))}

@@ -12,12 +12,12 @@ import {
   handleForm,
   errorOf,
   revalidateAfterConflict,
-  typedIn,
+  enteredValue,
   type Refused,
 } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -37,7 +37,7 @@ export const clientAction = sendKeepingDraft;
 export function action({ context }: ActionFunctionArgs) {
   const { responseSettings } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'hours', {
+  return runAction(context, 'hours', {
     save: (form) =>
       handleForm(form, hoursSchema, {
         work: ({ shown, ...settings }) => responseSettings.save(visit, shown, settings),
@@ -91,7 +91,7 @@ export default function HoursPage() {
                 key={weekday}
                 label={weekdayNames[weekday]}
                 name={hoursFields[weekday]}
-                defaultValue={typedIn(refused, 'save', hoursFields[weekday]) ?? days[weekday]}
+                defaultValue={enteredValue(refused, 'save', hoursFields[weekday]) ?? days[weekday]}
                 error={errorOf(refused, 'save', hoursFields[weekday])}
               />
             ))}
@@ -100,7 +100,7 @@ export default function HoursPage() {
             label="Answer within (minutes)"
             name="target"
             inputMode="numeric"
-            defaultValue={typedIn(refused, 'save', 'target') ?? targetMinutes}
+            defaultValue={enteredValue(refused, 'save', 'target') ?? targetMinutes}
             error={errorOf(refused, 'save', 'target')}
           />
         </ActionForm>
@@ -148,13 +148,13 @@ export default function HoursPage() {
               label="Day"
               name="day"
               type="date"
-              defaultValue={typedIn(refused, 'add-closure', 'day')}
+              defaultValue={enteredValue(refused, 'add-closure', 'day')}
               error={errorOf(refused, 'add-closure', 'day')}
             />
             <Field
               label="Why"
               name="name"
-              defaultValue={typedIn(refused, 'add-closure', 'name')}
+              defaultValue={enteredValue(refused, 'add-closure', 'name')}
               error={errorOf(refused, 'add-closure', 'name')}
             />
           </div>

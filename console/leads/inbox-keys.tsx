@@ -88,12 +88,16 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
     actions.setChoosing({
       title: targets.length === 1 ? 'Assign lead to' : 'Assign leads to',
       choices: [
-        { key: 'a', label: 'Me', run: () => actions.act(targets, 'take', 'assigned to you') },
-        { key: 'n', label: 'Unassigned', run: () => actions.act(targets, 'release', 'unassigned') },
+        { key: 'a', label: 'Me', run: () => actions.apply(targets, 'take', 'assigned to you') },
+        {
+          key: 'n',
+          label: 'Unassigned',
+          run: () => actions.apply(targets, 'release', 'unassigned'),
+        },
         ...choices.owners.map((owner) => ({
           label: nameAssignee(owner),
           run: () =>
-            actions.act(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
+            actions.apply(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
               owner: String(owner.id),
             }),
         })),
@@ -108,7 +112,7 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
       choices: (['tomorrow', 'monday'] as const).map((until) => ({
         key: until[0] ?? '',
         label: snoozeChoices[until],
-        run: () => actions.act(targets, 'snooze', snoozeChoices[until], { until, own: '' }),
+        run: () => actions.apply(targets, 'snooze', snoozeChoices[until], { until, own: '' }),
       })),
     });
   };
@@ -157,7 +161,7 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
     {
       keys: '#',
       label: 'Spam',
-      run: withTargets((targets) => actions.act(targets, 'spam', 'Spam')),
+      run: withTargets((targets) => actions.apply(targets, 'spam', 'Spam')),
     },
     {
       keys: 'e',

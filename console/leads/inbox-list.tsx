@@ -91,15 +91,15 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
 /** Explains an empty list. */
 export function NoLeads({ query, firstSteps }: ReadInbox) {
   if (firstSteps) return <FirstSteps steps={firstSteps} />;
-  const whole = formatInboxQuery({ view: query.view, layout: query.layout });
+  const unfiltered = formatInboxQuery({ view: query.view, layout: query.layout });
   return (
     <p className="inbox-empty">
-      {formatInboxQuery(query) === whole ? (
+      {formatInboxQuery(query) === unfiltered ? (
         'No leads in this view.'
       ) : (
         <>
           No leads in this view match{query.search && ` “${query.search}”`}.{' '}
-          <Link to={`/leads${whole}`}>Clear filters</Link>
+          <Link to={`/leads${unfiltered}`}>Clear filters</Link>
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
 import { leadStatuses, parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field, TextareaField } from '../ui/field.tsx';
 import { SnoozeForms } from './lead-work-section.tsx';
 import { OwnerOptions } from './owner-options.tsx';
@@ -60,15 +60,15 @@ function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) 
 }
 
 function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
-  const typed = parseLeadStatus(typedIn(refused, 'status', 'status'));
-  const [status, setStatus] = useState<string>(typed ?? lead.status);
+  const entered = parseLeadStatus(enteredValue(refused, 'status', 'status'));
+  const [status, setStatus] = useState<string>(entered ?? lead.status);
   return (
     <>
       <label className="field">
         <span>Lead status</span>
         <select
           name="status"
-          defaultValue={typed ?? lead.status}
+          defaultValue={entered ?? lead.status}
           onChange={(event) => setStatus(event.target.value)}
         >
           {leadStatuses.map((each) => (
@@ -82,7 +82,7 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
         <Field
           label="Reason lost"
           name="reason"
-          defaultValue={typedIn(refused, 'status', 'reason') ?? lead.lostReason ?? ''}
+          defaultValue={enteredValue(refused, 'status', 'reason') ?? lead.lostReason ?? ''}
           error={errorOf(refused, 'status', 'reason')}
         />
       </div>
@@ -122,7 +122,7 @@ export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
         label="Internal note"
         name="note"
         rows={3}
-        defaultValue={typedIn(refused, 'note', 'note')}
+        defaultValue={enteredValue(refused, 'note', 'note')}
         error={errorOf(refused, 'note', 'note')}
       />
     </ActionForm>

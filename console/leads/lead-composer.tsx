@@ -43,12 +43,12 @@ export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
 
   useEffect(() => {
     // A restored draft is not hidden.
-    const typed = names.find((name) =>
+    const entered = names.find((name) =>
       Array.from(
         panels.current?.querySelectorAll<HTMLTextAreaElement>(`#compose-${name} textarea`) ?? [],
       ).some(({ value }) => value !== ''),
     );
-    if (typed) setChosen(typed);
+    if (entered) setChosen(entered);
   }, []);
 
   return (

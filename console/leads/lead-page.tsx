@@ -14,7 +14,7 @@ import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import {
   assignSchema,
   noteSchema,
-  shownSchema,
+  revisionSchema,
   statusSchema,
 } from '../../domain/leads/inbox/inbox-forms.ts';
 import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
@@ -25,7 +25,7 @@ import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { getLiveState } from '../ui/live-state.ts';
 import { LeadGone, CurrentViewers, SeenBy } from '../ui/viewers.tsx';
 import { Age } from '../ui/time.tsx';
@@ -99,11 +99,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ...(confirmation && { confirmation }),
     });
 
-  return act(context, 'lead', {
+  return runAction(context, 'lead', {
     take: (form) =>
-      handleAction(form, shownSchema, ({ revision }) => inbox.take(visit, { reference, revision })),
+      handleAction(form, revisionSchema, ({ revision }) =>
+        inbox.take(visit, { reference, revision }),
+      ),
     release: (form) =>
-      handleAction(form, shownSchema, ({ revision }) =>
+      handleAction(form, revisionSchema, ({ revision }) =>
         inbox.release(visit, { reference, revision }),
       ),
     assign: (form) =>

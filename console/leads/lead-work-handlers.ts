@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { shownSchema } from '../../domain/leads/inbox/inbox-forms.ts';
+import { revisionSchema } from '../../domain/leads/inbox/inbox-forms.ts';
 import {
   answeredSchema,
   callSchema,
@@ -45,5 +45,5 @@ export const buildWorkHandlers = <Answer>(
       confirmSnooze,
     ),
   wake: (form: FormData) =>
-    handleAction(form, shownSchema, ({ revision }) => work.wake(visit, { reference, revision })),
+    handleAction(form, revisionSchema, ({ revision }) => work.wake(visit, { reference, revision })),
 });

@@ -5,7 +5,7 @@ import { callOutcomes } from '../../domain/leads/inbox/work-forms.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import type { ReadWork } from '../../server/leads/inbox/lead-work.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
 import { Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
@@ -37,14 +37,14 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
         name="outcome"
         none="Choose an outcome"
         labels={outcomeLabels}
-        defaultValue={typedIn(refused, 'call', 'outcome') ?? ''}
+        defaultValue={enteredValue(refused, 'call', 'outcome') ?? ''}
         error={errorOf(refused, 'call', 'outcome')}
       />
       <TextareaField
         label="Notes"
         name="words"
         rows={2}
-        defaultValue={typedIn(refused, 'call', 'words')}
+        defaultValue={enteredValue(refused, 'call', 'words')}
         error={errorOf(refused, 'call', 'words')}
       />
     </ActionForm>
@@ -100,20 +100,20 @@ export function TaskForm(props: WorkProps & { work: ReadWork }) {
       <Field
         label="Task"
         name="what"
-        defaultValue={typedIn(refused, 'task', 'what') ?? ''}
+        defaultValue={enteredValue(refused, 'task', 'what') ?? ''}
         error={errorOf(refused, 'task', 'what')}
       />
       <Field
         label="Due"
         name="due"
         type="date"
-        defaultValue={typedIn(refused, 'task', 'due') ?? work.today}
+        defaultValue={enteredValue(refused, 'task', 'due') ?? work.today}
         error={errorOf(refused, 'task', 'due')}
       />
       {owners && (
         <label className="field">
           <span>Assigned to</span>
-          <select name="assignee" defaultValue={typedIn(refused, 'task', 'assignee') ?? ''}>
+          <select name="assignee" defaultValue={enteredValue(refused, 'task', 'assignee') ?? ''}>
             <option value="">Me</option>
             <OwnerOptions owners={owners} />
           </select>
@@ -124,7 +124,7 @@ export function TaskForm(props: WorkProps & { work: ReadWork }) {
 }
 
 export function SnoozeForms({ loaded: { lead }, refused }: WorkProps) {
-  const [chosen, setChosen] = useState(typedIn(refused, 'snooze', 'until') ?? 'tomorrow');
+  const [chosen, setChosen] = useState(enteredValue(refused, 'snooze', 'until') ?? 'tomorrow');
   return (
     <section id="snooze" aria-labelledby="snooze-title">
       <h2 id="snooze-title">Snooze</h2>

@@ -4,14 +4,14 @@ import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import type { Refused } from '../ui/handle-form.ts';
 import { deleteDraft, readDrafts, writeDraft } from '../ui/drafts.ts';
 import { ErrorNotice as Notice } from '../ui/error-notice.tsx';
-import { listDraftNames, listTypedText, type TypedText } from './typed-text.ts';
+import { listDraftNames, listEnteredText, type EnteredText } from './entered-text.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 
-function TypedTextSection({
-  typed: { draft, title, text },
+function EnteredTextSection({
+  entered: { draft, title, text },
   stored,
 }: {
-  typed: TypedText;
+  entered: EnteredText;
   stored: string | null;
 }) {
   const [isCopied, setIsCopied] = useState(false);
@@ -73,16 +73,16 @@ function UnsentText({ reference, refused }: { reference: string; refused: Refuse
     () => readDrafts(isHydrated ? listDraftNames(reference) : []),
     [isHydrated, reference],
   );
-  const all = listTypedText(reference, drafts, refused);
+  const all = listEnteredText(reference, drafts, refused);
   if (all.length === 0) return null;
   return (
     <section className="notice-page lost-words" aria-labelledby="lost-words-title">
       <h2 id="lost-words-title">Your unsaved text</h2>
-      {all.map((typed) => (
-        <TypedTextSection
-          key={typed.draft}
-          typed={typed}
-          stored={drafts.get(typed.draft)?.toString() ?? null}
+      {all.map((entered) => (
+        <EnteredTextSection
+          key={entered.draft}
+          entered={entered}
+          stored={drafts.get(entered.draft)?.toString() ?? null}
         />
       ))}
     </section>

@@ -8,10 +8,10 @@ import {
 import { arrivals, manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { OwnerOptions } from './owner-options.tsx';
 
@@ -23,11 +23,11 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const clientAction = sendKeepingDraft;
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'newLead', {
+  runAction(context, 'newLead', {
     create: (form) =>
       handleForm(form, manualLeadSchema, {
-        work: (typed) =>
-          context.get(servicesContext).console.newLeads.create(getVisit(context), typed),
+        work: (entered) =>
+          context.get(servicesContext).console.newLeads.create(getVisit(context), entered),
         // The lead of a colleague's buyer is the colleague's.
         next: { to: ({ reference, owner }) => (owner ? `/leads/${reference}` : '/leads') },
         confirmation: (_typed, { reference, owner }) =>
@@ -43,10 +43,10 @@ export default function NewLeadPage() {
   // A live update of the page must not make the same lead a second one.
   const [id] = useState(submissionId);
   const list = useId();
-  const typed = (name: string) => typedIn(refused, 'create', name) ?? '';
+  const entered = (name: string) => enteredValue(refused, 'create', name) ?? '';
   const field = (name: string) => ({
     name,
-    defaultValue: typed(name),
+    defaultValue: entered(name),
     error: errorOf(refused, 'create', name),
   });
   return (
@@ -87,7 +87,7 @@ export default function NewLeadPage() {
         {owners && (
           <label className="field">
             <span>Owner</span>
-            <select name="owner" defaultValue={typed('owner')}>
+            <select name="owner" defaultValue={entered('owner')}>
               <option value="">Me</option>
               <OwnerOptions owners={owners} />
             </select>

@@ -7,8 +7,13 @@ import {
 } from '../../domain/leads/notice-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, revalidateAfterConflict, typedIn, type Refused } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import {
+  handleForm,
+  revalidateAfterConflict,
+  enteredValue,
+  type Refused,
+} from '../ui/handle-form.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
@@ -21,7 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const shouldRevalidate = revalidateAfterConflict;
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'notices', {
+  runAction(context, 'notices', {
     save: (form) =>
       handleForm(form, noticesSchema, {
         work: ({ shown, receivers }) =>
@@ -68,7 +73,7 @@ export default function NoticesPage() {
                 {noticeTopicNames.map((topic) => {
                   const name = noticeField(topic, operator.id);
                   const isTicked = refused
-                    ? typedIn(refused, 'save', name) === 'on'
+                    ? enteredValue(refused, 'save', name) === 'on'
                     : operator[topic];
                   return (
                     <td key={topic}>

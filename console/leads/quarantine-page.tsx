@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-decisions.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { nameOf } from '../ui/lead-name.ts';
 import { listField, textField, parseFields, readText } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -63,7 +63,7 @@ export async function action({ context }: ActionFunctionArgs) {
     return data<Answer>({ ...answer, refusal: '', outcome });
   };
 
-  return act(context, 'quarantine', {
+  return runAction(context, 'quarantine', {
     release: (form) =>
       decide(form, 'Released', (references) => quarantine.release(visit, references)),
     spam: (form) =>

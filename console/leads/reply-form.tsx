@@ -37,7 +37,7 @@ function insertTemplate(form: HTMLFormElement, words: ReplyText) {
 interface ReplyFormProps {
   reply: ReadReply;
   refused?: Refused | null;
-  typed?: Readonly<Record<string, string>>;
+  entered?: Readonly<Record<string, string>>;
   isMain?: boolean;
   /** Ids of documents. */
   chosen?: readonly string[] | undefined;
@@ -47,7 +47,7 @@ interface ReplyFormProps {
 export function ReplyForm({
   reply,
   refused = null,
-  typed = {},
+  entered = {},
   isMain,
   chosen = [],
 }: ReplyFormProps) {
@@ -80,7 +80,7 @@ export function ReplyForm({
     >
       <input type="hidden" name="draft" value={replyDraft(reference)} />
       {/* Not type="hidden", so that it is restored with the draft. */}
-      <input hidden name="inserted" defaultValue={typed['inserted'] ?? ''} />
+      <input hidden name="inserted" defaultValue={entered['inserted'] ?? ''} />
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>
@@ -92,7 +92,7 @@ export function ReplyForm({
         <select
           id={`${id}-template`}
           name="template"
-          defaultValue={typed['template'] ?? ''}
+          defaultValue={entered['template'] ?? ''}
           onChange={({ target }) => insert(target.form, target.value)}
         >
           <option value="">Choose a template</option>
@@ -107,7 +107,7 @@ export function ReplyForm({
       <Field
         label="Subject"
         name="subject"
-        defaultValue={typed['subject'] ?? ''}
+        defaultValue={entered['subject'] ?? ''}
         error={errorOf(refused, 'preview', 'subject')}
       />
       <div className="field">
@@ -116,7 +116,7 @@ export function ReplyForm({
           id={`${id}-body`}
           name="body"
           rows={7}
-          defaultValue={typed['body'] ?? ''}
+          defaultValue={entered['body'] ?? ''}
           aria-invalid={bodyError ? true : undefined}
           aria-describedby={`${id}-body-error`}
         />

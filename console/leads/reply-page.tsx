@@ -15,7 +15,7 @@ import type { ReadReply, Replies } from '../../server/leads/inbox/replies.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { MissingLead } from './missing-lead.tsx';
 import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';
 import { ReplyForm, replyDraft } from './reply-form.tsx';
@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Reply' }];
 type Preview = Awaited<ReturnType<Replies['preview']>>;
 /** An unsent reply, after one of the form's buttons was pressed. */
 interface Step {
-  typed: Record<string, string>;
+  entered: Record<string, string>;
   documents: string[];
   refused: Refused | null;
   preview: Preview | null;
@@ -39,19 +39,19 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 const readDocuments = (form: FormData) => parseFields({ documents: listField }, form).documents;
 
-const readTyped = (form: FormData) =>
+const readEntered = (form: FormData) =>
   parseFields(
     { template: textField, inserted: textField, subject: textField, body: textField },
     form,
   );
 
 const refuse = (
-  { typed, documents }: Pick<Step, 'typed' | 'documents'>,
+  { entered, documents }: Pick<Step, 'entered' | 'documents'>,
   intent: string,
   errors: Record<string, string>,
 ) =>
   data<Step>(
-    { typed, documents, refused: { intent, refusal: '', errors, typed }, preview: null },
+    { entered, documents, refused: { intent, refusal: '', errors, entered }, preview: null },
     { status: 400 },
   );
 
@@ -60,19 +60,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const reference = params['reference'] ?? '';
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
-  return act(context, 'reply', {
+  return runAction(context, 'reply', {
     async preview(form) {
-      const typed = readTyped(form);
+      const entered = readEntered(form);
       const documents = readDocuments(form);
       const { input, errors } = readForm(replySchema, form);
-      if (errors) return refuse({ typed, documents }, 'preview', errors);
+      if (errors) return refuse({ entered, documents }, 'preview', errors);
       const preview = await replies.preview(visit.operator, reference, input, documents);
       const problems = Object.entries(preview.errors ?? {}).flatMap(([name, sentence]) =>
         sentence ? [[name, sentence] as const] : [],
       );
       if (problems.length > 0)
-        return refuse({ typed, documents }, 'preview', Object.fromEntries(problems));
-      return data<Step>({ typed, documents, refused: null, preview });
+        return refuse({ entered, documents }, 'preview', Object.fromEntries(problems));
+      return data<Step>({ entered, documents, refused: null, preview });
     },
     async send(form) {
       const documents = readDocuments(form);
@@ -82,17 +82,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       });
       // Shows a new preview, so that the next attempt includes any changes since.
       const sent = parseFields(
-        { take: textField, typedSubject: textField, typedBody: textField },
+        { take: textField, enteredSubject: textField, enteredBody: textField },
         form,
       );
-      const typed = { ...readTyped(form), take: sent.take };
+      const entered = { ...readEntered(form), take: sent.take };
       const preview = await replies.preview(visit.operator, reference, {
-        subject: sent.typedSubject,
-        body: sent.typedBody,
+        subject: sent.enteredSubject,
+        body: sent.enteredBody,
       });
       const isShown = answer.data.refusal !== '' && preview.errors === null;
       return data<Step>(
-        { typed, documents, refused: answer.data, preview: isShown ? preview : null },
+        { entered, documents, refused: answer.data, preview: isShown ? preview : null },
         { status: answer.data.refusal === '' ? 400 : 409 },
       );
     },
@@ -122,9 +122,9 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
     delivery,
     lastReply: String(lastReply),
     draft: replyDraft(reference),
-    typedSubject: step.typed['subject'] ?? '',
-    typedBody: step.typed['body'] ?? '',
-    inserted: step.typed['inserted'] ?? '',
+    enteredSubject: step.entered['subject'] ?? '',
+    enteredBody: step.entered['body'] ?? '',
+    inserted: step.entered['inserted'] ?? '',
   };
   return (
     <>
@@ -162,7 +162,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
                 type="checkbox"
                 name="take"
                 value="yes"
-                defaultChecked={Boolean(step.typed['take'])}
+                defaultChecked={Boolean(step.entered['take'])}
               />
               Assign to me: other agents will no longer see this lead
             </label>
@@ -201,11 +201,11 @@ export default function ReplyPage() {
       )}
       <ReplyForm
         // A new key resets the fields to the values of the latest step.
-        key={step ? JSON.stringify(step.typed) : ''}
+        key={step ? JSON.stringify(step.entered) : ''}
         reply={reply}
         isMain={!step?.preview}
         refused={step?.preview ? null : (step?.refused ?? offline)}
-        typed={step?.typed ?? offline?.typed ?? {}}
+        entered={step?.entered ?? offline?.entered ?? {}}
         chosen={step?.documents}
       />
     </article>

@@ -17,12 +17,12 @@ import {
   handleForm,
   errorOf,
   revalidateAfterConflict,
-  typedIn,
+  enteredValue,
   type Refused,
 } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { RuleForm } from './rule-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -46,7 +46,7 @@ export function action({ context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
     handleForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
-  return act(context, 'routing', {
+  return runAction(context, 'routing', {
     save: (form) =>
       handleForm(form, ruleSchema, {
         work: ({ shown, ...rule }) => routing.save(visit, shown, rule),
@@ -99,7 +99,7 @@ function RuleRow({
   loaded: ReadRouting;
   refused: Refused | null;
 }) {
-  const isOpen = refused?.intent === 'save' && refused.typed['id'] === String(rule.id);
+  const isOpen = refused?.intent === 'save' && refused.entered['id'] === String(rule.id);
   return (
     <li>
       <div className="rule-head">
@@ -180,7 +180,7 @@ export default function RoutingPage() {
   const loaded = useLoaderData<typeof loader>();
   const { rules, operators, cities, builders, today } = loaded;
   const refused = useAnswer<Refused>() ?? null;
-  const isNew = refused?.intent === 'save' && refused.typed['id'] === '';
+  const isNew = refused?.intent === 'save' && refused.entered['id'] === '';
   return (
     <div className="settings">
       <SettingsNav />
@@ -228,7 +228,7 @@ export default function RoutingPage() {
         <h2 id="away-title">Away</h2>
         <ul className="settings-list">
           {operators.map(({ id, name, awayUntil }) => {
-            const own = refused?.typed['operator'] === String(id) ? refused : null;
+            const own = refused?.entered['operator'] === String(id) ? refused : null;
             return (
               <li key={id}>
                 <Form method="post" className="absence" noValidate key={awayUntil}>
@@ -238,7 +238,7 @@ export default function RoutingPage() {
                     name="until"
                     type="date"
                     defaultValue={
-                      typedIn(own, 'away', 'until') ??
+                      enteredValue(own, 'away', 'until') ??
                       (awayUntil !== null && awayUntil > today ? awayUntil : '')
                     }
                     error={errorOf(own, 'away', 'until')}

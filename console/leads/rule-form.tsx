@@ -15,10 +15,10 @@ interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
 /** A rule's conditions and assignees; after a refusal, it keeps what was typed. */
 export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
-  const own = refused?.intent === 'save' && refused.typed['id'] === id ? refused : null;
+  const own = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;
   const begin = (name: keyof typeof routingConditions) =>
-    own?.typed[name] ?? rule?.conditions[name] ?? '';
-  const isTicked = (name: string, stored: boolean) => (own ? name in own.typed : stored);
+    own?.entered[name] ?? rule?.conditions[name] ?? '';
+  const isTicked = (name: string, stored: boolean) => (own ? name in own.entered : stored);
   const agentsError = own?.errors['operators'];
   return (
     <Form method="post" className="rule-form" noValidate key={shown}>

@@ -34,12 +34,12 @@ export function useInboxActions(loaded: ReadInbox) {
   const { query, leads, total, now } = loaded;
   const search = formatInboxQuery(query);
   const fetcher = useFetcher<ActionAnswer>({ key: 'act' });
-  const sent = useActionData<ActionAnswer>() ?? null;
+  const submitted = useActionData<ActionAnswer>() ?? null;
   const isSending = fetcher.state !== 'idle';
   // Also while a form of the open lead is being sent: a second request would have an outdated
   // revision.
   const isBusy = useNavigation().formMethod !== undefined || isSending;
-  const answer = isSending ? null : (fetcher.data ?? sent);
+  const answer = isSending ? null : (fetcher.data ?? submitted);
   const [message, setMessage] = useState('');
   const [choosing, setChoosing] = useState<ChoiceRequest | null>(null);
   const [seen, setSeen] = useState(answer);
@@ -100,7 +100,7 @@ export function useInboxActions(loaded: ReadInbox) {
     next === 'undo' ? sendUndo() : sendAction(next),
   );
 
-  const act = (
+  const apply = (
     targets: readonly Target[],
     intent: string,
     label: string,
@@ -115,7 +115,7 @@ export function useInboxActions(loaded: ReadInbox) {
     });
 
   const setStatus = (targets: readonly Target[], status: LeadStatus, reason = '') =>
-    act(targets, 'status', statusLabels[status].label, { status, reason });
+    apply(targets, 'status', statusLabels[status].label, { status, reason });
   const chooseStatus = (status: LeadStatus, run: (reason?: string) => void) => ({
     key: status[0] ?? '',
     label: statusLabels[status].label,
@@ -134,7 +134,7 @@ export function useInboxActions(loaded: ReadInbox) {
     /** Called by the list's form, which reports its own outcome. */
     clearMessage: () => setMessage(''),
     listTargets,
-    act,
+    apply,
     setStatus,
     askStatus: (targets: readonly Target[]) =>
       setChoosing({

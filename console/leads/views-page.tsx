@@ -16,10 +16,10 @@ import {
 } from '../../domain/leads/inbox/saved-views.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { SavedViews, ViewScope } from '../../server/leads/inbox/saved-views.ts';
-import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
 
@@ -65,7 +65,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     };
   };
   const team = actsOf('team');
-  return act(context, 'savedViews', {
+  return runAction(context, 'savedViews', {
     ...actsOf('own'),
     'add-team': team.add,
     'rename-team': team.rename,
@@ -94,7 +94,7 @@ function ViewRow({
   refused: Refused | null;
 }) {
   const ending = endingOf(scope);
-  const own = refused?.typed['id'] === String(view.id) ? refused : null;
+  const own = refused?.entered['id'] === String(view.id) ? refused : null;
   return (
     <li className="saved-view">
       <Form method="post" noValidate key={view.name}>
@@ -106,7 +106,7 @@ function ViewRow({
           <Field
             label={`Name of “${view.name}”`}
             name="name"
-            defaultValue={typedIn(own, `rename${ending}`, 'name') ?? view.name}
+            defaultValue={enteredValue(own, `rename${ending}`, 'name') ?? view.name}
             error={errorOf(own, `rename${ending}`, 'name')}
           />
           <span className="rule-acts">
@@ -185,7 +185,7 @@ export default function ViewsPage() {
             <Field
               label="View name"
               name="name"
-              defaultValue={adding?.typed['name']}
+              defaultValue={adding?.entered['name']}
               error={adding?.errors['name']}
             />
             <span className="rule-acts">

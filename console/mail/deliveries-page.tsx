@@ -10,7 +10,7 @@ import { retrySchema } from '../../domain/leads/inbox/work-forms.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { deliveryName } from '../leads/delivery-list.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -24,7 +24,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export async function action({ context }: ActionFunctionArgs) {
   const { deliveries } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'deliveries', {
+  return runAction(context, 'deliveries', {
     retry: (form) =>
       handleForm(form, retrySchema, {
         work: ({ delivery }) => deliveries.retry(visit, delivery),

@@ -4,14 +4,14 @@ import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { parseSubscriberQuery } from '../../domain/mail/subscriber-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { sendCsv } from '../leads/csv-response.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 
 /** Only the export form can request the file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/subscribers/export${new URL(request.url).search}`);
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  act(context, 'subscriberFile', {
+  runAction(context, 'subscriberFile', {
     async download() {
       const services = context.get(servicesContext);
       const { search, searchParams } = new URL(request.url);

@@ -24,9 +24,9 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   const isOwn =
     refused !== null &&
     [save, remove].includes(refused.intent) &&
-    (refused.typed['id'] ?? '') === String(template?.id ?? '');
+    (refused.entered['id'] ?? '') === String(template?.id ?? '');
   const own = isOwn ? refused : null;
-  const begin = (name: 'name' | 'subject' | 'body') => own?.typed[name] ?? template?.[name] ?? '';
+  const begin = (name: 'name' | 'subject' | 'body') => own?.entered[name] ?? template?.[name] ?? '';
   return (
     // A new key for each revision resets the fields to what was saved.
     <Form method="post" className="action-form" noValidate key={template?.revision}>

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import {
   changedTemplateSchema,
   noFieldsSchema,
-  shownTemplateSchema,
+  templateRevisionSchema,
   templateSchema,
 } from '../../domain/leads/inbox/reply-forms.ts';
 import { starterTemplates, templatePlaceholders } from '../../domain/leads/inbox/reply-template.ts';
@@ -11,7 +11,7 @@ import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../leads/reply.css';
@@ -42,10 +42,10 @@ export async function action({ context }: ActionFunctionArgs) {
         templates.save(visit, scope, { id, revision }, words),
       ),
     delete: (form: FormData) =>
-      handleAction(form, shownTemplateSchema, (shown) => templates.delete(visit, scope, shown)),
+      handleAction(form, templateRevisionSchema, (shown) => templates.delete(visit, scope, shown)),
   });
   const team = actsOf('team');
-  return act(context, 'templates', {
+  return runAction(context, 'templates', {
     ...actsOf('own'),
     'add-team': team.add,
     'save-team': team.save,
@@ -66,7 +66,7 @@ export default function TemplatesPage() {
     <ul className="template-list">
       {templates.map((template) => (
         <li key={template.id}>
-          <details open={refused?.typed['id'] === String(template.id) || undefined}>
+          <details open={refused?.entered['id'] === String(template.id) || undefined}>
             <summary>{template.name}</summary>
             {mayChange ? (
               <TemplateForm scope={scope} template={template} refused={refused} />

@@ -1,7 +1,7 @@
 import { formatBriefMinute, formatDay } from '../../domain/dates/iso-day.ts';
 import type { Meetings } from '../../server/meetings/meetings.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 type Week = Awaited<ReturnType<Meetings['list']>>;
@@ -21,13 +21,13 @@ function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFie
         <Field
           label="Video link"
           name="link"
-          defaultValue={typedIn(refused, intent, 'link') ?? link ?? ''}
+          defaultValue={enteredValue(refused, intent, 'link') ?? link ?? ''}
           error={errorOf(refused, intent, 'link')}
         />
       )}
       <label className="field">
         <span>Message to the visitor (optional)</span>
-        <textarea name="word" rows={2} defaultValue={typedIn(refused, intent, 'word')} />
+        <textarea name="word" rows={2} defaultValue={enteredValue(refused, intent, 'word')} />
       </label>
       <p className="field-error">{errorOf(refused, intent, 'word')}</p>
     </>
@@ -65,7 +65,7 @@ export function MeetingForms({
           <select
             name="to"
             aria-invalid={error ? true : undefined}
-            defaultValue={typedIn(refused, 'move', 'to') ?? ''}
+            defaultValue={enteredValue(refused, 'move', 'to') ?? ''}
           >
             <option value="">Choose a free time</option>
             {week.freeDays.map(({ day, slots }) => (

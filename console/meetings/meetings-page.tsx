@@ -15,7 +15,7 @@ import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { MeetingForms, type Meeting } from './meeting-forms.tsx';
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       work: (shown) => meetings.change(visit, intent, shown),
       next,
     });
-  return act(context, 'meetings', {
+  return runAction(context, 'meetings', {
     confirm: (form) =>
       handleForm(form, confirmedMeetingSchema, {
         work: ({ link, word, ...shown }) =>

@@ -9,7 +9,7 @@ import { acceptanceSchema } from '../../domain/operators/sign-in.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
 import { Field } from '../ui/field.tsx';
-import { act } from '../ui/guard.ts';
+import { runAction } from '../ui/guard.ts';
 import { readForm, readText } from '../ui/read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -29,17 +29,17 @@ export const shouldRevalidate = () => false;
 const gone = 'This link has been used or has expired. Ask an admin for a new one.';
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
-  act(context, 'invitation', {
+  runAction(context, 'invitation', {
     accept: async (form) => {
       const { operators } = context.get(servicesContext);
       const { client, formatCookie } = context.get(accessContext);
       const token = params['token'] ?? '';
-      const typed = {
+      const entered = {
         name: readText(form, 'name'),
         email: readText(form, 'email'),
       };
       const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
-        data({ ...typed, refusal, errors, recoveryCodes: null }, { status });
+        data({ ...entered, refusal, errors, recoveryCodes: null }, { status });
       const invitation = await operators.findInvitation(token);
       if (!invitation) return refuse(gone, {}, 410);
       if (invitation.email) form.set('email', invitation.email);
@@ -48,7 +48,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
       const entry = await operators.accept(token, input, client);
       if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
       return data(
-        { ...typed, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
+        { ...entered, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
         { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },
       );
     },

@@ -17,9 +17,9 @@ import {
 import { describeBrowser } from '../../domain/text/describe-browser.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Age, Moment } from '../ui/time.tsx';
@@ -35,7 +35,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/me';
-  return act(context, 'me', {
+  return runAction(context, 'me', {
     name: (form) =>
       handleForm(form, ownNameSchema, {
         work: ({ name }) => ownAccess.rename(visit, name),
@@ -84,7 +84,7 @@ export default function MePage() {
             label="Display name"
             name="name"
             autoComplete="name"
-            defaultValue={typedIn(refused, 'name', 'name') ?? operator.name}
+            defaultValue={enteredValue(refused, 'name', 'name') ?? operator.name}
             error={errorOf(refused, 'name', 'name')}
           />
         </ActionForm>
@@ -128,7 +128,7 @@ export default function MePage() {
               required
               maxLength={60}
               placeholder="Laptop"
-              defaultValue={typedIn(refused, 'add-passkey', 'name')}
+              defaultValue={enteredValue(refused, 'add-passkey', 'name')}
               error={errorOf(refused, 'add-passkey', 'name')}
             />
             <PasskeyButton purpose="add" field="passkey" intent="add-passkey" label="Add passkey" />

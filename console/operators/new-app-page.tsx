@@ -11,7 +11,7 @@ import { newAppSchema } from '../../domain/operators/sign-in.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, errorOf } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -24,7 +24,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'newApp', {
+  return runAction(context, 'newApp', {
     replace: async (form) => {
       const work = (input: v.InferOutput<typeof newAppSchema>) => ownAccess.changeApp(visit, input);
       const refused = await handleForm(form, newAppSchema, { work, next: '/me' });

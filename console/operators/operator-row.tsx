@@ -1,7 +1,7 @@
 import { formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Age, Moment } from '../ui/time.tsx';
 
 const roleLabels: Readonly<Record<Role, string>> = {
@@ -29,7 +29,9 @@ export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
             type="checkbox"
             name={role}
             value="on"
-            defaultChecked={wasSent ? typedIn(refused, intent, role) === 'on' : held.includes(role)}
+            defaultChecked={
+              wasSent ? enteredValue(refused, intent, role) === 'on' : held.includes(role)
+            }
           />
           {roleLabels[role]}
         </label>

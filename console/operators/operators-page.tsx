@@ -3,9 +3,9 @@ import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operat
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
-import { handleForm, errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../ui/access.css';
@@ -20,7 +20,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
   const visit = getVisit(context);
   const next = '/operators';
   const showLink = (shown: { link: string; email: string }) => shown;
-  return act(context, 'operators', {
+  return runAction(context, 'operators', {
     invite: (form) =>
       handleForm(form, inviteSchema, {
         work: (input) => operatorAccess.invite(visit, input),
@@ -64,7 +64,7 @@ export default function OperatorsPage() {
             key={operator.id}
             operator={operator}
             now={now}
-            refused={refused?.typed['operator'] === String(operator.id) ? refused : null}
+            refused={refused?.entered['operator'] === String(operator.id) ? refused : null}
           />
         ))}
       </ul>
@@ -76,7 +76,7 @@ export default function OperatorsPage() {
             name="email"
             type="email"
             autoComplete="off"
-            defaultValue={typedIn(refused, 'invite', 'email')}
+            defaultValue={enteredValue(refused, 'invite', 'email')}
             error={errorOf(refused, 'invite', 'email')}
           />
           <RoleBoxes intent="invite" held={['agent']} refused={refused} />

@@ -3,7 +3,7 @@ import { passkeySchema, proofSchema } from '../../domain/operators/sign-in.ts';
 import type { Refusal } from '../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { readForm, readTarget } from '../ui/read-form.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { ProofField } from '../ui/proof-step.tsx';
@@ -30,7 +30,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
     if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // The router cannot show a photo.
     return data<Answer>({ refusal: '', errors: {}, file: target });
   };
-  return act(context, 'prove', {
+  return runAction(context, 'prove', {
     prove: async (form) => {
       const { input, errors } = readForm(proofSchema, form);
       return errors

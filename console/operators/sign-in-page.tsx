@@ -3,7 +3,7 @@ import { passkeySchema, signInSchema } from '../../domain/operators/sign-in.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
 import { Field } from '../ui/field.tsx';
-import { act } from '../ui/guard.ts';
+import { runAction } from '../ui/guard.ts';
 import { readForm, readTarget, readText } from '../ui/read-form.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -15,7 +15,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { client, formatCookie } = context.get(accessContext);
   const enter = (token: string) =>
     redirect(readTarget(request), { headers: { 'set-cookie': formatCookie(token) } });
-  return act(context, 'signIn', {
+  return runAction(context, 'signIn', {
     'sign-in': async (form) => {
       const email = readText(form, 'email');
       const refuse = (refusal: string, errors: Record<string, string>, status: number) =>

@@ -7,7 +7,7 @@ import {
 import { pairSchema, parsePersonId } from '../../domain/people/people-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { PairForm } from './pair.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -33,7 +33,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 export async function action({ context }: ActionFunctionArgs) {
   const { merges } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'duplicates', {
+  return runAction(context, 'duplicates', {
     merge: (form) =>
       handleForm(form, pairSchema, {
         work: ({ kept, keptRevision, gone, goneRevision }) =>

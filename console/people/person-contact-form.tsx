@@ -1,7 +1,7 @@
 import { contactLabels, type ContactField } from '../../domain/leads/forms/contact-forms.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface PersonContactFormProps {
@@ -29,7 +29,7 @@ export function PersonContactForm({ loaded: { person }, refused }: PersonContact
       >
         <label className="field">
           <span>Replace</span>
-          <select name="from" defaultValue={typedIn(refused, 'contact', 'from')}>
+          <select name="from" defaultValue={enteredValue(refused, 'contact', 'from')}>
             {used.flatMap(([field, values]) =>
               values.map((value) => (
                 <option key={`${field} ${value}`} value={`${field} ${value}`}>
@@ -43,7 +43,7 @@ export function PersonContactForm({ loaded: { person }, refused }: PersonContact
           label="With"
           name="to"
           autoComplete="off"
-          defaultValue={typedIn(refused, 'contact', 'to') ?? ''}
+          defaultValue={enteredValue(refused, 'contact', 'to') ?? ''}
           error={errorOf(refused, 'contact', 'to')}
         />
         <p className="field-hint">

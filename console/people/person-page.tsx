@@ -14,7 +14,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age, Moment } from '../ui/time.tsx';
@@ -51,11 +51,11 @@ export const clientAction = sendKeepingDraft;
 export async function action({ params, context }: ActionFunctionArgs) {
   const { contactDetails, merges } = context.get(servicesContext).console;
   const id = getId(params['id']);
-  return act(context, 'person', {
+  return runAction(context, 'person', {
     contact: (form) =>
       handleForm(form, personContactSchema, {
-        work: ({ revision, ...typed }) =>
-          contactDetails.correctPerson(getVisit(context), { id, revision }, typed),
+        work: ({ revision, ...entered }) =>
+          contactDetails.correctPerson(getVisit(context), { id, revision }, entered),
         next: { to: (personId) => `/people/${personId}` },
       }),
     'undo-merge': (form) =>

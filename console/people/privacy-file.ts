@@ -2,14 +2,14 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { isFresh } from '../../domain/operators/console-routes.ts';
 import { personSchema } from '../../domain/people/privacy-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { readForm } from '../ui/read-form.ts';
 
 /** Only the form can request the file. */
 export const loader = () => redirect('/privacy');
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'privacyFile', {
+  runAction(context, 'privacyFile', {
     async download(form) {
       const services = context.get(servicesContext);
       const visit = getVisit(context);

@@ -9,9 +9,9 @@ import {
 import { correctionSchema, erasureSchema } from '../../domain/people/privacy-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, typedIn } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import './privacy.css';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const { privacyRequests } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  return act(context, 'privacy', {
+  return runAction(context, 'privacy', {
     correct: (form) =>
       handleForm(form, correctionSchema, {
         work: ({ person, name, email, phone }) =>
@@ -63,7 +63,7 @@ export default function PrivacyPage() {
   const person = <input type="hidden" name="person" value={email} />;
   const field = (intent: string, name: string) => ({
     name,
-    defaultValue: typedIn(refused, intent, name),
+    defaultValue: enteredValue(refused, intent, name),
     error: errorOf(refused, intent, name),
     autoComplete: 'off',
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { readForm } from '../ui/read-form.ts';
 
 const pixels = (min: number) =>
@@ -24,7 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 /** Returns the new picture to the dialog, or a message. */
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'pictureCrop', {
+  runAction(context, 'pictureCrop', {
     crop: async (form) => {
       const { input } = readForm(cropSchema, form);
       if (!input)

@@ -57,7 +57,7 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
     const name = prefix + field.name;
     const id = `field-${name}`;
     const shared = { name, defaultValue: formatFieldValue(field, picture.row[field.name]) };
-    const isTyped = field.name === 'alt' || (field.name === 'file' && file === '');
+    const isEntered = field.name === 'alt' || (field.name === 'file' && file === '');
     // Logos are never cropped, and a table's row only has the fields of its columns.
     if (field.name === 'focus' && file !== '' && !/^(?:_|logo)/.test(prefix))
       return (
@@ -66,7 +66,7 @@ export function PictureInputs({ fields, prefix, picture, place }: PictureInputsP
         </FocusField>
       );
     // A new file resets the values.
-    if (!isTyped) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
+    if (!isEntered) return <input key={`${field.name} ${file}`} type="hidden" {...shared} />;
     return (
       <div className="field" key={field.name}>
         <label htmlFor={id}>

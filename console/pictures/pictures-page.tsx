@@ -17,7 +17,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
 import '../ui/catalogue.css';
 import './pictures.css';
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [library, visit] = [libraryOf(context), getVisit(context)];
   const query = parsePictureQuery(new URL(request.url).searchParams);
   const next = `/catalogue/pictures${formatPictureQuery(query)}`;
-  return act(context, 'pictures', {
+  return runAction(context, 'pictures', {
     replace: (form) => {
       const { picture: chosen } = parseFields({ picture: fileField }, form);
       return handleForm(form, fileSchema, {
@@ -61,7 +61,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number]; now: Date }) {
   const refused = useAnswer<Refused>() ?? null;
   const { file, thumbnail, width, height, who, at, original, uses } = picture;
-  const own = refused?.typed['file'] === file ? refused : null;
+  const own = refused?.entered['file'] === file ? refused : null;
   return (
     <li className="picture-library-entry">
       <span className="picture-frame">
@@ -128,7 +128,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
 const noPictures: Record<PictureState, string> = {
   all: 'No pictures found.',
   unused: 'No unused pictures.',
-  wordless: 'Every picture has alt text.',
+  'missing-alt-text': 'Every picture has alt text.',
 };
 
 export default function PicturesPage() {

@@ -24,7 +24,7 @@ function readAnswer(request: XMLHttpRequest): UploadOutcome {
 /** Uploads one picture. `onProgress` receives the fraction sent, up to 1. */
 export function uploadPicture(
   file: File,
-  onProgress: (part: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<UploadOutcome> {
   if (file.size > maxPictureBytes) {
     const refusal = 'The file is larger than 20 MB. Reduce its size and try again.';

@@ -8,7 +8,7 @@ interface UploadStateProps {
 
 /** A picture being uploaded, or why the upload failed. */
 export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
-  const { name, part, refusal, canRetry } = upload;
+  const { name, share, refusal, canRetry } = upload;
   return (
     <div className="picture-upload" data-uploading={refusal === '' || undefined}>
       <p className="picture-name">{name}</p>
@@ -18,8 +18,8 @@ export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
         </p>
       ) : (
         <>
-          <progress aria-label={`Upload of ${name}`} value={part < 1 ? part : undefined} />
-          <p className="quiet">{part < 1 ? `${Math.floor(part * 100)}%` : 'Checking…'}</p>
+          <progress aria-label={`Upload of ${name}`} value={share < 1 ? share : undefined} />
+          <p className="quiet">{share < 1 ? `${Math.floor(share * 100)}%` : 'Checking…'}</p>
         </>
       )}
       <p className="row-buttons">

@@ -5,7 +5,7 @@ import { uploadPicture } from './upload-picture.ts';
 export interface Upload {
   name: string;
   /** The fraction sent, up to 1; then the server checks the picture. */
-  part: number;
+  share: number;
   refusal: string;
   canRetry: boolean;
 }
@@ -50,7 +50,7 @@ export function useUploads(onStored: (key: number, picture: AddedPicture) => voi
 
   const send = async (key: number, file: File) => {
     const outcome = await runLimited(async () =>
-      files.current.has(key) ? uploadPicture(file, (part) => change(key, { part })) : null,
+      files.current.has(key) ? uploadPicture(file, (share) => change(key, { share })) : null,
     );
     // It was removed from the list.
     if (!outcome || !files.current.has(key)) return;
@@ -62,7 +62,7 @@ export function useUploads(onStored: (key: number, picture: AddedPicture) => voi
 
   const start = (key: number, file: File) => {
     files.current.set(key, file);
-    const upload = { name: file.name, part: 0, refusal: '', canRetry: false };
+    const upload = { name: file.name, share: 0, refusal: '', canRetry: false };
     setUploads((before) => new Map(before).set(key, upload));
     void send(key, file);
   };

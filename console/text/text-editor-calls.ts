@@ -6,7 +6,7 @@ import { fillBrand } from '../../domain/brand/fill-brand.ts';
 import { formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import { findLinkTargets } from '../../domain/catalogue/link-targets.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { act } from '../ui/guard.ts';
+import { runAction } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 
 const maxTargets = 8;
@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Renders a text as visitors will see it; called by the editor's fetch. */
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'textEditor', {
+  runAction(context, 'textEditor', {
     preview: async (form) => {
       const { renderArticle, config } = context.get(servicesContext);
       const { text, part } = parseFields({ text: textField, part: textField }, form);

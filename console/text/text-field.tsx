@@ -29,7 +29,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   const source = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
-  const [typed, setTyped] = useState(text);
+  const [entered, setEntered] = useState(text);
   const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
   const pasted = usePastedPictures();
   const { upload } = pasted;
@@ -60,11 +60,11 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
         onPictures: (files) => void upload(files),
         onChange: (next) => {
           textarea.value = next;
-          setTyped(next);
+          setEntered(next);
           textarea.dispatchEvent(new Event('input', { bubbles: true }));
         },
       });
-      setTyped(textarea.value);
+      setEntered(textarea.value);
       setEditor(opened);
       if (wasFocused) opened.focus();
     };
@@ -117,7 +117,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
             ref={source}
           />
         </div>
-        {isPreviewed && <TextPreview id={`${id}-preview`} text={typed} />}
+        {isPreviewed && <TextPreview id={`${id}-preview`} text={entered} />}
       </div>
       {editor && (
         <p className="field-hint" id={`${id}-keys`}>

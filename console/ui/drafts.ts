@@ -5,7 +5,7 @@ import type { Refused } from './handle-form.ts';
 import { explainFailure } from './explain-failure.ts';
 
 interface Draft {
-  typed: string;
+  entered: string;
   savedAtMs: number;
 }
 
@@ -27,7 +27,7 @@ function withStorage<Value>(use: (storage: Storage) => Value): Value | null {
 function readDraft(name: string): string | null {
   return withStorage((storage) => {
     const draft = JSON.parse(storage.getItem(keyOf(name)) ?? 'null') as Draft | null;
-    return draft && Date.now() - draft.savedAtMs < retentionMs ? draft.typed : null;
+    return draft && Date.now() - draft.savedAtMs < retentionMs ? draft.entered : null;
   });
 }
 
@@ -35,14 +35,17 @@ function readDraft(name: string): string | null {
 export const readDrafts = (names: readonly string[]): ReadonlyMap<string, URLSearchParams> =>
   new Map(
     names.flatMap((name) => {
-      const typed = readDraft(name);
-      return typed === null ? [] : [[name, new URLSearchParams(typed)] as const];
+      const entered = readDraft(name);
+      return entered === null ? [] : [[name, new URLSearchParams(entered)] as const];
     }),
   );
 
-export const writeDraft = (name: string, typed: string) =>
+export const writeDraft = (name: string, entered: string) =>
   withStorage((storage) =>
-    storage.setItem(keyOf(name), JSON.stringify({ typed, savedAtMs: Date.now() } satisfies Draft)),
+    storage.setItem(
+      keyOf(name),
+      JSON.stringify({ entered, savedAtMs: Date.now() } satisfies Draft),
+    ),
   );
 
 export const deleteDraft = (name: string) =>
@@ -63,8 +66,8 @@ export const deleteDrafts = () =>
 export function useDraft(name: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const typed = name === undefined ? null : readDraft(name);
-    if (typed !== null && form.current) fillForm(form.current, new URLSearchParams(typed));
+    const entered = name === undefined ? null : readDraft(name);
+    if (entered !== null && form.current) fillForm(form.current, new URLSearchParams(entered));
   }, [name]);
   const saveDraft = () => {
     if (form.current && name !== undefined) writeDraft(name, readTexts(form.current).toString());
@@ -91,13 +94,13 @@ export async function sendKeepingDraft({
     // A draft is restored after signing in.
     if (failure === null || (isDraft && failure.status === 401)) throw error;
     const intent = form.get('intent');
-    const typed: Record<string, string> = {};
-    for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
+    const entered: Record<string, string> = {};
+    for (const [name, value] of form) if (typeof value === 'string') entered[name] = value;
     const answer: Refused = {
       intent: typeof intent === 'string' ? intent : '',
       refusal: failure.refusal,
       errors: {},
-      typed,
+      entered,
     };
     return data(answer, { status: failure.status });
   }

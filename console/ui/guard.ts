@@ -58,7 +58,7 @@ export function getVisit(context: Context): Visit {
 }
 
 /** Runs the handler for a form's `intent`; there is one for each action of the page's row. */
-export async function act<
+export async function runAction<
   Name extends ConsoleRouteName,
   Handlers extends Record<ActionOf<Name>, (form: FormData) => Promise<unknown>>,
 >(

@@ -8,11 +8,11 @@ export interface Refused {
   intent: string;
   refusal: string;
   errors: Record<string, string>;
-  typed: Record<string, string>;
+  entered: Record<string, string>;
 }
 
-export const typedIn = (refused: Refused | null, intent: string, name: string) =>
-  refused?.intent === intent ? refused.typed[name] : undefined;
+export const enteredValue = (refused: Refused | null, intent: string, name: string) =>
+  refused?.intent === intent ? refused.entered[name] : undefined;
 
 export const errorOf = (refused: Refused | null, intent: string, name: string) =>
   refused?.intent === intent ? refused.errors[name] : undefined;
@@ -37,12 +37,12 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
   schema: Schema,
   { work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
 ) {
-  const typed: Record<string, string> = {};
+  const entered: Record<string, string> = {};
   for (const [name, value] of form)
-    if (typeof value === 'string' && !secrets.has(name)) typed[name] = value;
-  const intent = typed['intent'] ?? '';
+    if (typeof value === 'string' && !secrets.has(name)) entered[name] = value;
+  const intent = entered['intent'] ?? '';
   const { input, errors } = readForm(schema, form);
-  if (errors) return data<Refused>({ intent, refusal: '', errors, typed }, { status: 400 });
+  if (errors) return data<Refused>({ intent, refusal: '', errors, entered }, { status: 400 });
   let message: string | null = null;
   let to: string;
   try {
@@ -62,12 +62,12 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
     };
     if (status === 400 && field)
       return data<Refused>(
-        { intent, refusal: '', errors: { [field]: refusal }, typed },
+        { intent, refusal: '', errors: { [field]: refusal }, entered },
         { status },
       );
     // If the subject was deleted in the meantime, the form keeps what was typed.
     if (status !== 409 && status !== 404) throw error;
-    return data<Refused>({ intent, refusal, errors: {}, typed }, { status });
+    return data<Refused>({ intent, refusal, errors: {}, entered }, { status });
   }
   throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { listNavigation } from '../../domain/operators/console-routes.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from './access-context.ts';
-import { act, getVisit } from './guard.ts';
+import { runAction, getVisit } from './guard.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const [first] = listNavigation(getVisit(context).operator);
@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  act(context, 'home', {
+  runAction(context, 'home', {
     'sign-out': async () => {
       await context.get(servicesContext).operators.signOut(getVisit(context));
       return redirect('/sign-in', {

@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
  * the form is then submitted with the result.
  */
 export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonProps) {
-  const answer = useRef<HTMLInputElement>(null);
+  const hiddenInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
 
   async function askBrowser() {
@@ -30,14 +30,14 @@ export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonPr
 
   function start(event: MouseEvent<HTMLButtonElement>) {
     const button = event.currentTarget;
-    const input = answer.current;
+    const input = hiddenInput.current;
     if (!input || input.value !== '') return;
     event.preventDefault();
     if (!button.form?.reportValidity()) return;
     setProblem('');
     askBrowser()
-      .then((given) => {
-        input.value = JSON.stringify(given);
+      .then((credential) => {
+        input.value = JSON.stringify(credential);
         button.form?.requestSubmit(button);
         input.value = '';
       })
@@ -48,7 +48,7 @@ export function PasskeyButton({ purpose, field, intent, label }: PasskeyButtonPr
 
   return (
     <div>
-      <input type="hidden" name={field} ref={answer} defaultValue="" />
+      <input type="hidden" name={field} ref={hiddenInput} defaultValue="" />
       <button
         className="button button-quiet button-wide"
         // Without its own intent, the button has no name, and the form's hidden intent is sent alone.

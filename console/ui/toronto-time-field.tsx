@@ -1,4 +1,4 @@
-import { errorOf, type Refused, typedIn } from './handle-form.ts';
+import { errorOf, type Refused, enteredValue } from './handle-form.ts';
 import { Field } from './field.tsx';
 
 interface TorontoTimeFieldProps {
@@ -7,7 +7,7 @@ interface TorontoTimeFieldProps {
   /** The action whose refusal restores what was typed. */
   intent: string;
   refused: Refused | null;
-  onChange?: (typed: string) => void;
+  onChange?: (entered: string) => void;
 }
 
 /** A date and time in Toronto, wherever the operator is. */
@@ -24,7 +24,7 @@ export function TorontoTimeField({
       name={name}
       type="datetime-local"
       onChange={({ target }) => onChange?.(target.value)}
-      defaultValue={typedIn(refused, intent, name) ?? ''}
+      defaultValue={enteredValue(refused, intent, name) ?? ''}
       error={errorOf(refused, intent, name)}
     />
   );

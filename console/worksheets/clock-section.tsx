@@ -6,7 +6,7 @@ import {
 } from '../../domain/worksheets/rescission-clock.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Day } from '../ui/time.tsx';
 import { ClockText } from './clock-text.tsx';
@@ -37,7 +37,7 @@ function DatesForm({ loaded, refused }: SectionProps) {
         <select
           name="clockKind"
           key={revision}
-          defaultValue={typedIn(refused, 'dates', 'clockKind') ?? sheet.clockKind}
+          defaultValue={enteredValue(refused, 'dates', 'clockKind') ?? sheet.clockKind}
         >
           {clockKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -54,7 +54,7 @@ function DatesForm({ loaded, refused }: SectionProps) {
             name={name}
             label={label}
             max={today}
-            defaultValue={typedIn(refused, 'dates', name) ?? day ?? ''}
+            defaultValue={enteredValue(refused, 'dates', name) ?? day ?? ''}
             error={errorOf(refused, 'dates', name)}
           />
         ))}

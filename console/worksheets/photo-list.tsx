@@ -54,7 +54,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
               <ActionForm
                 intent="delete-photo"
                 label="Delete permanently"
-                refused={refused?.typed['photo'] === id ? refused : null}
+                refused={refused?.entered['photo'] === id ? refused : null}
               >
                 <p>
                   The file cannot be recovered. The log of views is kept. Ask counsel how long a

@@ -11,7 +11,7 @@ import {
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, typedIn, type Refused } from '../ui/handle-form.ts';
+import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface StepProps {
@@ -35,7 +35,7 @@ function Words({ intent, label, refused }: WordsProps) {
         id={`${intent}-words`}
         name="words"
         rows={2}
-        defaultValue={typedIn(refused, intent, 'words')}
+        defaultValue={enteredValue(refused, intent, 'words')}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
       />
@@ -65,22 +65,22 @@ interface BuyerEmailProps {
   name: StepName;
   loaded: ReadWorksheet;
   /** The current values of the form's fields. */
-  typed: Readonly<Record<string, string>>;
+  entered: Readonly<Record<string, string>>;
   isTicked: boolean;
 }
 
 /** A preview of the email that the step sends. */
-function BuyerEmailPreview({ name, loaded, typed, isTicked }: BuyerEmailProps) {
+function BuyerEmailPreview({ name, loaded, entered, isTicked }: BuyerEmailProps) {
   const { reference, project, email, sheet } = loaded;
   const readDay = (field: string) => {
-    const day = typed[field] ?? '';
+    const day = entered[field] ?? '';
     return isSupportedDay(day) ? day : null;
   };
   const materialChangeOn = readDay('materialChangeOn') ?? sheet.materialChangeOn;
   const mail = buildBuyerEmail(name, {
     reference,
     project,
-    unit: typed['unit'],
+    unit: entered['unit'],
     signedOn: readDay('signedOn'),
     sheet: { ...sheet, materialChangeOn },
   });
@@ -112,18 +112,18 @@ function readFields(form: HTMLFormElement): Record<string, string> {
 function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
   const step = getStep(name);
   const fields = (step.fields ?? []).flatMap((field) => fieldsOf[field]);
-  const sent = refused?.intent === name ? refused.typed : null;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(sent ?? {});
+  const sent = refused?.intent === name ? refused.entered : null;
+  const [entered, setEntered] = useState<Readonly<Record<string, string>>>(sent ?? {});
   return (
     <div
       onInput={({ target }) =>
-        setTyped(readFields((target as HTMLInputElement).form as HTMLFormElement))
+        setEntered(readFields((target as HTMLInputElement).form as HTMLFormElement))
       }
     >
       <ActionForm
         intent={name}
         isMain={!sideSteps.includes(name)}
-        label={typed['tellBuyer'] ? `${step.label}, and email the buyer` : step.label}
+        label={entered['tellBuyer'] ? `${step.label}, and email the buyer` : step.label}
         revision={loaded.revision}
         refused={refused}
       >
@@ -131,7 +131,7 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
           <Field
             key={field.name}
             {...field}
-            defaultValue={typedIn(refused, name, field.name) ?? ''}
+            defaultValue={enteredValue(refused, name, field.name) ?? ''}
             error={errorOf(refused, name, field.name)}
           />
         ))}
@@ -144,8 +144,8 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
           <BuyerEmailPreview
             name={name}
             loaded={loaded}
-            typed={typed}
-            isTicked={typed['tellBuyer'] !== undefined}
+            entered={entered}
+            isTicked={entered['tellBuyer'] !== undefined}
           />
         )}
       </ActionForm>
@@ -226,7 +226,7 @@ function Correction({ loaded, refused }: StepProps) {
           <select
             id="correct-state"
             name="state"
-            defaultValue={typedIn(refused, 'correct', 'state') ?? ''}
+            defaultValue={enteredValue(refused, 'correct', 'state') ?? ''}
             aria-invalid={error ? true : undefined}
             aria-describedby="correct-state-error"
           >

@@ -18,7 +18,7 @@ import { showPhone } from '../../domain/leads/forms/show-phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { act, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age } from '../ui/time.tsx';
 import { ClockSection } from './clock-section.tsx';
@@ -56,7 +56,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       next,
     });
 
-  return act(context, 'worksheet', {
+  return runAction(context, 'worksheet', {
     ...(Object.fromEntries(stepNames.map((name) => [name, step(name)])) as Record<
       StepName,
       ReturnType<typeof step>

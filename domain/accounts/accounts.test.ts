@@ -23,8 +23,8 @@ test.each([
   ['mot de passe é', null],
   [undefined, required],
   [12345678, null],
-])('choosing the password %j gives %j (A-5.14, A-9.4)', (typed, message) => {
-  const checked = checkInOrder(v.object({ password: newPasswordField }), { password: typed });
+])('choosing the password %j gives %j (A-5.14, A-9.4)', (entered, message) => {
+  const checked = checkInOrder(v.object({ password: newPasswordField }), { password: entered });
   expect(checked.ok ? null : checked.problem.message).toBe(message);
 });
 
@@ -68,8 +68,8 @@ test.each([
   ['Anne-Marie O’Neil', 'Anne-Marie O’Neil'],
   ['  Zoë   Ève ', 'Zoë Ève'],
   ['李明', '李明'],
-])('a person registered as %j gets the name %j (A-5.3)', (typed, name) => {
-  const input = { name: typed, phone: '4165550100', email: 'a@example.com' };
+])('a person registered as %j gets the name %j (A-5.3)', (entered, name) => {
+  const input = { name: entered, phone: '4165550100', email: 'a@example.com' };
   const checked = checkInOrder(registrationSchema, input);
   if (!checked.ok) throw new Error(checked.problem.message);
   expect(registrationForm.build(checked.value, 'test')).toMatchObject({

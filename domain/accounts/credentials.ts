@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, typedText } from '../leads/forms/contact-fields.ts';
+import { emailField, enteredText } from '../leads/forms/contact-fields.ts';
 import { cleanEmail } from '../text/clean-email.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
@@ -7,15 +7,15 @@ import { accountMessages, loginMessages } from '../text/messages/account.ts';
 export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 
 /** Passwords contain no white space; pasted white space is removed. */
-const typedPassword = v.pipe(
-  typedText,
+const enteredPassword = v.pipe(
+  enteredText,
   v.maxLength(1000, loginMessages.passwordLong),
   v.transform((text) => text.replace(/\s/g, '')),
 );
 
 const buildPasswordField = (min: number, required: string) =>
   v.pipe(
-    typedPassword,
+    enteredPassword,
     v.nonEmpty(required),
     v.minLength(min, loginMessages.passwordShort),
     v.maxLength(passwordLimits.max, loginMessages.passwordLong),
@@ -34,11 +34,11 @@ export const newPasswordField = buildPasswordField(
 );
 
 export const passwordChangeSchema = v.object({
-  email: v.optional(v.pipe(typedText, v.transform(cleanEmail))),
-  currentPassword: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
+  email: v.optional(v.pipe(enteredText, v.transform(cleanEmail))),
+  currentPassword: v.pipe(enteredPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
   newPassword: buildPasswordField(passwordLimits.minNew, accountMessages.newPasswordRequired),
 });
 
 export const deletionSchema = v.object({
-  password: v.pipe(typedPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
+  password: v.pipe(enteredPassword, v.nonEmpty(accountMessages.currentPasswordRequired)),
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { typedText } from '../leads/forms/contact-fields.ts';
+import { enteredText } from '../leads/forms/contact-fields.ts';
 import { newPasswordField } from './credentials.ts';
 
 /** What the sender of a request chooses a password with, without registering. */
 export const firstPasswordSchema = v.object({
-  link: v.pipe(typedText, v.trim(), v.maxLength(200)),
+  link: v.pipe(enteredText, v.trim(), v.maxLength(200)),
   password: newPasswordField,
 });
 

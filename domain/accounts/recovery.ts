@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, typedText } from '../leads/forms/contact-fields.ts';
+import { emailField, enteredText } from '../leads/forms/contact-fields.ts';
 import { cleanEmail } from '../text/clean-email.ts';
 import { cleanStored } from '../text/clean-text.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';
@@ -24,8 +24,8 @@ export const isLinkSecret = (code: string) => code.length > codeRules.length;
 export const codeRequestSchema = v.object({ email: emailField });
 
 export const codeCheckSchema = v.object({
-  email: v.pipe(typedText, v.transform(cleanStored), v.transform(cleanEmail)),
-  code: v.pipe(typedText, v.trim(), v.regex(/^(?:\d{4}|[\w-]{43})$/, recoveryMessages.codeWrong)),
+  email: v.pipe(enteredText, v.transform(cleanStored), v.transform(cleanEmail)),
+  code: v.pipe(enteredText, v.trim(), v.regex(/^(?:\d{4}|[\w-]{43})$/, recoveryMessages.codeWrong)),
 });
 
 export const passwordResetSchema = v.object({

@@ -64,7 +64,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
   expect(asked).toEqual(fields);
 });
 
-test.each<[typed: string, dollars: number | null]>([
+test.each<[entered: string, dollars: number | null]>([
   [' $1,250,000.50 ', 1_250_000.5],
   ['1 250 000', 1_250_000],
   ['12.', 12],
@@ -80,8 +80,8 @@ test.each<[typed: string, dollars: number | null]>([
   ['about 12', null],
   ['.', null],
   ['--1', null],
-])('%j is read as %j', (typed, dollars) => {
-  const loan = { loanAmount: typed, interestRate: '0', loanTerm: '1', startDate: '2026-11-21' };
+])('%j is read as %j', (entered, dollars) => {
+  const loan = { loanAmount: entered, interestRate: '0', loanTerm: '1', startDate: '2026-11-21' };
   const checked = calculators[2].check(loan);
   expect(checked.ok ? checked.input().total.amountCents : null).toBe(
     dollars === null ? null : Math.round((dollars * 100) / 12),

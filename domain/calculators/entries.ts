@@ -44,16 +44,16 @@ function parseNumber(text: string): number {
 
 export function readEntries(entries: Entries) {
   const problems: Record<string, string> = {};
-  const typed = (name: string) => (entries[name] ?? '').trim();
+  const entered = (name: string) => (entries[name] ?? '').trim();
   /** Returns the field's number. If it is invalid, returns 0 and adds a problem. */
   const number = (name: string, { min, max, above = '' }: Range, sentence: string): number => {
-    const value = parseNumber(typed(name));
+    const value = parseNumber(entered(name));
     if (value >= min && value <= max) return value;
     problems[name] = (value > max && above) || sentence;
     return 0;
   };
   const day = (name: string, sentence: string): string => {
-    const text = typed(name);
+    const text = entered(name);
     const { first, last } = supportedYears;
     if (!isSupportedDay(text))
       problems[name] = isIsoDay(text) ? calculatorMessages.farDay(first, last) : sentence;
@@ -63,11 +63,11 @@ export function readEntries(entries: Entries) {
     number,
     /** `empty` is the value of an empty field. */
     optionalNumber: (name: string, range: Range, sentence: string, empty: number): number =>
-      typed(name) === '' ? empty : number(name, range, sentence),
+      entered(name) === '' ? empty : number(name, range, sentence),
     day,
     optionalDay: (name: string, sentence: string): string | null =>
-      typed(name) === '' ? null : day(name, sentence),
-    typed,
+      entered(name) === '' ? null : day(name, sentence),
+    entered,
     refuse: (name: string, sentence: string) => {
       problems[name] = sentence;
     },

@@ -1,4 +1,4 @@
-import type { GstRebateRule } from './rules/buyer-rebates.ts';
+import type { GstRebateRule } from './rules/buyer-rules.ts';
 import { takePercent, toCents, type Cents } from './cents.ts';
 
 type PhaseOut = Pick<GstRebateRule, 'fullUpToCad' | 'noneFromCad'>;

@@ -2,7 +2,7 @@ import {
   firstTimeGstRebateRules,
   firstTimeRebateRules,
   nonResidentTaxRules,
-} from './rules/buyer-rebates.ts';
+} from './rules/buyer-rules.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './rules/dated-rule.ts';
 import { transferExemptions } from './rules/transfer-exemptions.ts';
 import { formatCount } from '../text/format-number.ts';
@@ -28,10 +28,10 @@ const sentences = calculatorMessages;
 export function checkLandTransfer(entries: Entries) {
   const read = readEntries(entries);
   const price = read.number('propertyPrice', amountRange, sentences.propertyPrice);
-  const province = findProvince(read.typed('province'));
+  const province = findProvince(read.entered('province'));
   if (!province) read.refuse('province', sentences.province);
   const city = province
-    ? (listCities(province).find((name) => name === read.typed('city')) ?? null)
+    ? (listCities(province).find((name) => name === read.entered('city')) ?? null)
     : null;
   const mortgage =
     province && chargesMortgage(province.province)

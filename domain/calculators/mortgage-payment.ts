@@ -35,7 +35,7 @@ export function checkMortgage(entries: Entries) {
     startDate,
     yearlyTaxesCents: toCents(taxes),
     yearlyInsuranceCents: toCents(insurance),
-    rateType: read.typed('rateType') === rateTypes.fixed ? 'fixed' : 'variable',
+    rateType: read.entered('rateType') === rateTypes.fixed ? 'fixed' : 'variable',
   });
 }
 

@@ -12,8 +12,8 @@ test.each([
   ['state=no-such&q=', ''],
   ['after=oak&zone=C01&city=+&builder=oak', '?builder=oak&zone=C01&after=oak'],
   ['colour=red', ''],
-])('the list of records at %j has the address %j', (typed, address) => {
-  const query = parseRecordQuery(read(typed));
+])('the list of records at %j has the address %j', (entered, address) => {
+  const query = parseRecordQuery(read(entered));
   expect(formatRecordQuery(query)).toBe(address);
   expect(parseRecordQuery(read(address))).toEqual(query);
 });
@@ -37,8 +37,8 @@ test.each([
   ['', ''],
   ['state=unused&q=Lobby&after=a.avif', '?state=unused&q=Lobby&after=a.avif'],
   ['state=used', ''],
-])('the picture library at %j has the address %j', (typed, address) => {
-  const query = parsePictureQuery(read(typed));
+])('the picture library at %j has the address %j', (entered, address) => {
+  const query = parsePictureQuery(read(entered));
   expect(formatPictureQuery(query)).toBe(address);
   expect(parsePictureQuery(read(address))).toEqual(query);
 });
@@ -57,8 +57,8 @@ test.each([
   ['days=3651&page=100001', ''],
   ['days=-1&page=x', ''],
   ['days=1', '?days=1'],
-])('the freshness list at %j has the address %j', (typed, address) => {
-  const query = parseFreshnessQuery(read(typed));
+])('the freshness list at %j has the address %j', (entered, address) => {
+  const query = parseFreshnessQuery(read(entered));
   expect(formatFreshnessQuery(query)).toBe(address);
   expect(parseFreshnessQuery(read(address))).toEqual(query);
 });

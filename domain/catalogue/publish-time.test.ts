@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parsePublishTime } from './publish-time.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
-const read = (typed: string, moment = now) => {
-  const found = parsePublishTime(typed, moment);
+const read = (entered: string, moment = now) => {
+  const found = parsePublishTime(entered, moment);
   return 'at' in found ? found.at.toISOString() : found.problem;
 };
 
@@ -13,8 +13,8 @@ test('a time is in Toronto, in summer and winter, and not in the past', () => {
   expect(read('2026-11-22T10:01')).toBe('2026-11-22T15:01:00.000Z');
   expect(read('2026-11-22T10:00')).toBe('This time is past. Choose a later one.');
   expect(read('2027-12-01T09:00')).toBe('Choose a day within a year.');
-  for (const typed of ['', 'soon', '2026-02-30T09:00', '2026-11-24T25:00'])
-    expect(read(typed)).toBe('Enter a date and a time.');
+  for (const entered of ['', 'soon', '2026-02-30T09:00', '2026-11-24T25:00'])
+    expect(read(entered)).toBe('Enter a date and a time.');
 });
 
 // The clocks go forward on 2027-03-14 at 2:00 and back on 2027-11-07 at 2:00 (Time Act, Ontario).

@@ -12,8 +12,8 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 const maxDays = 366;
 
 /** Parses a publishing time in Toronto, "2026-11-24T09:00". Returns the instant or a problem. */
-export function parsePublishTime(typed: string, now: Date): { at: Date } | { problem: string } {
-  const minute = typed.trim().replace('T', ' ').slice(0, 16);
+export function parsePublishTime(entered: string, now: Date): { at: Date } | { problem: string } {
+  const minute = entered.trim().replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(minute)) return { problem: 'Enter a date and a time.' };
   if (isSkippedMinute(minute))
     return {

@@ -9,8 +9,8 @@ test.each([
   ],
   ['state=no-such&page=0&source=%20&q=%20', ''],
   ['page=1e3', ''],
-])('the subscribers at %j have a canonical address, which restores them', (typed, address) => {
-  const query = parseSubscriberQuery(new URLSearchParams(typed));
+])('the subscribers at %j have a canonical address, which restores them', (entered, address) => {
+  const query = parseSubscriberQuery(new URLSearchParams(entered));
   expect(formatSubscriberQuery(query)).toBe(address);
   expect(parseSubscriberQuery(new URLSearchParams(address))).toEqual(query);
 });

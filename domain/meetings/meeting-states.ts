@@ -16,18 +16,18 @@ import { slotMinutes } from './meeting-times.ts';
  * An operator's actions on a meeting, and the states they lead to. The visitor is notified of all
  * but a no-show.
  */
-export const meetingActs = {
+export const meetingActions = {
   confirm: { state: 'confirmed', event: 'meeting-confirmed', isVisitorNotified: true },
   move: { state: 'confirmed', event: 'meeting-moved', isVisitorNotified: true },
   'no-show': { state: 'no-show', event: 'meeting-no-show', isVisitorNotified: false },
   cancel: { state: 'cancelled', event: 'meeting-cancelled', isVisitorNotified: true },
 } as const;
-export type MeetingAct = keyof typeof meetingActs;
+export type MeetingAction = keyof typeof meetingActions;
 /**
  * `asked`: the initial state, that of a meeting that its visitor moved, and of one whose slot was taken
  * before it was restored.
  */
-export type MeetingState = (typeof meetingActs)[MeetingAct]['state'] | 'asked';
+export type MeetingState = (typeof meetingActions)[MeetingAction]['state'] | 'asked';
 
 /** Labels of the states, each with its own shape. */
 export const meetingStateLabels: Readonly<Record<MeetingState, string>> = {
@@ -39,17 +39,19 @@ export const meetingStateLabels: Readonly<Record<MeetingState, string>> = {
 
 /** Why an action is not possible for a meeting, or null. `hasBegun`: its time is past. */
 export function findMeetingObstacle(
-  act: MeetingAct,
+  action: MeetingAction,
   state: MeetingState,
   hasBegun: boolean,
 ): string | null {
-  if (state === 'cancelled' && act !== 'move') return 'This meeting is cancelled.';
-  if (act === 'no-show') return hasBegun ? null : 'This meeting has not begun yet.';
-  if (act !== 'move' && hasBegun) return 'This meeting is past.';
-  return act === 'confirm' && state === 'confirmed' ? 'This meeting is confirmed already.' : null;
+  if (state === 'cancelled' && action !== 'move') return 'This meeting is cancelled.';
+  if (action === 'no-show') return hasBegun ? null : 'This meeting has not begun yet.';
+  if (action !== 'move' && hasBegun) return 'This meeting is past.';
+  return action === 'confirm' && state === 'confirmed'
+    ? 'This meeting is confirmed already.'
+    : null;
 }
 
-export type VisitorMeetingAct = Extract<MeetingAct, 'move' | 'cancel'>;
+export type VisitorMeetingAction = Extract<MeetingAction, 'move' | 'cancel'>;
 
 interface DatedMeeting {
   minute: TorontoMinute;
@@ -64,11 +66,11 @@ export function isMeetingOver({ minute, state }: DatedMeeting, now: TorontoMinut
 
 /** Why its visitor cannot change a meeting, or null. `revision`: that which the visitor has seen. */
 export function findVisitorObstacle(
-  act: VisitorMeetingAct,
+  action: VisitorMeetingAction,
   meeting: DatedMeeting & { revision: number },
   revision: number,
 ): string | null {
-  if (act === 'move' && meeting.state === 'cancelled') return meetingMessages.cancelled;
+  if (action === 'move' && meeting.state === 'cancelled') return meetingMessages.cancelled;
   return meeting.revision === revision
     ? null
     : meetingMessages.changed(formatMinute(meeting.minute));

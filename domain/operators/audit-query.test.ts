@@ -23,8 +23,8 @@ test.each([
   ['before=1234567890123456', ''],
   ['subject=+GB-A+', '?subject=GB-A'],
   [`subject=${'x'.repeat(201)}`, `?subject=${'x'.repeat(200)}`],
-])('the address %j is parsed as %j', (typed, address) => {
-  expect(formatAuditQuery(parseAuditQuery(new URLSearchParams(typed)))).toBe(address);
+])('the address %j is parsed as %j', (entered, address) => {
+  expect(formatAuditQuery(parseAuditQuery(new URLSearchParams(entered)))).toBe(address);
 });
 
 // Clocks go back on 2026-11-01: that day has 25 hours.

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { wholeNumberField as idField } from '../text/whole-number.ts';
-import { nameField, typedText } from '../leads/forms/contact-fields.ts';
+import { nameField, enteredText } from '../leads/forms/contact-fields.ts';
 import { consoleEmailField } from '../leads/forms/email-field.ts';
 
 /** Lengths in characters. */
 export const operatorPasswordLimits = { min: 12, max: 200 } as const;
 
 const passwordField = v.pipe(
-  typedText,
+  enteredText,
   v.nonEmpty('Enter your password.'),
   v.maxLength(1000, 'This password is longer than 1,000 characters.'),
 );
@@ -23,7 +23,7 @@ const newPasswordField = v.pipe(
   ),
 );
 const codeField = v.pipe(
-  typedText,
+  enteredText,
   v.maxLength(1000, 'This code is longer than 1,000 characters.'),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.nonEmpty('Enter the code of your authenticator app.'),
@@ -68,7 +68,7 @@ export const ownNameSchema = v.object({ name: nameField });
 export const newPasskeySchema = v.object({
   passkey: passkeyResponse,
   name: v.pipe(
-    typedText,
+    enteredText,
     v.nonEmpty('Give it a name such as “Laptop”.'),
     v.maxLength(60, 'Use at most 60 characters.'),
   ),

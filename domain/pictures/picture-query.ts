@@ -5,7 +5,7 @@ import { foldWords } from '../text/fold-text.ts';
 export const pictureStates = {
   all: 'All',
   unused: 'Unused',
-  wordless: 'Missing alt text',
+  'missing-alt-text': 'Missing alt text',
 } as const;
 export type PictureState = keyof typeof pictureStates;
 export const pictureStateNames = Object.keys(pictureStates) as PictureState[];

@@ -1,13 +1,13 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { geoPath } from 'd3-geo';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { topologyFeatures, type BasemapTopology } from './topology-features.ts';
+import { listFeatures, type BasemapTopology } from './topology-features.ts';
 
 /** Builds a function that tests whether a position is in a lake or the sea. Islands are not. */
 export function findOpenWater(
   topology: BasemapTopology,
 ): (latitude: number, longitude: number) => boolean {
-  const waters = topologyFeatures(topology, 'water').map(({ geometry }) => {
+  const waters = listFeatures(topology, 'water').map(({ geometry }) => {
     const [[west, south], [east, north]] = geoPath().bounds(geometry);
     return { shape: geometry as Polygon | MultiPolygon, west, south, east, north };
   });

@@ -11,6 +11,6 @@ test.each([
   ['Ontario', 'Ontario'],
   ['Brampton', 'Brampton'],
   ['', ''],
-])('%j is the place %j (B-4.17)', (typed, place) => {
-  expect(removeProvince(typed)).toBe(place);
+])('%j is the place %j (B-4.17)', (entered, place) => {
+  expect(removeProvince(entered)).toBe(place);
 });

@@ -1,10 +1,6 @@
 import { geoPath } from 'd3-geo';
 import type { Feature, Geometry } from 'geojson';
-import {
-  topologyFeatures,
-  type BasemapProperties,
-  type BasemapTopology,
-} from './topology-features.ts';
+import { listFeatures, type BasemapProperties, type BasemapTopology } from './topology-features.ts';
 
 type BasemapFeature = Feature<Geometry, BasemapProperties>;
 
@@ -39,7 +35,7 @@ function addBounds(feature: BasemapFeature): BoundedFeature {
 }
 
 function readPlaces(topology: BasemapTopology): NamedPlace[] {
-  const places = topologyFeatures(topology, 'places').flatMap(({ geometry, properties }) => {
+  const places = listFeatures(topology, 'places').flatMap(({ geometry, properties }) => {
     if (geometry.type !== 'Point') return [];
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const { name = '', r: rank = 0, pop: population = 0 } = properties;
@@ -50,7 +46,7 @@ function readPlaces(topology: BasemapTopology): NamedPlace[] {
 
 /** Reads the basemap for buildStaticMap; takes tens of milliseconds, so do it once. */
 export function prepareBasemap(topology: BasemapTopology): PreparedBasemap {
-  const read = (layer: BasemapLayer) => topologyFeatures(topology, layer).map(addBounds);
+  const read = (layer: BasemapLayer) => listFeatures(topology, layer).map(addBounds);
   const shapes = Object.fromEntries(layers.map((layer) => [layer, read(layer)]));
   return { ...(shapes as Record<BasemapLayer, BoundedFeature[]>), places: readPlaces(topology) };
 }

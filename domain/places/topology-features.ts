@@ -6,7 +6,7 @@ import type { Objects, Topology } from 'topojson-specification';
 export type BasemapProperties = Partial<Record<string, string | number>>;
 export type BasemapTopology = Topology<Objects<BasemapProperties>>;
 
-export function topologyFeatures(
+export function listFeatures(
   topology: BasemapTopology,
   layer: string,
 ): Feature<Geometry, BasemapProperties>[] {

@@ -26,8 +26,8 @@ export const fitDescription = (description: string, seoDescription: string | nul
 /** At most 15 different keywords: the page's own, else those of `seoKeywords`, else the page's first. */
 export function fitKeywords(keywords: readonly string[], seoKeywords: string | null): string[] {
   const own = [...new Set(keywords.map((word) => word.trim()).filter(Boolean))];
-  const typed = (seoKeywords ?? '').split(',');
-  const fallback = [...new Set(typed.map((word) => word.trim()).filter(Boolean))];
+  const entered = (seoKeywords ?? '').split(',');
+  const fallback = [...new Set(entered.map((word) => word.trim()).filter(Boolean))];
   const isFallbackUsable = fallback.length > 0 && fallback.length <= seoLimits.keywords;
   return own.length > seoLimits.keywords && isFallbackUsable
     ? fallback

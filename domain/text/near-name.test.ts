@@ -3,7 +3,7 @@ import { describeUnknown } from './describe-unknown.ts';
 import { findNearName } from './near-name.ts';
 
 // Letters inserted, removed, changed or swapped with the next.
-test.each<[typed: string, known: string, edits: number]>([
+test.each<[entered: string, known: string, edits: number]>([
   ['phone', 'phone', 0],
   ['PHONE_', 'phone', 0],
   ['fone', 'phone', 2],
@@ -20,9 +20,9 @@ test.each<[typed: string, known: string, edits: number]>([
   ['ab', 'ba', 1],
   ['', 'abc', 3],
   ['abc', '', 3],
-])('%j is %s with %d edits', (typed, known, edits) => {
-  expect(findNearName(typed, [known], edits)).toBe(known);
-  if (edits > 0) expect(findNearName(typed, [known], edits - 1)).toBeNull();
+])('%j is %s with %d edits', (entered, known, edits) => {
+  expect(findNearName(entered, [known], edits)).toBe(known);
+  if (edits > 0) expect(findNearName(entered, [known], edits - 1)).toBeNull();
 });
 
 test('the nearest name is suggested; of two equally near ones the first', () => {

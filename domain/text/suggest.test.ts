@@ -12,6 +12,6 @@ test.each([
   ['cty', 'city'],
   ['colour', null],
   ['', null],
-])('%j is corrected to %j', (typed, name) => {
-  expect(suggestName(typed, fields)).toBe(name);
+])('%j is corrected to %j', (entered, name) => {
+  expect(suggestName(entered, fields)).toBe(name);
 });

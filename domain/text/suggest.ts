@@ -13,8 +13,8 @@ function countEdits(a: string, b: string): number {
 
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-export function suggestName(typed: string, known: Iterable<string>): string | null {
-  const simplified = simplify(typed);
+export function suggestName(entered: string, known: Iterable<string>): string | null {
+  const simplified = simplify(entered);
   if (simplified === '') return null;
   const maxEdits = Math.max(1, Math.floor(simplified.length / 3));
   let best: { name: string; edits: number } | null = null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as revision } from '../text/whole-number.ts';
 import { isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
-import { typedText } from '../leads/forms/contact-fields.ts';
+import { enteredText } from '../leads/forms/contact-fields.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { clockKinds } from './rescission-clock.ts';
 import { correctedStates, getStep, type StepName } from './worksheet-steps.ts';
@@ -10,12 +10,12 @@ const maxNoteLength = 5000;
 const maxLineLength = 200;
 
 const note = v.pipe(
-  typedText,
+  enteredText,
   v.transform(cleanMessage),
   v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
 );
 const line = v.pipe(
-  typedText,
+  enteredText,
   v.transform(cleanMessage),
   v.maxLength(maxLineLength, `Use at most ${maxLineLength} characters.`),
 );
@@ -28,7 +28,7 @@ const checkbox = v.pipe(
 /** A date no later than today; `required` is the message for an empty field. */
 const buildDay = (today: IsoDay, required: string) =>
   v.pipe(
-    typedText,
+    enteredText,
     v.nonEmpty(required),
     v.check(isSupportedDay, 'Enter a date as YYYY-MM-DD.'),
     v.check((day) => day <= today, 'This date is in the future.'),
@@ -36,7 +36,7 @@ const buildDay = (today: IsoDay, required: string) =>
 
 const buildOptionalDay = (today: IsoDay) =>
   v.pipe(
-    typedText,
+    enteredText,
     v.check((text) => text === '' || isSupportedDay(text), 'Enter a date as YYYY-MM-DD.'),
     v.check((text) => text <= today, 'This date is in the future.'),
     v.transform((text): IsoDay | null => text || null),
@@ -55,7 +55,7 @@ export interface StepInput {
 }
 
 const price = v.pipe(
-  typedText,
+  enteredText,
   v.transform((text) => text.replaceAll(/[\s$,]/g, '')),
   v.check((text) => /^\d{0,9}$/.test(text), 'Enter whole dollars, such as 749,900.'),
   v.transform((text) => (text === '' ? null : Number(text))),

@@ -68,10 +68,10 @@ type Owner = Pick<Account, 'id' | 'email_key'>;
 export async function consumeAttempt(
   connection: Connection,
   account: Owner,
-  typed: string,
+  entered: string,
   now: Date,
 ): Promise<string | null> {
-  if (isLinkSecret(typed)) return null;
+  if (isLinkSecret(entered)) return null;
   const row = await connection
     .updateTable('account_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

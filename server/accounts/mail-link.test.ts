@@ -21,8 +21,8 @@ testOnAccounts(
     await openAda(accounts);
     accounts.wait(60);
     const ask = (client: number) => accounts.requestCode(ada.email, stranger(client));
-    const logIn = (typed: string, client: number) =>
-      accounts.logIn({ email: ada.email, password: typed }, stranger(client));
+    const logIn = (entered: string, client: number) =>
+      accounts.logIn({ email: ada.email, password: entered }, stranger(client));
     for (let client = 1; client <= 3; client += 1) {
       await ask(client);
       await expect(logIn('wrong', client)).rejects.toMatchObject({ status: 401 });

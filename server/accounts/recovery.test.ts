@@ -86,9 +86,9 @@ testOnAccounts(
 
 testOnAccounts('failed logins are limited per account, known or not (D-1.5)', async (accounts) => {
   await openAda(accounts);
-  const tryLogin = (email: string, typed: string, client = 0) =>
+  const tryLogin = (email: string, entered: string, client = 0) =>
     accounts
-      .logIn({ email, password: typed }, { ...origin, clientAddress: `192.0.2.${client}` })
+      .logIn({ email, password: entered }, { ...origin, clientAddress: `192.0.2.${client}` })
       .then(
         () => 200,
         ({ status }: { status: number }) => status,
@@ -118,8 +118,8 @@ testOnAccounts(
         () => 200,
         (error: { status: number }) => error.status,
       );
-    const logIn = (clientAddress: string, typed: string) =>
-      status(accounts.logIn({ email: ada.email, password: typed }, { ...origin, clientAddress }));
+    const logIn = (clientAddress: string, entered: string) =>
+      status(accounts.logIn({ email: ada.email, password: entered }, { ...origin, clientAddress }));
     const ask = (clientAddress: string) =>
       status(accounts.requestCode(ada.email, { ...origin, clientAddress }));
     for (let client = 1; client <= 3; client += 1) {

@@ -55,10 +55,10 @@ function describeWeights(font: Font): string {
 function buildCss(name: FileName, font: Font, reference: Font | null, src: string): string {
   const { variable, builtInShare, local, generic } = roles[name];
   const size = reference ? (measureEms(font) / measureEms(reference)) * builtInShare : 1;
-  const part = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
+  const metric = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
   return [
     `@font-face{font-family:'Brand ${variable}';${describeWeights(font)}font-display:optional;src:url('${src}') format('woff2')}`,
-    `@font-face{font-family:'Brand ${variable} Fallback';src:${local};size-adjust:${percent(size)};ascent-override:${part(font.ascent)};descent-override:${part(font.descent)};line-gap-override:${part(font.lineGap)}}`,
+    `@font-face{font-family:'Brand ${variable} Fallback';src:${local};size-adjust:${percent(size)};ascent-override:${metric(font.ascent)};descent-override:${metric(font.descent)};line-gap-override:${metric(font.lineGap)}}`,
     `:root{--${variable}:'Brand ${variable}','Brand ${variable} Fallback',${generic}}`,
   ].join('');
 }

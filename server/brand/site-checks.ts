@@ -5,14 +5,14 @@ import { checkSlots } from './read-legal.ts';
 import type { Config, MailConfig, MeetingConfig } from '../platform/settings/config.ts';
 
 type SiteConfig = Pick<Config, 'readBrand' | 'readMail' | 'readMeetings'>;
-type Typed = Readonly<Record<string, unknown>>;
+type Entered = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function listSiteProblems(
   { readBrand, readMail, readMeetings }: SiteConfig,
   collection: Collection,
-  record: Typed,
+  record: Entered,
 ): RecordProblem[] {
   if (collection === 'legalPages')
     return checkSlots(readText(record['body']), readBrand(), 'the brokerage details').map(
@@ -32,7 +32,7 @@ const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ()
 function listBrokerageProblems(
   { areHoursSet }: MeetingConfig,
   { isFromSet }: MailConfig,
-  record: Typed,
+  record: Entered,
 ) {
   const problems: RecordProblem[] = [];
   const [phone, hours] = [readText(record['phone']), readText(record['hours'])];

@@ -82,8 +82,8 @@ export function createSiteFiles({
     /** Returns the id of a record to edit, or of a new draft with what the site shows. */
     begin(visit: Visit, word: string, key: string): Promise<string> {
       const place = findSitePlace(word, key);
-      const act = { visit, route: 'site', intent: 'begin', subject: word } as const;
-      return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) => {
+      const operation = { visit, route: 'site', intent: 'begin', subject: word } as const;
+      return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
         const { id: known } = await drafts.findRecord(tx, place);
         return { changes: known ? null : {}, value: await drafts.begin(tx, visit, place) };
       });

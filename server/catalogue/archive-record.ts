@@ -45,18 +45,18 @@ export async function refuseInUse(tx: Connection, live: StoredRecord) {
 }
 
 /** A public record by its key; a builder also by a unique name. */
-async function findReplacement(tx: Connection, collection: Collection, typed: string) {
+async function findReplacement(tx: Connection, collection: Collection, entered: string) {
   const isUsable = (each: StoredRecord) => each.collection === collection && each.hiddenAt === null;
-  const found = (await findByKeys(tx, [typed])).find(isUsable);
+  const found = (await findByKeys(tx, [entered])).find(isUsable);
   if (found || collection !== 'builders') return found;
-  const keys = await listBuildersNamed(tx, typed);
+  const keys = await listBuildersNamed(tx, entered);
   return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
 }
 
 /** Replaces all references to the record. Throws ConsoleRefusal. */
-async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: string) {
+async function replaceEverywhere(tx: Connection, live: StoredRecord, entered: string) {
   const reference = findReference(live.collection);
-  const other = await findReplacement(tx, live.collection, typed);
+  const other = await findReplacement(tx, live.collection, entered);
   if (!reference || !other || other.id === live.id)
     throw new ConsoleRefusal(
       409,
@@ -69,15 +69,15 @@ async function replaceEverywhere(tx: Connection, live: StoredRecord, typed: stri
 
 /** Archiving and removing: a record in use needs a replacement. */
 export function createArchiveActions(operate: Operate, now: () => Date) {
-  const putAway =
+  const hideOrRemove =
     (
       intent: 'archive' | 'remove',
       change: (tx: Connection, live: StoredRecord) => Promise<AuditChanges>,
     ) =>
     (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
       const subject = formatSubject(place);
-      const act = { visit, route: 'record', intent, subject } as const;
-      return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) => {
+      const operation = { visit, route: 'record', intent, subject } as const;
+      return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
         refuseSiteCollection(place.collection);
         const { live } = await openRecord(tx, place);
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
@@ -93,13 +93,13 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
     };
 
   return {
-    archive: putAway('archive', async (tx, live) => {
+    archive: hideOrRemove('archive', async (tx, live) => {
       await replaceRecord(tx, live, { record: live.record, hiddenAt: now() });
       return { hidden: [false, true] };
     }),
 
     /** Removes its draft too; it can be restored from its history. */
-    remove: putAway('remove', async (tx, live) => {
+    remove: hideOrRemove('remove', async (tx, live) => {
       await deleteDraftsOf(tx, live.collection, live.id);
       await deleteSchedulesOf(tx, live.collection, live.id);
       await deleteRecord(tx, live);

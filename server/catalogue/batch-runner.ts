@@ -60,10 +60,10 @@ function decide(
   if ('reason' in changed) return refuse(changed.reason);
   if (isSameRecord(live.record, changed.record))
     return { outcome: { id, outcome: 'same' }, record: null };
-  const inTheWay =
+  const obstacle =
     (before && findChangedField(collection, before, live.record, changes)) ??
     (draft && findConflictingDraft(collection, draft, changed.record, changes));
-  return inTheWay === null ? { outcome: null, record: changed.record } : refuse(inTheWay);
+  return obstacle === null ? { outcome: null, record: changed.record } : refuse(obstacle);
 }
 
 async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
@@ -171,11 +171,11 @@ export function createBatchRunner(
       const batch = await lockNextBatch(tx);
       if (!batch || !isInProgress(batch.state)) return false;
       const phase = batch.state;
-      const { takes, reaches } = batchPhases[phase];
+      const { from, to } = batchPhases[phase];
       const size = sizes[phase];
-      const records = await listNextRecords(tx, batch, takes, size);
+      const records = await listNextRecords(tx, batch, from, size);
       if (records.length === 0) {
-        await updateBatch(tx, batch.id, { state: reaches, ended_at: now() });
+        await updateBatch(tx, batch.id, { state: to, ended_at: now() });
         return true;
       }
       await saveOutcomes(tx, batch.id, await phases[phase](tx, batch, records));

@@ -51,11 +51,11 @@ testOnBoth(
 
     // Bo drafts the same field of one project, and another of a second.
     const [first, second, third, fourth] = matching.map(({ stub }) => stub);
-    const draft = async (stub: string | undefined, typed: Record<string, unknown>) => {
+    const draft = async (stub: string | undefined, entered: Record<string, unknown>) => {
       const { id } = await findProject(database, stub ?? '');
       const { record } = await recordEditing.read('project', String(id));
       const place = recordEditing.readPlace('project', String(id));
-      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+      const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
       await recordEditing.save(bo, place, sent);
     };
     await draft(first, { salesStatus: 'Sold out' });
@@ -182,7 +182,7 @@ testOnBoth(
     });
     const { id: one } = await findProject(database, 'one');
     const { id: two } = await findProject(database, 'two');
-    for (const [typed, sentence] of [
+    for (const [entered, sentence] of [
       [[], 'Choose a field to change.'],
       [change('stub', 'x'), 'Choose a field.'],
       [change('floorPlans', '[]'), 'Choose a field.'],
@@ -192,14 +192,14 @@ testOnBoth(
       [change('builderUrl', 'nobody'), 'There is no builder “nobody”. Enter a builder’s address.'],
       [[...change('units', '5'), ...change('units', '6')], 'Change each field once.'],
     ] as const)
-      await expect(bulkEdits.plan(ada, select(''), typed), sentence).rejects.toThrow(sentence);
+      await expect(bulkEdits.plan(ada, select(''), entered), sentence).rejects.toThrow(sentence);
     await expect(bulkEdits.plan(ada, select('', []), change('units', '5'))).rejects.toThrow(
       'No records are chosen.',
     );
     await expect(bulkEdits.read(99, 0)).rejects.toThrow('There is no such bulk edit.');
 
-    const tell = async (ids: number[], typed: ReturnType<typeof change>) => {
-      const batch = await bulkEdits.plan(ada, select('', ids), typed);
+    const tell = async (ids: number[], entered: ReturnType<typeof change>) => {
+      const batch = await bulkEdits.plan(ada, select('', ids), entered);
       await batches.work();
       const { counts, remarks } = await bulkEdits.read(batch, 0);
       return { batch, counts, reasons: remarks.map(({ reason }) => reason) };

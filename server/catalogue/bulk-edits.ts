@@ -49,7 +49,7 @@ export interface BulkSelection {
   ids: readonly number[] | null;
 }
 
-export interface TypedChange {
+export interface EnteredChange {
   field: string;
   way: string;
   value: string;
@@ -85,10 +85,10 @@ export function createBulkEdits({
   batches: Pick<BatchRunner, 'work'>;
   now: () => Date;
 }) {
-  async function readChanges(word: string, typed: readonly TypedChange[]) {
+  async function readChanges(word: string, entered: readonly EnteredChange[]) {
     const collection = readContentCollection(word);
     const changes: BulkChange[] = [];
-    for (const each of typed.filter(({ field }) => field !== '')) {
+    for (const each of entered.filter(({ field }) => field !== '')) {
       const read = readBulkChange(collection, each);
       if ('problem' in read) throw new ConsoleRefusal(409, read.problem);
       if (changes.some(({ field }) => field === read.change.field))
@@ -120,7 +120,7 @@ export function createBulkEdits({
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       if (batch.state !== from)
         throw new ConsoleRefusal(409, 'This was already done. The page shows the progress.');
-      const { [batchPhases[to].takes]: count = 0 } = await countOutcomes(tx, id);
+      const { [batchPhases[to].from]: count = 0 } = await countOutcomes(tx, id);
       if (count !== expected)
         throw new ConsoleRefusal(
           409,
@@ -148,8 +148,12 @@ export function createBulkEdits({
     },
 
     /** Stores the current selection and starts the check. Returns the batch's id. */
-    async plan(visit: Visit, { word, query, ids }: BulkSelection, typed: readonly TypedChange[]) {
-      const { collection, changes } = await readChanges(word, typed);
+    async plan(
+      visit: Visit,
+      { word, query, ids }: BulkSelection,
+      entered: readonly EnteredChange[],
+    ) {
+      const { collection, changes } = await readChanges(word, entered);
       const selection = ids === null ? formatRecordQuery({ ...query, after: null }) : null;
       const id = await operate(
         { visit, route: 'bulkNew', intent: 'plan', subject: `bulk edit of ${word}` },
@@ -191,7 +195,7 @@ export function createBulkEdits({
       const counts = await countOutcomes(db, id);
       const remarks = await listRecordsWithReason(db, id, { after, limit: remarksOnPage + 1 });
       const doubtful = await findWithWarnings(db, id);
-      const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].takes] ?? 0) : 0;
+      const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].from] ?? 0) : 0;
       return {
         ...present(batch),
         many: collections[batch.part].many,

@@ -160,22 +160,22 @@ export const isFixedKey = (collection: Collection, live: StoredRecord | null): b
   live !== null && collection === 'propertyTypes';
 
 /** The typed record, with the key of the live one. */
-export const withFixedKey = ({ collection, live }: Opened, typed: FormRecord): FormRecord => {
+export const withFixedKey = ({ collection, live }: Opened, entered: FormRecord): FormRecord => {
   const field = keyFields[collection];
   return live && field !== null && isFixedKey(collection, live)
-    ? { ...typed, [field]: live.record[field] }
-    : typed;
+    ? { ...entered, [field]: live.record[field] }
+    : entered;
 };
 
 /** Picture files that the form did not show. */
-export const listNewFiles = (typed: unknown, shown: unknown): string[] => {
+export const listNewFiles = (entered: unknown, shown: unknown): string[] => {
   const shownFiles = new Set(listFiles(shown));
-  return listFiles(typed).filter((file) => file !== '' && !shownFiles.has(file));
+  return listFiles(entered).filter((file) => file !== '' && !shownFiles.has(file));
 };
 
 /** Updates size and colour, which belong to a file, for pictures whose file is new. */
 export function renewPictures(
-  typed: unknown,
+  entered: unknown,
   newFiles: readonly string[],
   facts: ReadonlyMap<string, PictureFacts>,
 ): unknown {
@@ -189,7 +189,7 @@ export function renewPictures(
     if (typeof file !== 'string' || !('width' in copy) || !newFiles.includes(file)) return copy;
     return { ...copy, ...(facts.get(file) ?? { width: null, height: null, dominantColour: null }) };
   };
-  return visit(typed);
+  return visit(entered);
 }
 
 const listFiles = (value: unknown): string[] =>

@@ -58,7 +58,7 @@ export interface Conflicts {
 export type Saved = {
   conflicts: Conflicts | null;
   /** The typed record, which the next save is compared with. */
-  typed: FormRecord;
+  entered: FormRecord;
   shown: FormRecord;
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
@@ -96,7 +96,7 @@ export function createCatalogueEditor(
   now: () => Date,
   check: typeof checkRecord,
 ) {
-  const act = <Value>(
+  const operation = <Value>(
     visit: Visit,
     intent: 'save' | 'discard' | 'restore' | 'duplicate',
     place: RecordPlace,
@@ -147,24 +147,24 @@ export function createCatalogueEditor(
       ),
 
     /** Saves the typed record to the draft; returns fields that somebody else changed. */
-    save: (visit: Visit, place: RecordPlace, sent: SubmittedRecord) =>
-      act<Saved>(visit, 'save', place, async (tx, opened) => {
+    save: (visit: Visit, place: RecordPlace, submitted: SubmittedRecord) =>
+      operation<Saved>(visit, 'save', place, async (tx, opened) => {
         const { collection, documentId, live, draft } = opened;
         const fields = listCollectionFields(collection);
-        const isRebased = draft !== null && live !== null && sent.rebase === live.revision;
+        const isRebased = draft !== null && live !== null && submitted.rebase === live.revision;
         const start = isRebased ? rebaseDraft(opened) : readOpened(opened);
         const base = isRebased
           ? { record: live.record, revision: live.revision }
           : readBase(opened);
-        const shown = toFormRecord(fields, sent.shown);
-        const chosen = sent.takes.reduce<unknown>(
+        const shown = toFormRecord(fields, submitted.shown);
+        const chosen = submitted.choices.reduce<unknown>(
           (record, { path, value }) => setAt(record, path, value),
-          sent.typed,
+          submitted.entered,
         );
         const newFiles = listNewFiles(chosen, shown);
         const facts = await findPictureFacts(tx, newFiles);
-        const typed = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
-        const changes = listChanges(shown, typed);
+        const entered = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
+        const changes = listChanges(shown, entered);
         const { record, conflicts } = applyChanges(start, changes);
         const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
         // An autosave that arrives after its form was published changes nothing.
@@ -184,19 +184,19 @@ export function createCatalogueEditor(
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
             conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
-            typed,
+            entered,
             problems: nameProblems(collection, problems),
             warnings: await findScheduledWarnings(tx, opened, checked),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
-              typed,
+              entered,
             ),
           },
         };
       }),
 
     discard: (visit: Visit, place: RecordPlace) =>
-      act(visit, 'discard', place, async (tx, { draft }) => {
+      operation(visit, 'discard', place, async (tx, { draft }) => {
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: null };
@@ -208,7 +208,7 @@ export function createCatalogueEditor(
 
     /** Republishes an archived or unpublished record unchanged. */
     republish: (visit: Visit, place: RecordPlace) =>
-      act(visit, 'restore', place, async (tx, { live }) => {
+      operation(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
         await setChangeOrigin(tx, consoleOrigin(visit));
@@ -219,7 +219,7 @@ export function createCatalogueEditor(
 
     /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
     duplicate: (visit: Visit, place: RecordPlace) =>
-      act(visit, 'duplicate', place, async (tx, opened) => {
+      operation(visit, 'duplicate', place, async (tx, opened) => {
         const { collection } = opened;
         const [key, name] = [keyFields[collection], findNameField(collection)];
         if (key === null || isSiteCollection(collection))

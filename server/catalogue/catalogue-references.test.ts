@@ -101,8 +101,8 @@ testOnBoth(
     expect(listed.records.map(({ key }) => key)).toEqual(['annex', 'tower']);
     const refusal =
       '2 projects use this builder. Choose another builder for them, or change them first.';
-    for (const act of [editing.archive, editing.remove, editing.unpublish])
-      await expect(act(ada, acme)).rejects.toMatchObject({ status: 409, message: refusal });
+    for (const operation of [editing.archive, editing.remove, editing.unpublish])
+      await expect(operation(ada, acme)).rejects.toMatchObject({ status: 409, message: refusal });
     await expect(editing.remove(ada, acme, 'acme')).rejects.toMatchObject({
       message: 'There is no other builder of this name.',
     });

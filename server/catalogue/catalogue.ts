@@ -46,7 +46,7 @@ export async function openCatalogue(
   let snapshot = first.next;
   first.show();
   let running: Promise<void> | null = null;
-  let again = false;
+  let hasChanged = false;
   let announced = 0;
 
   /** A long import announces every batch. Waits until it pauses, at most `maxWaitMs`. */
@@ -60,18 +60,18 @@ export async function openCatalogue(
 
   async function refreshUntilQuiet() {
     do {
-      again = false;
+      hasChanged = false;
       if ((await readVersion(db)) === snapshot.version) continue;
       const startedAt = performance.now();
       const { next, show } = await load();
       snapshot = next;
       show();
       await waitUntilQuiet((performance.now() - startedAt) * waitPerLoad);
-    } while (again);
+    } while (hasChanged);
   }
 
   function refresh(): Promise<void> {
-    again = true;
+    hasChanged = true;
     running ??= refreshUntilQuiet().finally(() => {
       running = null;
     });

@@ -12,7 +12,7 @@ import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
  * The builder that an editor typed, by key or name; null when the catalogue has none. Imports may add
  * projects before their builder.
  */
-async function findTypedBuilder(
+async function findEnteredBuilder(
   tx: Connection,
   { collection, live, documentId }: Opened,
   { builderUrl }: Readonly<Record<string, unknown>>,
@@ -82,7 +82,7 @@ export async function checkDraft(
   check: typeof checkRecord,
 ): Promise<Checked> {
   const { record, problems } = check(opened.collection, draft, opened.live?.record);
-  const builderUrl = await findTypedBuilder(tx, opened, record ?? draft);
+  const builderUrl = await findEnteredBuilder(tx, opened, record ?? draft);
   if (builderUrl !== null) {
     if (!record) return { record, problems };
     return { record: builderUrl ? { ...record, builderUrl } : record, problems: [] };

@@ -13,13 +13,13 @@ testOnBoth(
       'Fall 2026 inventory\nCommunity Name,Suites,Starting From,Est. Occupancy\nTower,12,"From $899,900",46539\nPier,3,TBD,05/06/2027\nNew,3,TBD,06/30/2027\n';
     const id = await upload('list.csv', csv);
     const { choice } = await imports.read(id, null);
-    const typed = {
+    const entered = {
       fields: choice?.fields ?? {},
       city: 'Guelph',
       builder: 'ACME, Inc.',
       kind: 'coming-soon',
     };
-    expect(await imports.check(ed, id, typed, '')).toEqual([]);
+    expect(await imports.check(ed, id, entered, '')).toEqual([]);
     await settle(id);
     await imports.draft(ed, id);
     await settle(id);
@@ -38,7 +38,7 @@ testOnBoth(
 
     // Once more: the same drafts, and none beside them.
     const again = await upload('list.csv', csv);
-    await imports.check(ed, again, typed, '');
+    await imports.check(ed, again, entered, '');
     await settle(again);
     await imports.draft(ed, again);
     await settle(again);
@@ -68,7 +68,7 @@ testOnBoth(
     expect(await readAll()).toEqual(before);
 
     const third = await upload('list.csv', csv);
-    await imports.check(ed, third, typed, '');
+    await imports.check(ed, third, entered, '');
     await settle(third);
     await imports.draft(ed, third);
     await settle(third);

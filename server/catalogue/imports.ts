@@ -102,7 +102,7 @@ export function createImports(
   }
 
   /** Performs an action that the import's state allows. */
-  const act = (
+  const operation = (
     visit: Visit,
     intent: Intent,
     id: number,
@@ -148,8 +148,8 @@ export function createImports(
       return { changes: { state: [stored.state, next] }, value: stored };
     });
 
-  const begin = async (...[visit, intent, id, next, more]: Parameters<typeof act>) => {
-    await act(visit, intent, id, next, more);
+  const begin = async (...[visit, intent, id, next, more]: Parameters<typeof operation>) => {
+    await operation(visit, intent, id, next, more);
     void startRun(id);
   };
 
@@ -240,9 +240,9 @@ export function createImports(
     },
 
     /** Starts the dry run, or returns the mapping's problems. */
-    async check(visit: Visit, id: number, typed: Omit<ColumnChoice, 'part'>, saveAs: string) {
+    async check(visit: Visit, id: number, entered: Omit<ColumnChoice, 'part'>, saveAs: string) {
       const { choice: stored } = await find(id);
-      const choice = stored && { ...stored, ...typed };
+      const choice = stored && { ...stored, ...entered };
       const problems = choice ? listChoiceProblems(choice) : [];
       if (problems.length > 0) return problems;
       await begin(visit, 'check', id, 'checking', { ...(choice && { choice }), saveAs });
@@ -266,7 +266,7 @@ export function createImports(
     async remap(visit: Visit, id: number, headingRow?: number) {
       const { choice, file_id, file_name } = await find(id);
       if (headingRow === undefined || !choice) {
-        await act(visit, 'remap', id, 'mapping');
+        await operation(visit, 'remap', id, 'mapping');
         return;
       }
       const bytes = await files.read(file_id);
@@ -274,10 +274,10 @@ export function createImports(
         throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
       const read = await readFileColumns(file_name, bytes, headingRow);
       const more = read && { choice: suggestForFile(choice.part, read), columns: read.columns };
-      await act(visit, 'remap', id, 'mapping', more ?? {});
+      await operation(visit, 'remap', id, 'mapping', more ?? {});
     },
     async discard(visit: Visit, id: number) {
-      const { file_id } = await act(visit, 'discard', id, null);
+      const { file_id } = await operation(visit, 'discard', id, null);
       await files.remove(file_id);
     },
   };

@@ -62,7 +62,7 @@ const isUnused = sql<boolean>`
 const conditionOf: Record<PictureState, RawBuilder<boolean>> = {
   all: sql`true`,
   unused: isUnused,
-  wordless: lacksWords,
+  'missing-alt-text': lacksWords,
 };
 
 /** Lists pictures, newest first; one more than `max` if there are more. */

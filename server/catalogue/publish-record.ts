@@ -153,8 +153,8 @@ export const createUnpublishRecord =
   (operate: Operate, now: () => Date) =>
   (visit: Visit, place: RecordPlace): Promise<null> => {
     const subject = formatSubject(place);
-    const act = { visit, route: 'record', intent: 'unpublish', subject } as const;
-    return operate({ ...act, onlyFor: rolesToChange(place.collection) }, async (tx) =>
+    const operation = { visit, route: 'record', intent: 'unpublish', subject } as const;
+    return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) =>
       unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
     );
   };

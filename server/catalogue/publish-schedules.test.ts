@@ -48,7 +48,7 @@ testOnBoth(
     await sweep();
     const id = String((await find('guelph'))?.id);
     expect(await recordEditing.read('city', address)).toMatchObject({ id, draft: null });
-    const sent = { shown, typed: { ...shown, description: 'Royal.' }, rebase: null, takes: [] };
+    const sent = { shown, entered: { ...shown, description: 'Royal.' }, rebase: null, choices: [] };
     expect((await recordEditing.save(ada, city, sent)).conflicts).toBeNull();
     expect(await recordEditing.read('city', id)).toMatchObject({
       record: { name: 'Guelph', description: 'Royal.' },
@@ -169,8 +169,8 @@ testOnBoth(
       message: 'This draft is incomplete. The list above the form says what is missing.',
     });
     const { record } = await rest.recordEditing.read('project', `draft-${fresh}`);
-    const typed = { ...record, city: 'Toronto', stub: 'taken' };
-    const sent = { shown: record, typed, rebase: null, takes: [] };
+    const entered = { ...record, city: 'Toronto', stub: 'taken' };
+    const sent = { shown: record, entered, rebase: null, choices: [] };
     await rest.recordEditing.save(ada, third, sent);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 

@@ -35,14 +35,14 @@ export function createPublishSchedules({
 }) {
   return {
     /**
-     * `typed` is Toronto time. Like publishing, returns warnings until `confirmation` confirms them. Throws
+     * `entered` is Toronto time. Like publishing, returns warnings until `confirmation` confirms them. Throws
      * ConsoleRefusal for a past time or an incomplete draft.
      */
     plan: (
       visit: Visit,
       place: RecordPlace,
       kind: ScheduleKind,
-      typed: string,
+      entered: string,
       confirmation = '',
     ) =>
       operate<'record', Question | null>(
@@ -59,7 +59,7 @@ export function createPublishSchedules({
               409,
               'Changes of the brokerage, the look, pages and texts cannot be scheduled.',
             );
-          const time = parsePublishTime(typed, now());
+          const time = parsePublishTime(entered, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
           const { collection, documentId, live, draft } = opened;

@@ -86,14 +86,14 @@ function formatErrorPage(
   { method }: Pick<FastifyRequest, 'method'>,
 ): string {
   const isAskedAgain = retryAfterSeconds !== undefined && method === 'GET';
-  const again = isAskedAgain ? `<p><a href="">${serverMessages.askAgain}</a></p>` : '';
+  const retryLink = isAskedAgain ? `<p><a href="">${serverMessages.askAgain}</a></p>` : '';
   const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
   return `<!doctype html>
 <html lang="en-CA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}
 <title>${serverMessages.refused}</title>
 <style>${errorPageStyle}</style></head>
-<body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${again}</main></body>
+<body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${retryLink}</main></body>
 </html>
 `;
 }

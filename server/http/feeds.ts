@@ -8,7 +8,7 @@ const cacheControl = 'public, max-age=900';
 /** The date of a feed without entries. */
 const longAgo = '2020-01-01';
 /** Noon UTC is on the same day everywhere in Canada. */
-const readDay = (day: string) => new Date(`${day}T12:00:00Z`);
+const toNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 interface FeedItem extends Omit<FeedEntry, 'path' | 'body'> {
   url: string;
@@ -25,7 +25,7 @@ const formatItem = ({ title, url, summary, content, date }: FeedItem) => `<item>
 <title>${escapeXml(title)}</title>
 <link>${escapeXml(url)}</link>
 <guid>${escapeXml(url)}</guid>
-<pubDate>${readDay(date).toUTCString()}</pubDate>
+<pubDate>${toNoon(date).toUTCString()}</pubDate>
 <description>${escapeXml(escapeXml(summary))}</description>
 <content:encoded>${escapeXmlText(content)}</content:encoded>
 </item>
@@ -45,7 +45,7 @@ async function buildFeed(
       return formatItem({ ...entry, url: publicUrl + entryPath, content });
     }),
   );
-  const updated = readDay(entries[0]?.date ?? longAgo).toUTCString();
+  const updated = toNoon(entries[0]?.date ?? longAgo).toUTCString();
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

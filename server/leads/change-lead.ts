@@ -19,7 +19,7 @@ import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** A lead as shown in a form. Changes are refused when it has changed since. */
-export interface ShownLead {
+export interface LeadRevision {
   reference: string;
   revision: number;
 }
@@ -67,7 +67,7 @@ export const createChangeLead =
   (
     visit: Visit,
     intent: ActionOf<'lead'>,
-    { reference, revision }: ShownLead,
+    { reference, revision }: LeadRevision,
     plan: (lead: InboxLead, tx: Connection) => LeadPlan | Promise<LeadPlan>,
   ) =>
     operate<'lead', InboxLead | null>(

@@ -20,7 +20,7 @@ function pickMeeting({ form, attributes }: VisitorLead): VisitorLead['attributes
  * What mail to the address in a lead is composed from: nothing that its sender wrote, because anyone
  * can enter somebody else's address.
  */
-export const omitTyped = (lead: VisitorLead): VisitorLead => ({
+export const omitEnteredText = (lead: VisitorLead): VisitorLead => ({
   form: lead.form,
   reference: lead.reference,
   received_at: lead.received_at,

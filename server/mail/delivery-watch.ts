@@ -59,10 +59,10 @@ export async function watchDeliveries(
     }
     if (isStopped) return;
     const rest = Math.max(refreshEveryMs, (performance.now() - begunAt) * factor);
-    const again = () => {
+    const scheduleRead = () => {
       refreshing = refresh();
     };
-    timer = globalThis.setTimeout(again, Math.min(rest, 60_000)).unref();
+    timer = globalThis.setTimeout(scheduleRead, Math.min(rest, 60_000)).unref();
   }
 
   refreshing = refresh();

@@ -24,7 +24,7 @@ const fail = (error: unknown) => {
 };
 const noon = () => new Date('2026-11-21T17:00:10Z');
 const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 'https://x.example/' };
-const typed = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
+const entered = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
 
 /** The intake and a recipient's actions. */
 async function openReader(database: Database) {
@@ -37,7 +37,7 @@ async function openReader(database: Database) {
       intake.submit(newsletterForm.build({ email, submissionId, consent: true }, 'test'), origin),
     write: (email: string, consent: boolean) =>
       intake.submit(
-        contactForm.build(v.parse(contactSchema, { ...typed, email, consent }), 'test'),
+        contactForm.build(v.parse(contactSchema, { ...entered, email, consent }), 'test'),
         origin,
       ),
     issueToken: async (email: string) =>

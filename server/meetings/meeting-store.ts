@@ -7,12 +7,12 @@ import {
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
-import { meetingActs, type MeetingState } from '../../domain/meetings/meeting-states.ts';
+import { meetingActions, type MeetingState } from '../../domain/meetings/meeting-states.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from '../leads/inbox-condition-store.ts';
 import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/inbox-store.ts';
 
-const eventKinds = Object.values(meetingActs).map(({ event }) => event);
+const eventKinds = Object.values(meetingActions).map(({ event }) => event);
 
 const findMeetingRow = (connection: Connection, leadId: number) =>
   connection

@@ -14,8 +14,8 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import { describeMeetingType, findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import {
   findMeetingObstacle,
-  meetingActs,
-  type MeetingAct,
+  meetingActions,
+  type MeetingAction,
 } from '../../domain/meetings/meeting-states.ts';
 import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
@@ -68,12 +68,12 @@ export function createMeetings({
   async function updateBooking(
     tx: Connection,
     leadId: number,
-    act: MeetingAct,
+    action: MeetingAction,
     minute: TorontoMinute,
   ) {
-    if (act === 'cancel') await deleteBooking(tx, leadId);
-    if (act !== 'move' && act !== 'confirm') return;
-    const bookSlot = act === 'move' ? slots.rebook : slots.claim;
+    if (action === 'cancel') await deleteBooking(tx, leadId);
+    if (action !== 'move' && action !== 'confirm') return;
+    const bookSlot = action === 'move' ? slots.rebook : slots.claim;
     const refusal = await bookSlot(tx, leadId, minute);
     if (refusal) throw new ConsoleRefusal(409, refusal);
   }
@@ -112,12 +112,12 @@ export function createMeetings({
     /** Confirms, moves or ends a meeting, and mails the visitor except for a no-show. */
     change: (
       visit: Visit,
-      act: MeetingAct,
+      action: MeetingAction,
       { reference, revision }: { reference: string; revision: number },
       { to = null, link, word = '' }: MeetingAnswer = {},
     ) =>
       operate(
-        { visit, route: 'meetings', intent: act, subject: `lead ${reference}` },
+        { visit, route: 'meetings', intent: action, subject: `lead ${reference}` },
         async (tx) => {
           await lockLead(tx, reference);
           const lead = await findVisibleLead(tx, visit.operator, reference);
@@ -138,10 +138,10 @@ export function createMeetings({
           }
           const minute = to ?? meeting.minute;
           const hasBegun = meeting.minute <= toTorontoMinute(now());
-          const obstacle = findMeetingObstacle(act, meeting.state, hasBegun);
+          const obstacle = findMeetingObstacle(action, meeting.state, hasBegun);
           if (obstacle) throw new ConsoleRefusal(409, obstacle);
-          await updateBooking(tx, lead.id, act, minute);
-          const { state, event: kind, isVisitorNotified } = meetingActs[act];
+          await updateBooking(tx, lead.id, action, minute);
+          const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const startsAt = toTorontoInstant(minute);
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');

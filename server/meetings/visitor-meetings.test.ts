@@ -81,7 +81,7 @@ testOnBoth(
     expect(JSON.stringify(rows)).not.toContain(token);
 
     const change = { clientAddress: null, revision: 0 };
-    await visitors.change(token, { ...change, act: 'move', minute: '2026-11-24 11:30' });
+    await visitors.change(token, { ...change, action: 'move', minute: '2026-11-24 11:30' });
     expect((await findBooking(db, leadId))?.starts_at).toEqual(new Date('2026-11-24T16:30:00Z'));
     const list = await meetings.list(bo.operator, { week: '2026-11-24', isOwn: false, open: null });
     expect(list.meetings).toMatchObject([{ minute: '2026-11-24 11:30', state: 'asked' }]);
@@ -89,17 +89,17 @@ testOnBoth(
       meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 0 }),
     ).rejects.toThrow(/^The visitor changed this meeting/);
     // A second press.
-    await visitors.change(token, { ...change, act: 'move', minute: '2026-11-24 11:30' });
+    await visitors.change(token, { ...change, action: 'move', minute: '2026-11-24 11:30' });
     await meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 1 });
     await expect(
-      visitors.change(token, { ...change, act: 'cancel', minute: null }),
+      visitors.change(token, { ...change, action: 'cancel', minute: null }),
     ).rejects.toThrow('it is now on Tuesday, November 24, 2026 at 11:30');
-    const cancel = { ...change, revision: 2, act: 'cancel', minute: null } as const;
+    const cancel = { ...change, revision: 2, action: 'cancel', minute: null } as const;
     await visitors.change(token, cancel);
     await visitors.change(token, cancel);
     expect(await findBooking(db, leadId)).toBeNull();
     await expect(
-      visitors.change(token, { ...cancel, act: 'move', minute: '2026-11-25 10:00' }),
+      visitors.change(token, { ...cancel, action: 'move', minute: '2026-11-25 10:00' }),
     ).rejects.toThrow('This meeting is cancelled.');
 
     const story = (await inbox.read(cy.operator, 'GB-V1'))?.timeline.map(({ what }) => what) ?? [];
@@ -158,7 +158,7 @@ testOnBoth(
       (await visitors.createLink(member, reference))?.replace('/meeting/', '') ?? '';
     const token = await link('GB-V1');
     const move = (minute: string, by = token) =>
-      visitors.change(by, { clientAddress: null, revision: 0, act: 'move', minute });
+      visitors.change(by, { clientAddress: null, revision: 0, action: 'move', minute });
     for (const [minute, words] of [
       ['2026-11-23 10:30', 'Someone else has just booked this time.'],
       ['2026-11-23 10:10', 'half hour'],

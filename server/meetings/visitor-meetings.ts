@@ -8,9 +8,9 @@ import type { Member } from '../../domain/accounts/member.ts';
 import {
   findVisitorObstacle,
   isMeetingOver,
-  meetingActs,
+  meetingActions,
   type MeetingState,
-  type VisitorMeetingAct,
+  type VisitorMeetingAction,
 } from '../../domain/meetings/meeting-states.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -45,7 +45,7 @@ export interface VisitorMeeting {
 }
 
 export interface VisitorChange {
-  act: VisitorMeetingAct;
+  action: VisitorMeetingAction;
   revision: number;
   /** The new time; null to cancel. */
   minute: TorontoMinute | null;
@@ -71,8 +71,8 @@ interface VisitorMeetingDependencies {
   slots: Pick<MeetingSlots, 'rebook' | 'listFree'>;
 }
 
-const isDone = (meeting: VisitorMeeting, act: VisitorMeetingAct, minute: TorontoMinute) =>
-  act === 'cancel'
+const isDone = (meeting: VisitorMeeting, action: VisitorMeetingAction, minute: TorontoMinute) =>
+  action === 'cancel'
     ? meeting.state === 'cancelled'
     : meeting.state !== 'cancelled' && meeting.minute === minute;
 
@@ -125,11 +125,11 @@ export function createVisitorMeetings(
     const lead = found && (await findLinkedLead(tx, token));
     const meeting = await present(tx, lead);
     if (!lead || !meeting) throw new ApiError(404, 'not_found', meetingMessages.linkUnknown);
-    const { act } = change;
+    const { action } = change;
     const minute = change.minute ?? meeting.minute;
     if (meeting.isOver) throw new ApiError(410, 'meeting_over', meetingMessages.over);
-    if (isDone(meeting, act, minute)) return;
-    const obstacle = findVisitorObstacle(act, meeting, change.revision);
+    if (isDone(meeting, action, minute)) return;
+    const obstacle = findVisitorObstacle(action, meeting, change.revision);
     if (obstacle) throw new ApiError(409, 'meeting_changed', obstacle);
     const operators = new Set<string>();
     const noteOperator = async () => {
@@ -137,12 +137,12 @@ export function createVisitorMeetings(
       if (booking) operators.add(booking.operator);
     };
     await noteOperator();
-    if (act === 'move') await rebook(tx, lead.id, minute);
+    if (action === 'move') await rebook(tx, lead.id, minute);
     else await deleteBooking(tx, lead.id);
     await noteOperator();
     const owner = await findLeadOwner(tx, lead.id);
     if (owner) operators.add(owner.email);
-    const state = act === 'move' ? 'asked' : 'cancelled';
+    const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
     if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))
       throw new ApiError(
@@ -150,7 +150,7 @@ export function createVisitorMeetings(
         'meeting_changed',
         meetingMessages.changed(formatMinute(meeting.minute)),
       );
-    const kind = meetingActs[act].event;
+    const kind = meetingActions[action].event;
     const event = { kind, before: meeting.minute, after: minute, note: null };
     const eventId = await insertLeadEvent(tx, lead.id, null, event, now());
     await announce(tx, lead, eventId, operators);

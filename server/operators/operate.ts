@@ -35,7 +35,7 @@ const fullDisk =
 const noDatabase =
   'The database does not take changes at the moment, so this was not saved. Your input is kept: try again in a minute.';
 
-export interface Act<Name extends ConsoleRouteName> {
+export interface Operation<Name extends ConsoleRouteName> {
   visit: Visit;
   /** The row of the permission table. */
   route: Name;
@@ -50,11 +50,11 @@ export interface Act<Name extends ConsoleRouteName> {
 type Work<Value> = (tx: Connection) => Promise<{ changes: AuditChanges | null; value: Value }>;
 
 export type Operate = <Name extends ConsoleRouteName, Value>(
-  act: Act<Name>,
+  operation: Operation<Name>,
   work: Work<Value>,
 ) => Promise<Value>;
 
-type Permit = (act: {
+type Permit = (operation: {
   visit: Visit;
   route: ConsoleRouteName;
   intent: string;

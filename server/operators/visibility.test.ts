@@ -142,14 +142,14 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
   for (const name of Object.keys(readings))
     expect(JSON.stringify(adminAfter[name]), name).not.toBe(JSON.stringify(adminBefore[name]));
 
-  const tryOn = async (act: (typeof acts)[string], reference: string) => {
-    const answer = await act(services, agent, reference).catch(String);
+  const tryOn = async (action: (typeof acts)[string], reference: string) => {
+    const answer = await action(services, agent, reference).catch(String);
     return JSON.stringify(answer).replaceAll(reference, 'GB-?');
   };
   const stored = () => database.db.selectFrom('leads').selectAll().orderBy('id').execute();
   const leads = await stored();
-  for (const [name, act] of Object.entries(acts))
+  for (const [name, action] of Object.entries(acts))
     for (const reference of hers)
-      expect(await tryOn(act, reference), name).toBe(await tryOn(act, 'GB-NONE'));
+      expect(await tryOn(action, reference), name).toBe(await tryOn(action, 'GB-NONE'));
   expect(await stored()).toEqual(leads);
 });

@@ -15,7 +15,7 @@ import { personNotFound } from './people.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** A person as shown in a form. Refused when there was a merge since. */
-export interface ShownPerson {
+export interface PersonRevision {
   id: number;
   revision: number;
 }
@@ -33,24 +33,24 @@ async function describeConflict(tx: Connection, ids: readonly number[]) {
   return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Your change was not saved: review it again.`;
 }
 
-export async function lockAsShown(tx: Connection, shown: readonly ShownPerson[]) {
+export async function lockUnchanged(tx: Connection, shown: readonly PersonRevision[]) {
   const ids = shown.map(({ id }) => id);
   const rows = await lockPeople(tx, ids);
-  const isAsShown = shown.every(({ id, revision }) =>
+  const isUnchanged = shown.every(({ id, revision }) =>
     rows.some((row) => row.id === id && row.revision === revision && row.mergedInto === null),
   );
-  if (!isAsShown) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
+  if (!isUnchanged) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
 }
 
 /** Merging people, and recording that two are not the same. */
 export const createMerges = ({ operate, now }: { operate: Operate; now: () => Date }) => ({
   /** Moves everything of `gone` to `kept`, including what the operator cannot see. */
-  merge: (visit: Visit, kept: ShownPerson, gone: ShownPerson) =>
+  merge: (visit: Visit, kept: PersonRevision, gone: PersonRevision) =>
     operate(
       { visit, route: 'duplicates', intent: 'merge', subject: `person ${kept.id}` },
       async (tx) => {
         if (kept.id === gone.id) throw new ConsoleRefusal(409, 'These are already one person.');
-        await lockAsShown(tx, [kept, gone]);
+        await lockUnchanged(tx, [kept, gone]);
         await requireVisible(tx, visit.operator, [kept.id, gone.id]);
         const people = { kept: kept.id, gone: gone.id };
         const owners = await settleOwner(tx, [kept.id, gone.id], visit.operator, now());
@@ -77,11 +77,11 @@ export const createMerges = ({ operate, now }: { operate: Operate; now: () => Da
     ),
 
   /** Undoes the latest merge into a person. What came later stays. */
-  undo: (visit: Visit, kept: ShownPerson, mergeId: number) =>
+  undo: (visit: Visit, kept: PersonRevision, mergeId: number) =>
     operate(
       { visit, route: 'person', intent: 'undo-merge', subject: `person ${kept.id}` },
       async (tx) => {
-        await lockAsShown(tx, [kept]);
+        await lockUnchanged(tx, [kept]);
         await requireVisible(tx, visit.operator, [kept.id]);
         const merge = await findLastMerge(tx, kept.id);
         if (merge?.id !== mergeId)

@@ -96,16 +96,16 @@ export function createPrivacyRequests({
 
     async erase(visit: Visit, email: string, withConsents: boolean): Promise<void> {
       const person = await get(email);
-      const act = {
+      const operation = {
         visit,
         route: 'privacy',
         intent: 'erase',
         subject: nameSubject(person),
       } as const;
       // Files are outside transactions: check the permission first, then delete files, then rows.
-      await operate(act, async () => ({ changes: null, value: null }));
+      await operate(operation, async () => ({ changes: null, value: null }));
       await erasePersonFiles(config, createUploadFiles(files), person);
-      await operate(act, async (tx) => {
+      await operate(operation, async (tx) => {
         await erasePersonRows(tx, person, { withConsents, now: now() });
         const changes = {
           held: [countHeld(person), null],

@@ -106,12 +106,12 @@ testOnBoth(
     expect(await list('q=photo')).toEqual([['old/photo.jpg', ['news article Open']]]);
     expect(await list('state=unused')).toEqual([[spare.file, []]]);
 
-    expect(await list('state=wordless')).toEqual([]);
+    expect(await list('state=missing-alt-text')).toEqual([]);
     await database.db
       .updateTable('catalogue_drafts')
       .set({ record: JSON.stringify({ ...base.record, images: [{ ...picture, alt: ' ' }] }) })
       .execute();
-    expect(await read('state=wordless')).toMatchObject([
+    expect(await read('state=missing-alt-text')).toMatchObject([
       {
         file: lobby.file,
         uses: [
@@ -120,7 +120,7 @@ testOnBoth(
         ],
       },
     ]);
-    expect(await list('state=wordless&q=photo')).toEqual([]);
+    expect(await list('state=missing-alt-text&q=photo')).toEqual([]);
 
     const file = await library.replace(ada, lobby.file, await paint('#333333'), 'lobby.png');
     expect(file).not.toBe(lobby.file);

@@ -189,7 +189,7 @@ testOnBoth(
     const [photo] = (await worksheets.read(bo.operator, others)).photos;
     const [ownPhoto] = (await worksheets.read(al.operator, own)).photos;
     const id = photo?.id ?? '';
-    for (const act of [
+    for (const action of [
       () => worksheets.read(al.operator, others),
       () => worksheets.buildPdf(al.operator, others),
       () => worksheets.openPhoto(al, others, id, client),
@@ -198,7 +198,7 @@ testOnBoth(
       () => worksheets.openPhoto(al, 'GB-000000', id, client),
       () => worksheets.step(al, others, 'check', { revision: 1, words: '', tellBuyer: false }),
     ])
-      await expect(act()).rejects.toMatchObject({ status: 404 });
+      await expect(action()).rejects.toMatchObject({ status: 404 });
     await expect(worksheets.deletePhoto(al, own, ownPhoto?.id ?? '')).rejects.toMatchObject({
       status: 403,
     });

@@ -32,7 +32,7 @@ import {
 } from '../leads/inbox-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
-import { describeConflict, type ShownLead } from '../leads/change-lead.ts';
+import { describeConflict, type LeadRevision } from '../leads/change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
@@ -91,7 +91,7 @@ export function createWorksheetSteps({
   const change = (
     visit: Visit,
     intent: StepName | 'back' | 'correct' | 'dates',
-    { reference, revision }: ShownLead,
+    { reference, revision }: LeadRevision,
     plan: (row: StoredWorksheet, lead: InboxLead, tx: Connection) => Plan | Promise<Plan>,
   ) =>
     operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
@@ -168,7 +168,7 @@ export function createWorksheetSteps({
       }),
 
     /** Undoes the last step. */
-    back: (visit: Visit, shown: ShownLead, words: string) =>
+    back: (visit: Visit, shown: LeadRevision, words: string) =>
       change(visit, 'back', shown, async (row, lead, tx) => {
         const to = findPreviousState(await listLeadEvents(tx, lead.id));
         if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
@@ -176,7 +176,7 @@ export function createWorksheetSteps({
       }),
 
     /** Corrects the state of an unsigned worksheet. */
-    correct: (visit: Visit, shown: ShownLead, to: WorksheetState, words: string) =>
+    correct: (visit: Visit, shown: LeadRevision, to: WorksheetState, words: string) =>
       change(visit, 'correct', shown, (row) => {
         if (!listCorrections(row.state).some((state) => state === to))
           throw new ConsoleRefusal(

@@ -68,7 +68,7 @@ async function measureDownload(browser: Browser, at: string): Promise<string> {
 /** Milliseconds from a click to the paint of its result, on a throttled processor. */
 async function measureResponse(
   browser: Browser,
-  act: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
   shown: string,
 ) {
   const times: number[] = [];
@@ -98,7 +98,7 @@ async function measureResponse(
       },
       [shown, before.join()],
     );
-    await act(page);
+    await action(page);
     const paintedAfter = await page
       .locator('body[data-painted-after]')
       .getAttribute('data-painted-after');

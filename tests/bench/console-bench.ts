@@ -76,7 +76,7 @@ const catalogue = [
   ...pictureStateNames.map((state) => `/catalogue/pictures?state=${state}`),
   '/catalogue/pictures?q=tower',
   '/catalogue/pictures?q=zeppelin',
-  '/catalogue/pictures?state=wordless&q=tower',
+  '/catalogue/pictures?state=missing-alt-text&q=tower',
   ...otherCollections.map((collection) => `/catalogue/${collection}`),
   ...[1, 10_000, 20_000].flatMap((id) =>
     ['', '/history', '/documents'].map((page) => `/catalogue/project/${id}${page}`),

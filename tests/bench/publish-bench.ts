@@ -73,10 +73,10 @@ async function measure(settings: Record<string, string>, processes: number) {
     ...projects.slice(0, 40).map(formatProjectPath),
   ];
   const progress = { isOver: false };
-  async function repeat(pauseMs: number, act: (turn: number) => Promise<unknown>) {
+  async function repeat(pauseMs: number, action: (turn: number) => Promise<unknown>) {
     for (let turn = 0; !progress.isOver; turn += 1) {
       await setTimeout(pauseMs);
-      await act(turn);
+      await action(turn);
     }
   }
   const editor = openEditor(first.url);

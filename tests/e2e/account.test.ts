@@ -286,24 +286,24 @@ test('a register form sent without JavaScript is taken, and comes back with what
     });
     return { status: response.status, page: await response.text() };
   };
-  const typed = {
+  const entered = {
     name: 'Grace Hopper',
     phoneCountry: 'GB',
     phone: '020 7946 0958',
     email: graceEmail,
   };
-  const incomplete = await send({ ...typed, email: '' });
+  const incomplete = await send({ ...entered, email: '' });
   expect(incomplete.status).toBe(400);
   expect(incomplete.page).toContain('Please enter your email');
   expect(incomplete.page).toContain('value="020 7946 0958"');
-  const taken = await send(typed);
+  const taken = await send(entered);
   expect(taken.status).toBe(200);
   expect(taken.page).toContain('Register successfull !');
   // A second click is answered as the first.
-  expect((await send(typed)).page).toContain('Register successfull !');
-  const again = await send({ ...typed, name: 'Grace Brewster Hopper' });
+  expect((await send(entered)).page).toContain('Register successfull !');
+  const again = await send({ ...entered, name: 'Grace Brewster Hopper' });
   expect(again.status).toBe(409);
   expect(again.page).toContain('Email already registered !');
-  const leads = await site.listLeads(typed);
+  const leads = await site.listLeads(entered);
   expect(leads.map(({ phone }) => phone)).toEqual(['+442079460958']);
 });

@@ -209,12 +209,12 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
 });
 
 /** Publishes a project through its form. */
-async function publishProject(title: string, typed: Record<string, string>) {
+async function publishProject(title: string, entered: Record<string, string>) {
   const { post } = desktop.operator;
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });
   const page = (begun.headers.get('location') ?? '').replace('/console', '');
   const shown = readRecordForm(listCollectionFields('projects'), [['title', title]]);
-  const sent = { intent: 'publish', _shown: JSON.stringify(shown), title, ...typed };
+  const sent = { intent: 'publish', _shown: JSON.stringify(shown), title, ...entered };
   expect((await post(page, sent)).status).toBe(302);
 }
 

@@ -7,8 +7,8 @@ import { writeDraft } from './support/write-draft.ts';
 
 let desktop: OpenConsole;
 const visit: OpenConsole['visit'] = (...how) => desktop.visit(...how);
-const write = (collection: Collection, name: string, typed: Record<string, string> = {}) =>
-  writeDraft(desktop.operator, collection, name, typed);
+const write = (collection: Collection, name: string, entered: Record<string, string> = {}) =>
+  writeDraft(desktop.operator, collection, name, entered);
 
 beforeAllAndRetries(async () => {
   desktop = await openConsole({ name: 'Edith', email: 'edith@brokerage.example' }, ['editor']);

@@ -19,9 +19,9 @@ const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
 const write = (
   collection: Collection,
   name: string,
-  typed: Record<string, string> = {},
+  entered: Record<string, string> = {},
   intent: 'save' | 'publish' = 'save',
-) => writeDraft(desktop.operator, collection, name, typed, intent);
+) => writeDraft(desktop.operator, collection, name, entered, intent);
 
 beforeAllAndRetries(async () => {
   desktop = await openConsoleInside('Edith', ['editor']);

@@ -12,11 +12,11 @@ beforeAllAndRetries(async () => {
 });
 
 /** Takes a step through its form, over HTTP. */
-async function takeStep(reference: string, intent: string, typed: Record<string, string> = {}) {
+async function takeStep(reference: string, intent: string, entered: Record<string, string> = {}) {
   const path = `/worksheets/${reference}`;
   const page = await (await desktop.operator.get(path)).text();
   const revision = /name="revision" value="(\d+)"/.exec(page)?.[1] ?? '';
-  const { status } = await desktop.operator.post(path, { intent, revision, words: '', ...typed });
+  const { status } = await desktop.operator.post(path, { intent, revision, words: '', ...entered });
   expect(status, intent).toBe(302);
 }
 

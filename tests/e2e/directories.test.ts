@@ -27,7 +27,7 @@ const directories = [
     card: '.builder-card',
     atFirst: 16,
     all: counts.builders,
-    typed: 'QUOIN',
+    entered: 'QUOIN',
     found: ['Averill & Quoin'],
     none: 'No Search Result found.',
   },
@@ -38,7 +38,7 @@ const directories = [
     card: '.article-card',
     atFirst: 9,
     all: counts.news,
-    typed: 'deposit CALENDAR before',
+    entered: 'deposit CALENDAR before',
     // Cut to five words.
     found: ['Add up your deposit calendar…'],
     none: 'No Search Result found.',
@@ -50,7 +50,7 @@ const directories = [
     card: '.article-card',
     atFirst: 9,
     all: counts.blogs,
-    typed: 'parking and LOCKERS',
+    entered: 'parking and LOCKERS',
     found: ['Parking and lockers in a new building'],
     none: 'Our writers are on a coffee break… Stay tuned!',
   },
@@ -66,7 +66,7 @@ test.each(firstOf(directories))(
   '$path is searched while one types, and shows all on demand (B-2.81–83, B-2.85, B-2.88, B-4.15, B-5.10, B-8.7, B-9.5)',
   (directory) =>
     visit({ width: 1280 }, async ({ page, open, reload }) => {
-      const { path, heading, search, card, atFirst, all, typed, found, none } = directory;
+      const { path, heading, search, card, atFirst, all, entered, found, none } = directory;
       await open(path);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       const field = page.getByRole('searchbox', { name: search });
@@ -77,19 +77,19 @@ test.each(firstOf(directories))(
       await page.getByRole('link', { name: 'View Less' }).click();
       await waitForCards(page, card, atFirst);
 
-      await field.fill(typed);
+      await field.fill(entered);
       await waitForCards(page, card, found.length);
       const titles = await page.locator(`${card} h2`).allInnerTexts();
       expect(titles).toEqual(found);
       await field.press('Enter');
-      await page.waitForURL(({ searchParams }) => searchParams.get('search') === typed);
+      await page.waitForURL(({ searchParams }) => searchParams.get('search') === entered);
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       await reload();
       expect(await page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
 
       // An answer that comes late leaves alone what was typed after its question.
-      const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
-      await page.route(`**${path}.data?*`, (route) => isTyped.then(() => route.continue()));
+      const { promise: isEntered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(`**${path}.data?*`, (route) => isEntered.then(() => route.continue()));
       await field.fill('no such');
       await field.press('Enter');
       await field.pressSequentially(' thing');
@@ -97,7 +97,7 @@ test.each(firstOf(directories))(
       await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'no such');
       await page.getByText(none, { exact: true }).waitFor();
       expect(await field.inputValue()).toBe('no such thing');
-      await field.fill(typed);
+      await field.fill(entered);
       await waitForCards(page, card, found.length);
       await field.fill('no such thing');
       await page.getByText(none, { exact: true }).waitFor();
@@ -110,16 +110,16 @@ longTest('without JavaScript the lists are searched by their forms and show all 
   visit(
     { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {
-      for (const { path, search, card, all, typed, found } of directories) {
+      for (const { path, search, card, all, entered, found } of directories) {
         await open(path);
         await page.getByRole('link', { name: 'View More' }).click();
         await page.waitForURL(`**${path}?view=all`);
         await expect.poll(() => page.locator(card).count()).toBe(all);
-        await page.getByRole('searchbox', { name: search }).fill(`${typed}<script>`);
+        await page.getByRole('searchbox', { name: search }).fill(`${entered}<script>`);
         await page.getByRole('button', { name: 'Search', exact: true }).click();
         await page.waitForURL(`**${path}?search=*`);
         await expect.poll(() => page.locator(`${card} h2`).allInnerTexts()).toEqual(found);
-        expect(await page.getByRole('searchbox').inputValue()).toBe(typed);
+        expect(await page.getByRole('searchbox').inputValue()).toBe(entered);
       }
       await open('/news-detail/add-up-your-deposit-calendar?search=stress');
       expect(await page.locator('.article-feeds li').allInnerTexts()).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { chip, findFilter, listOptions } from './support/listing-page.ts';
-import { fillRequest, newVisitor, readTyped } from './support/request-form.ts';
+import { fillRequest, newVisitor, readEntered } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
@@ -213,7 +213,7 @@ test('a form that was filled in and sent before the page had its scripts is sent
       const letFail = await openBeforeScripts(page, '/contact-us');
       await page.route(scripts, (route) => route.abort());
       await fillRequest(page, visitor);
-      expect(await readTyped(page)).toEqual(visitor);
+      expect(await readEntered(page)).toEqual(visitor);
       await send.click();
       letFail();
       await page.locator('.lead-saved').waitFor();

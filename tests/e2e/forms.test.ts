@@ -6,7 +6,7 @@ import { longTest } from '../support/long-run.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
 import { colourRules, listBarriers, measureOverflow } from './support/accessibility.ts';
-import { fillRequest, findField, readTyped, typed } from './support/request-form.ts';
+import { fillRequest, findField, readEntered, entered } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
@@ -67,9 +67,9 @@ test('the contact form says what is wrong, then stores the message and says so f
     expect(leads.slice(before)).toMatchObject([
       {
         reference,
-        name: typed.name,
+        name: entered.name,
         phone: '+14165550188',
-        message: typed.message,
+        message: entered.message,
         attribution: { first: touch, last: touch, viewed: ['sextant'] },
       },
     ]);
@@ -98,13 +98,13 @@ longTest(
       async ({ page, open }) => {
         const before = (await site.listLeads()).length;
         await open('/about-us');
-        const short = { ...typed, phone: '416' };
+        const short = { ...entered, phone: '416' };
         await fillRequest(page, short);
         await page.getByRole('button', { name: 'Send my message' }).click();
         await page.waitForURL('**/contact-us#contact-form');
         await say(page, 'Please enter a number of atleast 11 characters');
-        expect(await readTyped(page)).toEqual(short);
-        await findField(page, 'phone').fill(typed.phone);
+        expect(await readEntered(page)).toEqual(short);
+        await findField(page, 'phone').fill(entered.phone);
         await page.getByRole('button', { name: 'Send my message' }).click();
         await say(page, 'Form submitted successfully. We will get back to you shortly.');
         const leads = await site.listLeads();
@@ -130,7 +130,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       const ask = () => page.getByRole('button', { name: 'Request this meeting' }).click();
       const date = page.getByLabel('Date', { exact: true });
       expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      await fillRequest(page, { ...typed, name: 'Robin Vale' });
+      await fillRequest(page, { ...entered, name: 'Robin Vale' });
       await ask();
       await say(page, 'Please choose a consultation type');
       expect(await focused(page)).toBe('type');
@@ -150,7 +150,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       await page.context().setOffline(true);
       await ask();
       await say(page, 'Network error');
-      expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
+      expect(await readEntered(page)).toEqual({ ...entered, name: 'Robin Vale' });
       expect(await date.inputValue()).toBe('2098-03-03');
       await say(
         page,
@@ -193,14 +193,14 @@ longTest('without JavaScript a slot that is taken is refused with the free ones 
         ['Robin Vale', 'Someone else has just booked this time. Please choose another.'],
       ] as const) {
         await open('/schedule-meeting');
-        await fillRequest(page, { ...typed, name });
+        await fillRequest(page, { ...entered, name });
         await page.getByLabel('Consultation type').selectOption('virtual meeting');
         await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
         await time.selectOption('9:30 a.m.');
         await page.getByRole('button', { name: 'Request this meeting' }).click();
         await say(page, outcome);
       }
-      expect(await readTyped(page)).toEqual({ ...typed, name: 'Robin Vale' });
+      expect(await readEntered(page)).toEqual({ ...entered, name: 'Robin Vale' });
       expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2098-03-04');
       expect(await time.locator('option[value="09:30"]').count()).toBe(0);
       await time.selectOption('10:00 a.m.');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { longTest } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
 import { chip, findFilter, listOptions, openFilter, waitForTotal } from './support/listing-page.ts';
-import { typed, waitUntilSaved } from './support/request-form.ts';
+import { entered, waitUntilSaved } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { desktop } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
@@ -289,7 +289,7 @@ test('with the keyboard alone a visitor finds a place, sets a filter, opens a pr
       await tabTo(page, new RegExp(`^${title}`), 40);
       await keyboard.press('Enter');
       await heading.filter({ hasText: title }).waitFor();
-      for (const [field, text] of Object.entries(typed)) {
+      for (const [field, text] of Object.entries(entered)) {
         await tabTo(page, new RegExp(`^field-${field}$`), 80);
         await keyboard.insertText(text);
       }

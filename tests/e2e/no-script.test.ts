@@ -4,9 +4,9 @@ import {
   fillRequest,
   findField,
   newVisitor,
-  readTyped,
+  readEntered,
   sendRequest,
-  typed,
+  entered,
   waitUntilSaved,
 } from './support/request-form.ts';
 import { firstOf, longTest } from '../support/long-run.ts';
@@ -129,7 +129,7 @@ test.each(phone)(
         expect((await page.locator('.field-error').allInnerTexts()).filter(Boolean)).toEqual([
           message,
         ]);
-        expect(await readTyped(page)).toEqual(values);
+        expect(await readEntered(page)).toEqual(values);
         expect(await findField(page, field).getAttribute('aria-invalid')).toBe('true');
         values[field] = good;
       }
@@ -196,7 +196,7 @@ longTest(
   () =>
     site.visit(options(390, /400/), async ({ page, open }) => {
       await open('/property-details/sextant');
-      await fillRequest(page, { ...typed, message: '' });
+      await fillRequest(page, { ...entered, message: '' });
       await sendRequest(page);
       const link = page.getByRole('link', { name: 'Not sent yet: Please enter your message' });
       expect(await isInView(link)).toBe(true);

@@ -493,11 +493,11 @@ test('the newsletter says what is wrong, subscribes once, and works without Java
     { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
     async ({ page, open }) => {
       await open(address);
-      for (const [typed, message] of [
+      for (const [entered, message] of [
         ['ada@example.com', 'You have already subscribed'],
         ['grace@example.com', 'Subscription successful'],
       ] as const) {
-        await page.locator('#newsletter-email').fill(typed);
+        await page.locator('#newsletter-email').fill(entered);
         await page.getByRole('button', { name: 'Subscribe' }).click();
         await page.waitForURL('**/newsletter#newsletter-form');
         await say(page, message);

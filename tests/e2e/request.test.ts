@@ -7,8 +7,8 @@ import {
   newVisitor,
   findField,
   sendRequest,
-  typed,
-  readTyped,
+  entered,
+  readEntered,
   waitUntilSaved,
 } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
@@ -194,20 +194,20 @@ test.each(desktop)(
         await fillRequest(page, visitor);
         // A phone drops the page while its visitor looks something up; nothing was sent yet.
         await reload();
-        await until('what was typed is back', async () => (await readTyped(page)).name !== '');
-        expect(await readTyped(page)).toEqual(visitor);
+        await until('what was typed is back', async () => (await readEntered(page)).name !== '');
+        expect(await readEntered(page)).toEqual(visitor);
         await page.getByRole('radio', { name: 'Yes, I am' }).first().check();
         await page.route('**/api/v1/schedule_project_meeting', (route) =>
           route.abort('internetdisconnected'),
         );
         await sendRequest(page);
         await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
-        expect(await readTyped(page)).toEqual(visitor);
+        expect(await readEntered(page)).toEqual(visitor);
         expect(await site.listLeads(visitor)).toEqual([]);
         await page.unroute('**/api/v1/schedule_project_meeting');
         await reload();
-        await until('the draft is back', async () => (await readTyped(page)).name !== '');
-        expect(await readTyped(page)).toEqual(visitor);
+        await until('the draft is back', async () => (await readEntered(page)).name !== '');
+        expect(await readEntered(page)).toEqual(visitor);
         expect(await page.getByRole('radio', { name: 'Yes, I am' }).first().isChecked()).toBe(true);
         // The database is away: the page goes on by itself until it is back.
         const message = 'Service unavailable - please try again later';
@@ -228,7 +228,7 @@ test.each(desktop)(
         expect(await alert.textContent()).toBe(
           'We cannot take your request at the moment. What you typed is saved. We will keep trying to send it: please leave this page open.',
         );
-        expect(await readTyped(page)).toEqual(visitor);
+        expect(await readEntered(page)).toEqual(visitor);
         await page.unroute('**/api/v1/schedule_project_meeting');
         await passUntil('the request is saved', () => page.locator('.lead-saved').isVisible());
         expect(await site.listLeads(visitor)).toHaveLength(1);
@@ -260,7 +260,7 @@ longTest('when the site is gone the form says so and keeps every character (A-4.
       await own.stop('SIGKILL');
       await sendRequest(page);
       await page.getByRole('alert').getByText('Network error', { exact: true }).waitFor();
-      expect(await readTyped(page)).toEqual(typed);
+      expect(await readEntered(page)).toEqual(entered);
     },
   );
 });

@@ -91,8 +91,8 @@ function arbitraryRequest(row: Row, cookies: readonly string[], origin: string) 
   });
   const content = fc
     .tuple(fields, fc.constantFrom(...row.intents, 'no-such-intent'), fc.nat({ max: 9 }))
-    .chain(([typed, intent, kind]) => {
-      const sent = { ...typed, intent };
+    .chain(([entered, intent, kind]) => {
+      const sent = { ...entered, intent };
       if (kind === 0) return brokenContent;
       if (kind === 1) return fc.constant(encodeMultipart(Object.entries(sent)));
       return fc.constant(encodeForm(sent));

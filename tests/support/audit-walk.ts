@@ -15,7 +15,7 @@ const isMoving = (table: string) =>
 type Fields = Readonly<Record<string, string>>;
 type SendForm = (form: URLSearchParams) => Promise<Response>;
 
-interface ActOptions {
+interface ActionOptions {
   /** The path of the form's page, if it differs from the row's. */
   path?: string;
   by?: Pick<HiredOperator, 'post'>;
@@ -79,11 +79,11 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
    * Performs an action twice: first with a failing audit line, which must leave no change, then
    * successfully, with one line. Returns the redirect's target.
    */
-  async function act(
+  async function submit(
     name: ConsoleRouteName,
     intent: string,
     fields: Fields = {},
-    { path = pathOf(name), by = operator, line = `${name}.${intent}`, send }: ActOptions = {},
+    { path = pathOf(name), by = operator, line = `${name}.${intent}`, send }: ActionOptions = {},
   ): Promise<{ next: string; text: string }> {
     const action = `${name}.${intent}`;
     walked.add(action);
@@ -150,5 +150,5 @@ export async function openAuditWalk(site: ConsoleSite, operator: HiredOperator) 
     return form;
   }
 
-  return { act, provoke, fill, pathOf, parameters, walked, problems };
+  return { submit, provoke, fill, pathOf, parameters, walked, problems };
 }

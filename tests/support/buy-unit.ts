@@ -15,8 +15,8 @@ const terms = {
 
 /** Cash to close of a unit in Toronto at $600,000: 5 % at signing, 2.5 % after 90 days, 2.5 % on occupancy. */
 export function buyUnit(entries: Entries = {}, more: Partial<CashInput> = {}) {
-  const typed = { ...defaultCashEntries, signedOn: '2026-11-21', ...entries };
-  const checked = checkCash(typed);
+  const entered = { ...defaultCashEntries, signedOn: '2026-11-21', ...entries };
+  const checked = checkCash(entered);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   return computeCashToClose({
     ...checked.input,

@@ -46,8 +46,8 @@ export async function openImports(database: Database) {
     );
   const check = async (id: number, fields?: ColumnChoice['fields'], saveAs = '', city = '') => {
     const { choice } = await imports.read(id, null);
-    const typed = { fields: fields ?? choice?.fields ?? {}, city };
-    const problems = await imports.check(ed, id, typed, saveAs);
+    const entered = { fields: fields ?? choice?.fields ?? {}, city };
+    const problems = await imports.check(ed, id, entered, saveAs);
     await settle(id);
     return problems;
   };

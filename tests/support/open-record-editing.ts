@@ -44,10 +44,10 @@ export function openRecordEditing(database: Database) {
     let shown: FormRecord = record;
     return async (
       visit: Visit,
-      typed: FormRecord,
+      entered: FormRecord,
       more: { rebase?: number; takes?: never[] } = {},
     ) => {
-      const sent = { shown, typed: { ...shown, ...typed }, rebase: null, takes: [], ...more };
+      const sent = { shown, entered: { ...shown, ...entered }, rebase: null, choices: [], ...more };
       const saved = await editing.save(visit, place, sent);
       shown = saved.shown;
       return saved.conflicts;

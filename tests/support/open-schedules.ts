@@ -33,11 +33,11 @@ export async function openSchedules(database: Database) {
     draft: async (
       visit: Awaited<ReturnType<typeof hire>>,
       key: string,
-      typed: Record<string, unknown>,
+      entered: Record<string, unknown>,
     ) => {
       const place = await placeOf(key);
       const { record } = await recordEditing.read('project', String(place.documentId));
-      const sent = { shown: record, typed: { ...record, ...typed }, rebase: null, takes: [] };
+      const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
       await recordEditing.save(visit, place, sent);
       return place;
     },

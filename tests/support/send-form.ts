@@ -63,17 +63,17 @@ function readFields(form: string): [string, string][] {
 export async function sendForm(
   pageUrl: string,
   button: string,
-  typed: Readonly<Record<string, string | Blob>>,
+  entered: Readonly<Record<string, string | Blob>>,
 ): Promise<Answer> {
   const html = await (await fetch(pageUrl)).text();
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
   const form = forms.find((each) => new RegExp(`<button[^>]*>${button}<`).test(each));
   if (!form) throw new Error(`${pageUrl} has no form with the button ${button}.`);
-  const missing = Object.keys(typed).filter((name) => !form.includes(`name="${name}"`));
+  const missing = Object.keys(entered).filter((name) => !form.includes(`name="${name}"`));
   if (missing.length > 0) throw new Error(`The form of ${pageUrl} has no ${missing.join(', ')}.`);
   const [opening = ''] = form.match(/<form[^>]*>/) ?? [];
   const target = new URL(readAttribute(opening, 'action') ?? pageUrl, pageUrl);
-  const fields = Object.entries({ ...Object.fromEntries(readFields(form)), ...typed });
+  const fields = Object.entries({ ...Object.fromEntries(readFields(form)), ...entered });
   const isPost = readAttribute(opening, 'method') === 'post';
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);

@@ -17,7 +17,7 @@ export interface Sent {
   reference: string | null;
 }
 
-const typed = 'application/x-www-form-urlencoded';
+const entered = 'application/x-www-form-urlencoded';
 const fixed = [
   '/sitemap.xml',
   '/robots.txt',
@@ -67,7 +67,7 @@ export function openVisitors(ask: Asker, { members }: { members: readonly string
     question: {
       method: 'POST',
       path,
-      headers: { 'content-type': typed, 'accept-encoding': 'identity' },
+      headers: { 'content-type': entered, 'accept-encoding': 'identity' },
       body: new URLSearchParams(fields).toString(),
     },
     expected: [200],

@@ -33,7 +33,7 @@ export function ChoosePassword({ email, link, to = '#floor-plans' }: ChoosePassw
   const form = useForm({
     name: 'new-password',
     explain,
-    check: async (typed) => checkInOrder(await loadSchema(), { ...typed, link }),
+    check: async (entered) => checkInOrder(await loadSchema(), { ...entered, link }),
     async send({ password }) {
       await request('/api/v1/choosepassword', { body: { link, password } });
       await openSession({ email, password });

@@ -27,10 +27,14 @@ function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) 
   const navigate = useNavigate();
   const form = useForm({
     name: 'new-password',
-    check(typed) {
-      const checked = checkInOrder(passwordResetSchema, { ...typed, email, code: code || '0000' });
+    check(entered) {
+      const checked = checkInOrder(passwordResetSchema, {
+        ...entered,
+        email,
+        code: code || '0000',
+      });
       if (!checked.ok) return checked;
-      const { confirmation = '' } = typed;
+      const { confirmation = '' } = entered;
       const { password } = checked.value;
       if (confirmation === password)
         return code === '' ? { ok: false, problem: wrongCode() } : checked;

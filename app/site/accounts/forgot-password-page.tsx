@@ -27,7 +27,7 @@ function CodeRequestForm() {
   const { email: knownEmail } = useRecovery();
   const form = useForm({
     name: 'forgot-password',
-    check: (typed) => checkInOrder(codeRequestSchema, typed),
+    check: (entered) => checkInOrder(codeRequestSchema, entered),
     async send({ email }) {
       const { message } = await request('/api/v1/passwordresetrequest', { body: { email } });
       recovery.write({ email, code: '' });

@@ -18,15 +18,16 @@ function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'login',
-    check: (typed) => checkInOrder(loginSchema, typed),
+    check: (entered) => checkInOrder(loginSchema, entered),
     async send(credentials) {
       await openSession(credentials);
       await navigate(takeReturnPath(Date.now()));
     },
   });
   const keepEmail = () => {
-    const typed = form.attributes.ref.current?.elements.namedItem('email');
-    if (typed instanceof HTMLInputElement) recovery.write({ email: typed.value.trim(), code: '' });
+    const entered = form.attributes.ref.current?.elements.namedItem('email');
+    if (entered instanceof HTMLInputElement)
+      recovery.write({ email: entered.value.trim(), code: '' });
   };
   return (
     <>

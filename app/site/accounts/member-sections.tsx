@@ -63,7 +63,7 @@ function DataDownload() {
 function AccountDeletion() {
   const navigate = useNavigate();
   const form = useForm({
-    check: (typed) => checkInOrder(deletionSchema, typed),
+    check: (entered) => checkInOrder(deletionSchema, entered),
     async send(deletion) {
       const { message } = await request('/api/v1/deleteaccount', { body: deletion, as: member });
       showNotice(message);

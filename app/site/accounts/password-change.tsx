@@ -26,9 +26,9 @@ function PasswordChanged() {
 
 function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onChanged(): void }) {
   const form = useForm({
-    check(typed) {
-      const { newPassword = '', confirmPassword = '' } = typed;
-      const checked = checkInOrder(passwordChangeSchema, typed);
+    check(entered) {
+      const { newPassword = '', confirmPassword = '' } = entered;
+      const checked = checkInOrder(passwordChangeSchema, entered);
       if (!checked.ok || confirmPassword === newPassword) return checked;
       const { confirmPasswordRequired, passwordsDiffer } = accountMessages;
       const message = confirmPassword === '' ? confirmPasswordRequired : passwordsDiffer;
@@ -51,8 +51,8 @@ function PasswordChangeForm({ session, onChanged }: PasswordChangeProps & { onCh
   const compare = () => {
     const { current } = form.attributes.ref;
     if (!current) return;
-    const typed = new FormData(current);
-    const [password, repeated] = [typed.get('newPassword'), typed.get('confirmPassword')];
+    const entered = new FormData(current);
+    const [password, repeated] = [entered.get('newPassword'), entered.get('confirmPassword')];
     const differ = repeated !== '' && password !== repeated;
     form.warn('confirmPassword', differ ? accountMessages.passwordsDiffer : null);
   };

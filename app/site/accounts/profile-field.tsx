@@ -21,7 +21,7 @@ interface ProfileFieldProps {
   /** The value as it is read, if not as it is stored. */
   shown?: string;
   apiPath: string;
-  check: (typed: Readonly<Record<string, string>>) => Promise<Checked<object>>;
+  check: (entered: Readonly<Record<string, string>>) => Promise<Checked<object>>;
   input: InputHTMLAttributes<HTMLInputElement>;
   onSaved: (message: string) => void;
 }

@@ -22,7 +22,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           name="name"
           label={accountMessages.name}
           apiPath="updatename"
-          check={async (typed) => checkInOrder((await loadSchemas()).nameSchema, typed)}
+          check={async (entered) => checkInOrder((await loadSchemas()).nameSchema, entered)}
           input={{ autoComplete: 'name' }}
         />
         <ProfileField
@@ -31,8 +31,8 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           label={accountMessages.mobile}
           shown={session.mobile.replace(/^\+\d+/, (number) => showPhone(number))}
           apiPath="updatemobile"
-          check={async (typed) => {
-            const checked = checkInOrder((await loadSchemas()).mobileSchema, typed);
+          check={async (entered) => {
+            const checked = checkInOrder((await loadSchemas()).mobileSchema, entered);
             if (!checked.ok) return checked;
             return { ok: true, value: { mobile: formatPhone(checked.value.mobile) } };
           }}
@@ -43,7 +43,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           name="email"
           label={accountMessages.email}
           apiPath="updateemail"
-          check={async (typed) => checkInOrder((await loadSchemas()).emailSchema, typed)}
+          check={async (entered) => checkInOrder((await loadSchemas()).emailSchema, entered)}
           input={{
             type: 'email',
             inputMode: 'email',

@@ -113,9 +113,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ),
 });
 
-export const action = (sent: Route.ActionArgs) =>
-  submitLeadForm(sent, registrationForm, {
-    submit: sent.context.get(servicesContext).accounts.register,
+export const action = (args: Route.ActionArgs) =>
+  submitLeadForm(args, registrationForm, {
+    submit: args.context.get(servicesContext).accounts.register,
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

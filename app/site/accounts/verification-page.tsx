@@ -62,10 +62,10 @@ const wrongCode = () => ({ field: 'code', message: recoveryMessages.codeIncorrec
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    check(typed) {
-      const email = checkInOrder(codeRequestSchema, typed);
+    check(entered) {
+      const email = checkInOrder(codeRequestSchema, entered);
       if (!email.ok) return email;
-      const checked = checkInOrder(codeCheckSchema, typed);
+      const checked = checkInOrder(codeCheckSchema, entered);
       return checked.ok ? checked : { ok: false, problem: wrongCode() };
     },
     async send(code) {

@@ -44,15 +44,15 @@ interface CalculatorFormProps {
 export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const adoptTyped = useEffectEvent(() => {
+  const adoptEntered = useEffectEvent(() => {
     if (!form.current) return;
-    const typed = [...readTexts(form.current)].filter(
+    const entered = [...readTexts(form.current)].filter(
       ([name, text]) => text !== (state.entries[name] ?? ''),
     );
-    if (typed.length > 0) state.adopt(Object.fromEntries(typed));
+    if (entered.length > 0) state.adopt(Object.fromEntries(entered));
   });
   // What was typed before the page had its scripts, which React would otherwise reset.
-  useLayoutEffect(() => adoptTyped(), []);
+  useLayoutEffect(() => adoptEntered(), []);
   return (
     <Form
       ref={form}

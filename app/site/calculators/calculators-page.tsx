@@ -55,12 +55,12 @@ const findPosition = (path: string) => calculators.findIndex((each) => each.path
 const maxEntryLength = 40;
 
 function readEntries({ listFields }: Calculator, searchParams: URLSearchParams) {
-  const typed: Entries = Object.fromEntries(
+  const entered: Entries = Object.fromEntries(
     [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
   );
-  const names = listFields(typed).map(({ name }) => name);
+  const names = listFields(entered).map(({ name }) => name);
   const sent: Entries = Object.fromEntries(
-    names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
+    names.flatMap((name) => (entered[name] === undefined ? [] : [[name, entered[name]]])),
   );
   return { sent, isSent: names.some((name) => searchParams.has(name)) };
 }

@@ -16,15 +16,15 @@ export function useCalculator({
   calculator: { check, defaults = {} },
 }: CalculatorOptions) {
   const today = useToday();
-  const [typed, setTyped] = useState(sent);
+  const [entered, setEntered] = useState(sent);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [previous, setPrevious] = useState(sent);
   if (previous !== sent) {
     // The URL has changed: the form was submitted, or the visitor went back.
     setPrevious(sent);
-    setTyped(sent);
+    setEntered(sent);
   }
-  const entries: Entries = { ...defaults, ...(today !== null && { startDate: today }), ...typed };
+  const entries: Entries = { ...defaults, ...(today !== null && { startDate: today }), ...entered };
   const checked = check(entries);
   const problems = checked.ok ? {} : checked.problems;
   return {
@@ -34,11 +34,11 @@ export function useCalculator({
     findProblem: (name: string): string | null =>
       isSent || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {
-      const others = Object.entries(typed).filter(([each]) => !resets.includes(each));
-      setTyped({ ...Object.fromEntries(others), [name]: text });
+      const others = Object.entries(entered).filter(([each]) => !resets.includes(each));
+      setEntered({ ...Object.fromEntries(others), [name]: text });
     },
     /** Takes over what was typed before the page had its scripts. */
-    adopt: (fields: Entries) => setTyped({ ...sent, ...fields }),
+    adopt: (fields: Entries) => setEntered({ ...sent, ...fields }),
     touch: (name: string) => setTouched((names) => new Set([...names, name])),
   };
 }

@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, contactForm);
+export const action = (args: Route.ActionArgs) => submitLeadForm(args, contactForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -101,10 +101,10 @@ export function PlaceSearch() {
       void navigate(`/projects?${new URLSearchParams({ area: name, near })}`);
       return;
     }
-    const act = keys[event.key];
-    if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+    const run = keys[event.key];
+    if (!run || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    act();
+    run();
   }
 
   return (

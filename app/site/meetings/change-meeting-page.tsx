@@ -48,15 +48,15 @@ async function change({ context, params }: Route.ActionArgs) {
   const { meetings, config, now } = context.get(servicesContext);
   const form = getForm(context);
   const values = { date: readText(form, 'date'), time: readText(form, 'time') };
-  const act = form.get('act') === 'cancel' ? 'cancel' : 'move';
+  const intent = form.get('act') === 'cancel' ? 'cancel' : 'move';
   const refuse = (problem: Outcome['problem'], init: ResponseInit, freeSlots?: readonly string[]) =>
     data<Outcome>({ problem, values, freeSlots }, init);
   const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readMeetings());
-  const checked = act === 'move' ? checkInOrder(schema, values) : null;
+  const checked = intent === 'move' ? checkInOrder(schema, values) : null;
   if (checked && !checked.ok) return refuse(checked.problem, { status: 400 });
   try {
     await meetings.change(params.token, {
-      act,
+      action: intent,
       revision: Number(readText(form, 'revision')),
       minute: checked ? checked.value : null,
       clientAddress: context.get(clientContext).address,
@@ -69,7 +69,7 @@ async function change({ context, params }: Route.ActionArgs) {
 }
 
 /** Moves or cancels. Opening the page does neither, because mail scanners follow links. */
-export const action = (sent: Route.ActionArgs) => recordOutcome(sent.context, change(sent));
+export const action = (args: Route.ActionArgs) => recordOutcome(args.context, change(args));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -126,14 +126,14 @@ function ChangeForms({
         <h2>{meetingMessages.moveHeading}</h2>
         {revision}
         <MeetingTime form={form} meetings={meetings} />
-        <button className="button" type="submit" name="act" value="move">
+        <button className="button" type="submit" name="intent" value="move">
           {meetingMessages.move}
         </button>
       </form>
       <form method="post" className="meeting-change">
         <h2>{meetingMessages.cancelHeading}</h2>
         {revision}
-        <button className="button button-danger" type="submit" name="act" value="cancel">
+        <button className="button button-danger" type="submit" name="intent" value="cancel">
           {meetingMessages.cancel}
         </button>
       </form>

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (sent: Route.ActionArgs) => submitLeadForm(sent, meetingForm);
+export const action = (args: Route.ActionArgs) => submitLeadForm(args, meetingForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

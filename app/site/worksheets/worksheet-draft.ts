@@ -19,7 +19,7 @@ interface WorksheetDraft {
 const none: WorksheetDraft = { answers: {}, photos: {} };
 /** The server deletes a photo after this time. */
 const photoTtlMs = 24 * 60 * 60 * 1000;
-const typedFields = worksheetFields.filter((field) => !photoFields.includes(field));
+const enteredFields = worksheetFields.filter((field) => !photoFields.includes(field));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -36,7 +36,7 @@ function parsePhoto(stored: unknown, now: number): UploadedPhoto | null {
 export function parseDraft(stored: unknown, now: number): WorksheetDraft {
   if (!isRecord(stored)) return none;
   const { answers, photos } = stored;
-  const answered = typedFields.flatMap((field): [string, string][] => {
+  const answered = enteredFields.flatMap((field): [string, string][] => {
     const answer = isRecord(answers) ? answers[field] : null;
     return typeof answer === 'string' && answer !== '' ? [[field, answer]] : [];
   });
@@ -64,7 +64,7 @@ export function savePhotoInDraft(field: string, photo: UploadedPhoto | null) {
 function listFilled(form: HTMLFormElement): WorksheetDraft['answers'] {
   const texts = readTexts(form);
   return Object.fromEntries(
-    typedFields.flatMap((field): [string, string][] => {
+    enteredFields.flatMap((field): [string, string][] => {
       const answer = texts.get(field);
       return answer ? [[field, answer]] : [];
     }),

@@ -82,10 +82,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = (sent: Route.ActionArgs) =>
-  submitLeadForm(sent, worksheetForm, {
+export const action = (args: Route.ActionArgs) =>
+  submitLeadForm(args, worksheetForm, {
     storeFiles: (form) =>
-      storePhotos(sent.context.get(servicesContext), form, sent.context.get(clientContext).address),
+      storePhotos(args.context.get(servicesContext), form, args.context.get(clientContext).address),
   });
 
 /** A step is an entry of the same page. */

@@ -51,10 +51,10 @@ export function checkCash(entries: Entries) {
   return read.check<CashChoices>({
     signedOn: read.optionalDay('signedOn', sentences.optionalDay),
     downPaymentPercent: read.number('downPayment', { min: 5, max: 100 }, sentences.downPayment),
-    isFirstTime: read.typed('isFirstTime') === 'yes',
-    isResident: read.typed('isResident') === 'yes',
-    isOwnHome: read.typed('isOwnHome') === 'yes',
-    isTaxIncluded: read.typed('isTaxIncluded') === 'yes',
+    isFirstTime: read.entered('isFirstTime') === 'yes',
+    isResident: read.entered('isResident') === 'yes',
+    isOwnHome: read.entered('isOwnHome') === 'yes',
+    isTaxIncluded: read.entered('isTaxIncluded') === 'yes',
     occupancyMonths: read.number('occupancyMonths', { min: 0, max: 60 }, cashSentences.months),
     occupancyPercent: read.number('occupancyRate', rateRange, sentences.interestRate),
     yearlyTaxesCents: toCents(

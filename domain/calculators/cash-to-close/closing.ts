@@ -1,6 +1,6 @@
 import { torontoPreset } from '../../places/toronto.ts';
 import { levyRule, quotedFeeRules } from '../rules/closing-costs.ts';
-import { nonResidentTaxRules } from '../rules/buyer-rebates.ts';
+import { nonResidentTaxRules } from '../rules/buyer-rules.ts';
 import { calculatorMessages } from '../../text/messages/calculator.ts';
 import { computeClosingDay } from './closing-day.ts';
 import type { CashInput, CashBasis, CashLine } from './cash-input.ts';

@@ -1,4 +1,4 @@
-import { firstTimeGstRebateRules, type HomeRebateRule } from '../rules/buyer-rebates.ts';
+import { firstTimeGstRebateRules, type HomeRebateRule } from '../rules/buyer-rules.ts';
 import { findRuleInForce } from '../rules/dated-rule.ts';
 import { wideRebateRules, type WideRebateRule } from '../rules/new-home-tax.ts';
 import { computePriceBeforeTax, isInOntario } from './closing.ts';

@@ -1,4 +1,4 @@
-import type { HomeRebateRule } from './buyer-rebates.ts';
+import type { HomeRebateRule } from './buyer-rules.ts';
 import type { DatedRule } from './dated-rule.ts';
 
 const standardRebates = {

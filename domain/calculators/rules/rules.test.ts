@@ -4,7 +4,7 @@ import {
   firstTimeGstRebateRules,
   firstTimeRebateRules,
   nonResidentTaxRules,
-} from './buyer-rebates.ts';
+} from './buyer-rules.ts';
 import { levyRule, occupancyFeeRule, quotedFeeRules } from './closing-costs.ts';
 import { semiAnnualCompounding } from './compounding.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';

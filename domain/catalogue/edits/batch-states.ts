@@ -1,12 +1,12 @@
 /** The phases in which a batch's records are processed one by one, and the state after each. */
 export const batchPhases = {
-  checking: { takes: 'waiting', reaches: 'checked' },
-  running: { takes: 'ready', reaches: 'done' },
-  undoing: { takes: 'changed', reaches: 'undone' },
+  checking: { from: 'waiting', to: 'checked' },
+  running: { from: 'ready', to: 'done' },
+  undoing: { from: 'changed', to: 'undone' },
 } as const;
 
 export type BatchPhase = keyof typeof batchPhases;
-export type BatchState = BatchPhase | (typeof batchPhases)[BatchPhase]['reaches'];
+export type BatchState = BatchPhase | (typeof batchPhases)[BatchPhase]['to'];
 
 /** `same`: already has the values; `kept`: changed since, so not undone. */
 export type BatchOutcome = 'waiting' | 'ready' | 'same' | 'refused' | 'changed' | 'undone' | 'kept';

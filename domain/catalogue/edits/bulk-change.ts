@@ -60,13 +60,13 @@ export const listBulkFields = (collection: Collection) =>
 /** Parses a typed change; its problem is a full sentence. */
 export function readBulkChange(
   collection: Collection,
-  typed: { field: string; way: string; value: string },
+  entered: { field: string; way: string; value: string },
 ): { change: BulkChange } | { problem: string } {
-  const field = listBulkFields(collection).find(({ name }) => name === typed.field);
+  const field = listBulkFields(collection).find(({ name }) => name === entered.field);
   if (!field) return { problem: 'Choose a field.' };
-  const way = bulkWayNames.find((each) => each === typed.way) ?? 'set';
+  const way = bulkWayNames.find((each) => each === entered.way) ?? 'set';
   const kind = listFields(collection).get(field.name) ?? 'text';
-  const text = typed.value.trim();
+  const text = entered.value.trim();
   if (way === 'clear') return { change: { field: field.name, way, value: null } };
   if (!field.isList && way !== 'set')
     return { problem: `${field.label} has one value: set or clear it.` };

@@ -61,8 +61,8 @@ function findChoice(choices: readonly string[], text: string): string | undefine
 }
 
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
-export function readCell({ name, field }: GridColumn, typed: string): string {
-  const text = typed.trim();
+export function readCell({ name, field }: GridColumn, entered: string): string {
+  const text = entered.trim();
   switch (field.kind) {
     case 'number': {
       if (isUnknownValue(text)) return '';
@@ -89,14 +89,14 @@ export function readCell({ name, field }: GridColumn, typed: string): string {
 export function fillCells(
   columns: readonly GridColumn[],
   cells: Cells,
-  typed: ReadonlyMap<number, string>,
+  entered: ReadonlyMap<number, string>,
 ): Cells {
   const next = [...cells];
-  for (const [index, text] of typed) {
+  for (const [index, text] of entered) {
     const column = columns[index];
     if (column) next[index] = readCell(column, text);
   }
-  const beds = typed.get(columns.findIndex(({ name }) => name === 'beds'));
+  const beds = entered.get(columns.findIndex(({ name }) => name === 'beds'));
   const den = columns.findIndex(({ name }) => name === 'hasDen');
   if (den >= 0 && beds !== undefined && parseBeds(beds)?.hasDen) next[den] = 'on';
   return next;

@@ -54,12 +54,12 @@ test('cells from spreadsheets are converted; unrecognized text remains with a pr
     ['availability', 'soon', 'soon', 'is not one of Available, Limited, Sold out'],
     ['name', ' A1\n corner ', 'A1 corner', null],
   ] as const;
-  for (const [name, typed, text, reason] of cases) {
+  for (const [name, entered, text, reason] of cases) {
     const column = find(name);
-    expect([readCell(column, typed), checkCell(column, readCell(column, typed))], typed).toEqual([
-      text,
-      reason,
-    ]);
+    expect(
+      [readCell(column, entered), checkCell(column, readCell(column, entered))],
+      entered,
+    ).toEqual([text, reason]);
   }
   const day = find('expiresOn', columnsOf('incentives'));
   expect(readCell(day, 'Mar 31, 2027')).toBe('2027-03-31');

@@ -54,17 +54,17 @@ export function createGrid(
     for (const listener of listeners) listener();
   }
 
-  function withTyped(fill = replaceAt): Rows {
-    const typed = pending;
-    if (!typed || !columns[typed.column]) return shown.rows;
+  function withEntered(fill = replaceAt): Rows {
+    const entered = pending;
+    if (!entered || !columns[entered.column]) return shown.rows;
     return shown.rows.map((row) => {
-      if (row.key !== typed.key) return row;
-      const cells = fill(row.cells, typed.column, typed.text);
+      if (row.key !== entered.key) return row;
+      const cells = fill(row.cells, entered.column, entered.text);
       return cells.every((text, at) => text === row.cells[at]) ? row : { ...row, cells };
     });
   }
   const withRead = () =>
-    withTyped((cells, at, text) => [...fillCells(columns, cells, new Map([[at, text]]))]);
+    withEntered((cells, at, text) => [...fillCells(columns, cells, new Map([[at, text]]))]);
 
   function change(make: (rows: Rows) => Rows) {
     const next = make(withRead());
@@ -103,7 +103,7 @@ export function createGrid(
       return () => void listeners.delete(listener);
     },
     /** The form's value, including the text being typed. */
-    format: () => `[${withTyped().map(formatRow).filter(Boolean).join(',')}]`,
+    format: () => `[${withEntered().map(formatRow).filter(Boolean).join(',')}]`,
     listProblems(row: GridRow): readonly CellProblem[] {
       const cached = problems.get(row);
       if (cached) return cached;
@@ -126,9 +126,9 @@ export function createGrid(
     },
     /** Reverts the text typed into the current cell; false when there is none. */
     revert(): boolean {
-      const isTyped = pending !== null;
-      if (isTyped) renew();
-      return isTyped;
+      const isEntered = pending !== null;
+      if (isEntered) renew();
+      return isEntered;
     },
     undo() {
       const before = past.pop();

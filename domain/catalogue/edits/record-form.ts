@@ -13,23 +13,23 @@ export class TooManyRowsError extends Error {
   }
 }
 
-type Typed = Map<string, Typed | string>;
+type Entered = Map<string, Entered | string>;
 
 /** Builds a tree from names such as "floorPlans.0.name". Ticked texts share a name: a line each. */
-function buildTree(entries: Iterable<readonly [string, unknown]>): Typed {
-  const tree: Typed = new Map();
+function buildTree(entries: Iterable<readonly [string, unknown]>): Entered {
+  const tree: Entered = new Map();
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue;
     const path = name.split('.');
     const last = path.pop() ?? '';
-    let node: Typed | null = tree;
+    let node: Entered | null = tree;
     for (const step of path) {
-      const child: Typed | string | undefined = node.get(step);
+      const child: Entered | string | undefined = node.get(step);
       if (typeof child === 'string' && !child.startsWith('[')) {
         node = null;
         break;
       }
-      const next: Typed = typeof child === 'object' ? child : new Map();
+      const next: Entered = typeof child === 'object' ? child : new Map();
       node.set(step, next);
       node = next;
     }
@@ -47,8 +47,8 @@ const splitTexts = (text: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-function readText({ kind, isNullable, initial }: FormField, typed: string): unknown {
-  const text = typed.replaceAll('\r\n', '\n');
+function readText({ kind, isNullable, initial }: FormField, entered: string): unknown {
+  const text = entered.replaceAll('\r\n', '\n');
   const bare = text.trim();
   switch (kind) {
     case 'boolean':
@@ -73,20 +73,20 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** Rows of a grid, sent as one text: a list of fields by name; null for anything else. */
-function readGridRows(typed: Typed | string | undefined): unknown[] | null {
-  if (typeof typed !== 'string') return null;
+function readGridRows(entered: Entered | string | undefined): unknown[] | null {
+  if (typeof entered !== 'string') return null;
   try {
-    const rows: unknown = JSON.parse(typed);
+    const rows: unknown = JSON.parse(entered);
     return Array.isArray(rows) ? rows : null;
   } catch {
     return null;
   }
 }
 
-function readField(field: FormField, typed: Typed | string | undefined): unknown {
+function readField(field: FormField, entered: Entered | string | undefined): unknown {
   if (field.kind === 'rows') {
-    const sent = readGridRows(typed);
-    const rows = typed instanceof Map ? [...typed] : [];
+    const sent = readGridRows(entered);
+    const rows = entered instanceof Map ? [...entered] : [];
     if ((sent ?? rows).length > maxRows) throw new TooManyRowsError(field);
     if (sent)
       return sent.map((row) => readFields(field.fields, buildTree(Object.entries(readGroup(row)))));
@@ -96,14 +96,16 @@ function readField(field: FormField, typed: Typed | string | undefined): unknown
       .flatMap(([, row]) => (row instanceof Map ? [readFields(field.fields, row)] : []));
   }
   if (field.kind === 'group') {
-    const group = readFields(field.fields, typed instanceof Map ? typed : new Map());
+    const group = readFields(field.fields, entered instanceof Map ? entered : new Map());
     return field.isNullable && isEmpty(group) ? null : group;
   }
-  return readText(field, typeof typed === 'string' ? typed : '');
+  return readText(field, typeof entered === 'string' ? entered : '');
 }
 
-const readFields = (fields: readonly FormField[], typed: Typed): FormRecord =>
-  Object.fromEntries(fields.map((field) => [field.name, readField(field, typed.get(field.name))]));
+const readFields = (fields: readonly FormField[], entered: Entered): FormRecord =>
+  Object.fromEntries(
+    fields.map((field) => [field.name, readField(field, entered.get(field.name))]),
+  );
 
 /** The record in a submitted form; missing fields are empty. */
 export const readRecordForm = (

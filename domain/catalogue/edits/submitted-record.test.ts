@@ -12,10 +12,10 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, row): [string, string] => [`floorPlans.${row}.name`, 'A']);
 
 test('a form has as many rows as a record may have, in a grid or one by one, and not more', () => {
-  for (const typed of [[grid(maxRows)], rows(maxRows)])
-    expect(read(shown('{}'), ...typed)?.typed['floorPlans']).toHaveLength(maxRows);
-  for (const typed of [[grid(maxRows + 1)], rows(maxRows + 1), [grid(300_000)]])
-    expect(() => read(shown('{}'), ...typed)).toThrow('there are more than 1,000 rows');
+  for (const entered of [[grid(maxRows)], rows(maxRows)])
+    expect(read(shown('{}'), ...entered)?.entered['floorPlans']).toHaveLength(maxRows);
+  for (const entered of [[grid(maxRows + 1)], rows(maxRows + 1), [grid(300_000)]])
+    expect(() => read(shown('{}'), ...entered)).toThrow('there are more than 1,000 rows');
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
 
 test('a value of somebody else that is nested 100,000 deep is not taken', () => {
   const deep = `{"path":["title"],"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-  expect(read(shown('{}'), [formNames.take, deep])?.takes).toEqual([]);
+  expect(read(shown('{}'), [formNames.take, deep])?.choices).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { readRecordForm, type FormRecord } from './record-form.ts';
 export interface SubmittedRecord {
   /** The record as the form showed it when opened or last saved. */
   shown: FormRecord;
-  typed: FormRecord;
+  entered: FormRecord;
   /** The live revision whose conflicts the editor has seen; null without conflicts. */
   rebase: number | null;
   /** Other people's values that the editor chose. */
-  takes: readonly { path: readonly string[]; value: unknown }[];
+  choices: readonly { path: readonly string[]; value: unknown }[];
 }
 
 /** Names of inputs that are not fields of the record. */
@@ -60,9 +60,9 @@ export function readSubmittedRecord(
   const rebase = read(formNames.rebase);
   return {
     shown: shown.output,
-    typed: readRecordForm(formFields, entries),
+    entered: readRecordForm(formFields, entries),
     rebase: rebase ? Number(rebase) : null,
-    takes: entries.flatMap(([name, value]) => {
+    choices: entries.flatMap(([name, value]) => {
       const parsed = name === formNames.take ? v.safeParse(takeSchema, value) : null;
       return parsed?.success ? [parsed.output] : [];
     }),

@@ -24,6 +24,6 @@ test.each([
   ['Draper Corp.', null],
   ['Eclat', null],
   ['Income Homes', null],
-])('“%s” is %s', (typed, name) => {
-  expect(finder.find(typed)?.name ?? null).toBe(name);
+])('“%s” is %s', (entered, name) => {
+  expect(finder.find(entered)?.name ?? null).toBe(name);
 });

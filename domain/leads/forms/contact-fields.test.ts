@@ -4,8 +4,8 @@ import { emailField, messageField, nameField } from './contact-fields.ts';
 import { checkInOrder } from './first-problem.ts';
 import { phoneField } from './phone-field.ts';
 
-const read = (field: v.GenericSchema, typed: unknown) => {
-  const checked = checkInOrder(v.object({ field }), { field: typed });
+const read = (field: v.GenericSchema, entered: unknown) => {
+  const checked = checkInOrder(v.object({ field }), { field: entered });
   return checked.ok ? { value: checked.value.field } : { message: checked.problem.message };
 };
 
@@ -47,8 +47,8 @@ test.each([
   ['Maria-del-Carmen Fernandez de la Vega', { value: 'Maria-del-Carmen Fernandez de la Vega' }],
   ['x'.repeat(80), { value: 'x'.repeat(80) }],
   ['x'.repeat(81), nameLong],
-])('the name %j gives %j (A-5.2, A-9.4)', (typed, result) => {
-  expect(read(nameField, typed)).toEqual(result);
+])('the name %j gives %j (A-5.2, A-9.4)', (entered, result) => {
+  expect(read(nameField, entered)).toEqual(result);
 });
 
 const phoneRequired = { message: 'Please enter your number' };
@@ -67,8 +67,8 @@ test.each([
   ['4165550100', toronto()],
   [4165550100, toronto()],
   ['(416) 555-0100 x5', toronto('5')],
-])('the phone %j gives %j (A-5.4, A-9.4)', (typed, result) => {
-  expect(read(phoneField, typed)).toEqual(result);
+])('the phone %j gives %j (A-5.4, A-9.4)', (entered, result) => {
+  expect(read(phoneField, entered)).toEqual(result);
 });
 
 const emailRequired = { message: 'Please enter your email' };
@@ -119,8 +119,8 @@ test.each([
   ['ann@１２７.０.０.１', emailFormat],
   [`${'x'.repeat(242)}@example.com`, { value: `${'x'.repeat(242)}@example.com` }],
   [`${'x'.repeat(243)}@example.com`, emailFormat],
-])('the email address %j gives %j (A-5.5, A-9.4)', (typed, result) => {
-  expect(read(emailField, typed)).toEqual(result);
+])('the email address %j gives %j (A-5.5, A-9.4)', (entered, result) => {
+  expect(read(emailField, entered)).toEqual(result);
 });
 
 test.each([
@@ -129,6 +129,6 @@ test.each([
   ['?', { value: '?' }],
   ['<b>When?</b>', { value: '‹b›When?‹/b›' }],
   ['x'.repeat(20_000), { value: 'x'.repeat(20_000) }],
-])('the message %j gives %j (A-5.6, A-5.7)', (typed, result) => {
-  expect(read(messageField, typed)).toEqual(result);
+])('the message %j gives %j (A-5.6, A-5.7)', (entered, result) => {
+  expect(read(messageField, entered)).toEqual(result);
 });

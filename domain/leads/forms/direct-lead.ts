@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { directLeadMessages } from '../../text/messages/server.ts';
-import { emailField, nameField, typedText, nullIfEmpty } from './contact-fields.ts';
+import { emailField, nameField, enteredText, nullIfEmpty } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from '../lead.ts';
 import { splitPhone } from './phone.ts';
@@ -14,11 +14,11 @@ export const directLeadSchema = v.pipe(
     phone: nullIfEmpty(phoneField),
     email: nullIfEmpty(emailField),
     message: v.pipe(
-      typedText,
+      enteredText,
       v.transform((message) => cleanMessage(message) || null),
     ),
     source: v.pipe(
-      typedText,
+      enteredText,
       v.transform(cleanMessage),
       v.nonEmpty(directLeadMessages.sourceRequired),
       v.maxLength(120, directLeadMessages.sourceLong),

@@ -34,9 +34,9 @@ interface LeadFormRow<Schema extends LeadSchema> {
   /** The schema of the page's form, when it differs from the API's. */
   pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
   /** Whether these fields came from the page's form. */
-  isOfPage?: (sent: Fields) => boolean;
+  isOfPage?: (fields: Fields) => boolean;
   /** Groups a page's fields as the API expects them. */
-  arrange?: (sent: Fields) => Fields;
+  arrange?: (fields: Fields) => Fields;
   build: (input: v.InferOutput<Schema>) => Partial<LeadDraft>;
   /** The API's message. */
   answer: string;
@@ -59,15 +59,18 @@ export interface LeadFormDefinition extends Pick<
 > {
   fields: readonly string[];
   attributes: readonly string[];
-  read(sent: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
-  check(typed: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
+  read(fields: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
+  check(entered: Readonly<Record<string, string>>, setting: FormSetting): Checked<unknown>;
 }
 
 /** Adds a page's optional answers to those already grouped. */
-function groupAttributes(sent: Fields, names: readonly string[]): Fields {
-  const filled = names.flatMap((name) => (sent[name] ? [[name, sent[name]] as const] : []));
-  if (filled.length === 0) return sent;
-  return { ...sent, attributes: { ...Object(sent['attributes']), ...Object.fromEntries(filled) } };
+function groupAttributes(fields: Fields, names: readonly string[]): Fields {
+  const filled = names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+  if (filled.length === 0) return fields;
+  return {
+    ...fields,
+    attributes: { ...Object(fields['attributes']), ...Object.fromEntries(filled) },
+  };
 }
 
 export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(
@@ -77,13 +80,13 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
   build(input: v.InferOutput<Schema>, source: string): LeadDraft;
 } {
   const { name, attributes = [], schema, answer } = row;
-  const { pageSchema = schema, isOfPage = () => true, arrange = (sent) => sent } = row;
+  const { pageSchema = schema, isOfPage = () => true, arrange = (fields) => fields } = row;
 
-  function group(sent: Fields): Fields {
-    const { phone, phoneCountry } = sent;
-    const isTyped = typeof phone === 'string' && typeof phoneCountry === 'string';
-    const grouped = arrange(groupAttributes(sent, attributes));
-    return isTyped ? { ...grouped, phone: addCountry(phone, phoneCountry) } : grouped;
+  function group(fields: Fields): Fields {
+    const { phone, phoneCountry } = fields;
+    const isEntered = typeof phone === 'string' && typeof phoneCountry === 'string';
+    const grouped = arrange(groupAttributes(fields, attributes));
+    return isEntered ? { ...grouped, phone: addCountry(phone, phoneCountry) } : grouped;
   }
 
   const build = (input: v.InferOutput<Schema>, source: string): LeadDraft => ({
@@ -107,14 +110,14 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
     ...row,
     attributes,
     build,
-    read(sent, setting, source) {
-      const schemaOf = isOfPage(sent) ? pageSchema : schema;
-      const checked = checkInOrder(schemaOf(setting), group(sent));
+    read(fields, setting, source) {
+      const schemaOf = isOfPage(fields) ? pageSchema : schema;
+      const checked = checkInOrder(schemaOf(setting), group(fields));
       return checked.ok ? { ok: true, value: build(checked.value, source) } : checked;
     },
-    check(typed, setting) {
-      const fields = Object.fromEntries(row.fields.map((field) => [field, typed[field] ?? null]));
-      const { phoneCountry } = typed;
+    check(entered, setting) {
+      const fields = Object.fromEntries(row.fields.map((field) => [field, entered[field] ?? null]));
+      const { phoneCountry } = entered;
       return checkInOrder(pageSchema(setting), group({ ...fields, phoneCountry }));
     },
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
-import { buildEmailField, nameField, nullIfEmpty, typedText } from './contact-fields.ts';
+import { buildEmailField, nameField, nullIfEmpty, enteredText } from './contact-fields.ts';
 import { buildPhoneField } from './phone-field.ts';
 
 /** A lead that an operator enters; it has no page and no call. */
@@ -37,22 +37,22 @@ export const manualLeadSchema = v.pipe(
   v.object({
     ...contactFields,
     /** A project's name or page address. */
-    project: v.pipe(typedText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
+    project: v.pipe(enteredText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
     arrival: v.picklist(Object.keys(arrivals) as Arrival[], 'Choose how they came to you.'),
     message: v.pipe(
-      typedText,
+      enteredText,
       v.transform(cleanMessage),
       v.maxLength(maxMessageLength, `Use at most ${maxMessageLength} characters.`),
     ),
     /** An operator's id; empty for the one who enters it. */
     owner: v.pipe(
-      typedText,
+      enteredText,
       v.regex(/^\d{0,15}$/, 'Choose an owner.'),
       v.transform((text) => (text === '' ? null : Number(text))),
     ),
     /** The same when the form is sent again, so that it makes one lead. */
     submissionId: v.pipe(
-      typedText,
+      enteredText,
       v.regex(/^[A-Za-z0-9-]{8,64}$/, 'Reload the page and send the form again.'),
     ),
   }),

@@ -22,7 +22,7 @@ const person = {
   email: 'robin@example.com',
   type: 'virtual meeting',
 };
-const typed = { ...person, date: '2026-11-24', time: '10:30', message: 'By video, please.' };
+const entered = { ...person, date: '2026-11-24', time: '10:30', message: 'By video, please.' };
 const sent = { ...person, datetime: '2026-11-24 10:30', message: 'By video, please.' };
 
 const problemOf = (checked: ReturnType<typeof checkInOrder>) =>
@@ -64,10 +64,10 @@ test.each(['2026-12-28', '2027-03-29', '2027-08-02', '2027-11-11', '2027-05-17',
   },
 );
 
-const { name, phone, email, type, date, time } = typed;
+const { name, phone, email, type, date, time } = entered;
 const notPast = 'Please choose a time in the future';
 
-test.each<[typed: object, field: string, message: string]>([
+test.each<[entered: object, field: string, message: string]>([
   [{}, 'name', 'Please enter your name'],
   [{ name: '7' }, 'name', 'Please enter atleast 3 characters'],
   [{ name }, 'phone', 'Please enter your number'],
@@ -94,14 +94,14 @@ test.each<[typed: object, field: string, message: string]>([
   [{ ...person, date }, 'time', 'Please choose a time'],
   [{ ...person, date, time: '18:00' }, 'time', 'Please choose a time'],
   [{ ...person, date, time }, 'message', 'Please enter your message'],
-  [{ ...typed, time: '10:00' }, 'time', notPast],
+  [{ ...entered, time: '10:00' }, 'time', notPast],
 ])('the meeting form %j is rejected at %s: %s (A-5.9, A-9.8)', (input, field, message) => {
   expect(problemOf(readForm(input))).toEqual([field, message]);
 });
 
 test('a meeting may begin at this minute', () => {
   const now = createMeetingFormSchema(() => '2026-11-24 10:30', times);
-  expect(checkInOrder(now, typed).ok).toBe(true);
+  expect(checkInOrder(now, entered).ok).toBe(true);
 });
 
 test.each<[datetime: unknown, message: string | null]>([
@@ -151,7 +151,7 @@ test('slots follow the hours of each day, and a closed day has none', () => {
   expect(listSlots(some, '2026-11-30', readNow())).toEqual([]);
   expect(listSlots(some, '2026-12-07', readNow())).toEqual(['09:00', '09:30']);
   const schemaOfSome = createMeetingFormSchema(readNow, some);
-  const wrongTime = { ...typed, date: '2026-11-28', time: '09:00' };
+  const wrongTime = { ...entered, date: '2026-11-28', time: '09:00' };
   expect(problemOf(checkInOrder(schemaOfSome, wrongTime))).toEqual([
     'time',
     'Please choose a time',
@@ -159,7 +159,7 @@ test('slots follow the hours of each day, and a closed day has none', () => {
 });
 
 test('form and API make the same lead, and the mail shows its type and time (A-3.4, A-5.3)', () => {
-  const [fromForm, fromCall] = [readForm(typed), readCall(sent)];
+  const [fromForm, fromCall] = [readForm(entered), readCall(sent)];
   if (!fromForm.ok || !fromCall.ok) throw new Error('A good meeting was refused.');
   const lead = meetingForm.build(fromForm.value, 'test');
   expect(meetingForm.build(fromCall.value, 'test')).toEqual(lead);
@@ -169,7 +169,7 @@ test('form and API make the same lead, and the mail shows its type and time (A-3
     attributes: { type: 'virtual meeting', datetime: '2026-11-24 10:30' },
     answer: 'Meeting saved',
   });
-  const hyphenated = readForm({ ...typed, name: 'Anne-Marie O’Neil' });
+  const hyphenated = readForm({ ...entered, name: 'Anne-Marie O’Neil' });
   expect(hyphenated).toMatchObject({ ok: true, value: { name: 'Anne-Marie O’Neil' } });
   const said = describeMeeting(lead.form, lead.attributes).map(([label, value]) => [
     label,

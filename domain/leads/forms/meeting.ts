@@ -9,7 +9,7 @@ import {
 import { describeDays, listTimes } from '../../dates/opening-hours.ts';
 import { findPublicHoliday } from '../../calculators/rules/public-holidays.ts';
 import { meetingMessages } from '../../text/messages/meeting.ts';
-import { emailField, messageField, nameField, typedText } from './contact-fields.ts';
+import { emailField, messageField, nameField, enteredText } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras } from '../lead.ts';
 import {
@@ -27,7 +27,7 @@ const person = {
   name: nameField,
   phone: phoneField,
   email: emailField,
-  type: v.pipe(typedText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
+  type: v.pipe(enteredText, v.picklist(meetingTypes, meetingMessages.typeRequired)),
 };
 
 /** The API's schema of a meeting. `readNow` returns the current minute in Toronto. */
@@ -35,7 +35,7 @@ export const createMeetingSchema = (readNow: () => TorontoMinute) =>
   v.object({
     ...person,
     datetime: v.pipe(
-      typedText,
+      enteredText,
       v.trim(),
       v.nonEmpty(meetingMessages.datetimeRequired),
       v.check(isTorontoMinute, meetingMessages.datetimeFormat),
@@ -58,7 +58,7 @@ function createTimeFields(readNow: () => TorontoMinute, times: MeetingTimes) {
   const offDay = meetingMessages.weekend(describeDays(times.hours));
   return {
     date: v.pipe(
-      typedText,
+      enteredText,
       v.trim(),
       v.check(isIsoDay, meetingMessages.dateRequired),
       v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
@@ -68,18 +68,18 @@ function createTimeFields(readNow: () => TorontoMinute, times: MeetingTimes) {
         ({ input }) => describeClosedDay(input),
       ),
     ),
-    time: v.pipe(typedText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
+    time: v.pipe(enteredText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
   };
 }
 
-interface TypedTime {
+interface EnteredTime {
   date: IsoDay;
   time: string;
 }
 
-const joinTime = ({ date, time }: TypedTime): TorontoMinute => `${date} ${time}`;
+const joinTime = ({ date, time }: EnteredTime): TorontoMinute => `${date} ${time}`;
 
-const isListed = ({ date, time }: TypedTime, times: MeetingTimes) =>
+const isListed = ({ date, time }: EnteredTime, times: MeetingTimes) =>
   listDaySlots(times, date).includes(time);
 
 /** The new time of a meeting, in a form's fields. */
@@ -87,11 +87,11 @@ export const createMeetingTimeSchema = (readNow: () => TorontoMinute, times: Mee
   v.pipe(
     v.object(createTimeFields(readNow, times)),
     v.forward(
-      v.check((typed) => isListed(typed, times), meetingMessages.timeRequired),
+      v.check((entered) => isListed(entered, times), meetingMessages.timeRequired),
       ['time'],
     ),
     v.forward(
-      v.check((typed) => joinTime(typed) >= readNow(), meetingMessages.past),
+      v.check((entered) => joinTime(entered) >= readNow(), meetingMessages.past),
       ['time'],
     ),
     v.transform(joinTime),
@@ -106,11 +106,11 @@ export const createMeetingFormSchema = (readNow: () => TorontoMinute, times: Mee
       ...leadExtras,
     }),
     v.forward(
-      v.check((typed) => isListed(typed, times), meetingMessages.timeRequired),
+      v.check((entered) => isListed(entered, times), meetingMessages.timeRequired),
       ['time'],
     ),
     v.forward(
-      v.check((typed) => joinTime(typed) >= readNow(), meetingMessages.past),
+      v.check((entered) => joinTime(entered) >= readNow(), meetingMessages.past),
       ['time'],
     ),
     v.transform(({ date, time, ...rest }): Meeting => ({
@@ -132,7 +132,7 @@ export const meetingForm = defineLeadForm({
   },
   schema: ({ readNow }) => createMeetingSchema(readNow),
   pageSchema: ({ readNow, meetings }) => createMeetingFormSchema(readNow, meetings),
-  isOfPage: (sent) => 'date' in sent || 'time' in sent,
+  isOfPage: (fields) => 'date' in fields || 'time' in fields,
   build: ({ name, email, phone, message, attributes, type, datetime }) => ({
     name,
     email,

@@ -37,8 +37,8 @@ test.each([
   [' GB  020 7946 0958', '+442079460958', null],
   // Ten digits with the calling code.
   ['+354 581 2345', '+3545812345', null],
-])('%j is the number %s with the extension %j (A-5.4)', (typed, number, extension) => {
-  const phone = parsePhone(typed);
+])('%j is the number %s with the extension %j (A-5.4)', (entered, number, extension) => {
+  const phone = parsePhone(entered);
   expect(phone).toEqual({ number, extension });
   expect(phone && parsePhone(formatPhone(phone))).toEqual(phone);
 });
@@ -53,8 +53,8 @@ test.each([
   ['+1 416 555 0123', 'GB', toronto],
   ['416 555 0123', 'US', toronto],
   ['416 555 0123', 'XX', toronto],
-])('%j with %s in the picker is %s (A-5.4)', (typed, country, number) => {
-  expect(parsePhone(addCountry(typed, country))).toEqual({ number, extension: null });
+])('%j with %s in the picker is %s (A-5.4)', (entered, country, number) => {
+  expect(parsePhone(addCountry(entered, country))).toEqual({ number, extension: null });
 });
 
 test.each([
@@ -73,14 +73,14 @@ test.each([
   ['(((---)))+', 'CA'],
   ['310-1234', 'CA'],
   [`GB${' '.repeat(200_000)}\nx`, 'CA'],
-])('%j is no number of %s (A-5.4)', (typed, country) => {
-  expect(parsePhone(addCountry(typed, country))).toBeNull();
+])('%j is no number of %s (A-5.4)', (entered, country) => {
+  expect(parsePhone(addCountry(entered, country))).toBeNull();
 });
 
 test.each(['XX 416 555 0123', 'ZGB 020 7946 0958', '+376 712 345'])(
   '%j is no number: no such country, or fewer than ten digits (A-5.4)',
-  (typed) => {
-    expect(parsePhone(typed)).toBeNull();
+  (entered) => {
+    expect(parsePhone(entered)).toBeNull();
   },
 );
 

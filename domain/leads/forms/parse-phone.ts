@@ -4,15 +4,15 @@ import { defaultPhoneCountry } from './phone-countries.ts';
 
 /** The shortest number accepted, with its calling code (A-5.4). */
 const minDigits = 10;
-const maxTyped = 250;
+const maxEntered = 250;
 
 /** What people call a number, in front of it or behind; also the address of a copied link. */
 const labels =
   /^(?:cell(?:ular)?|mobile|home|work|office|tel(?:ephone)?|phone)\b[.:]?\s*|[\s,]*\(?(?:cell|mobile|home|work|office)\)?$/giu;
 
 /** A number as the library reads it. (Safari 16.3 cannot look behind.) */
-const cleanNumber = (typed: string) =>
-  typed
+const cleanNumber = (entered: string) =>
+  entered
     .replace(labels, '')
     .replace(/\b(?:poste|local|p\.)\s*(?=\d)/iu, 'ext ')
     .replace(/^\((\+\d{1,3})\)/u, '$1 ')
@@ -24,9 +24,9 @@ const cleanNumber = (typed: string) =>
  * Null for a number that cannot exist in its country. Without a country code it is Canadian; "GB
  * 020 7946 0958" is British.
  */
-export function parsePhone(typed: string): Phone | null {
-  if (typed.length > maxTyped) return null;
-  const text = typed
+export function parsePhone(entered: string): Phone | null {
+  if (entered.length > maxEntered) return null;
+  const text = entered
     // Invisible marks that contact lists put around a copied number.
     .replace(/\p{Cf}/gu, '')
     .trim();

@@ -47,7 +47,7 @@ export function splitNumber(number: string): { country: string; local: string } 
 
 /** Puts a country's code before a typed number, unless the number has one. */
 export function addCountry(phone: string, country: string): string {
-  const typed = phone.trim();
-  const needsNone = typed === '' || typed.startsWith('+') || country === defaultPhoneCountry;
-  return needsNone || findCallingCode(country) === null ? typed : `${country} ${typed}`;
+  const entered = phone.trim();
+  const needsNone = entered === '' || entered.startsWith('+') || country === defaultPhoneCountry;
+  return needsNone || findCallingCode(country) === null ? entered : `${country} ${entered}`;
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { formMessages } from '../../text/messages/form.ts';
-import { typedText } from './contact-fields.ts';
+import { enteredText } from './contact-fields.ts';
 import { parsePhone } from './parse-phone.ts';
 import type { Phone } from './phone.ts';
 
 /** A number that can exist in its country. In a separate module, because its library is large. */
 export const buildPhoneField = (required: string, format: string) =>
   v.pipe(
-    typedText,
+    enteredText,
     v.trim(),
     v.nonEmpty(required),
     v.rawTransform(({ dataset, addIssue, NEVER }): Phone => {

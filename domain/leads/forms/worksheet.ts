@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { formMessages } from '../../text/messages/form.ts';
 import { worksheetMessages } from '../../text/messages/worksheet.ts';
-import { buildEmailField, buildNameField, typedText, nullIfEmpty } from './contact-fields.ts';
+import { buildEmailField, buildNameField, enteredText, nullIfEmpty } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField, type LeadDraft } from '../lead.ts';
 import type { Phone } from './phone.ts';
@@ -14,12 +14,12 @@ const tooLong = worksheetMessages.tooLong;
 
 const textMax = 200;
 
-const text = v.pipe(typedText, v.transform(cleanMessage), v.maxLength(textMax, tooLong));
+const text = v.pipe(enteredText, v.transform(cleanMessage), v.maxLength(textMax, tooLong));
 const requiredText = v.pipe(text, v.nonEmpty(required));
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
-  v.pipe(typedText, v.picklist(options, required));
+  v.pipe(enteredText, v.picklist(options, required));
 const oneOfOrNone = <const Options extends readonly string[]>(options: Options) =>
-  v.pipe(typedText, v.picklist(['', ...options], required));
+  v.pipe(enteredText, v.picklist(['', ...options], required));
 
 /** One letter may be a whole first or last name, as in 李. */
 const namePart = buildNameField(required);
@@ -85,7 +85,7 @@ const rest = {
   locker: oneOf(yesOrNo),
   firstPurchaser,
   secondPurchaser: v.optional(secondPurchaser),
-  message: v.pipe(typedText, v.transform(cleanMessage)),
+  message: v.pipe(enteredText, v.transform(cleanMessage)),
   ...leadExtras,
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumberField as revision } from '../../text/whole-number.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { leadStatuses } from '../lead-status.ts';
 
@@ -8,7 +8,7 @@ const maxNoteLength = 5000;
 
 const buildTextField = (required: string) =>
   v.pipe(
-    typedText,
+    enteredText,
     v.transform(cleanMessage),
     v.nonEmpty(required),
     v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
@@ -16,7 +16,7 @@ const buildTextField = (required: string) =>
 
 /** Part of every form about a lead: the revision that its page showed. */
 
-export const shownSchema = v.object({ revision });
+export const revisionSchema = v.object({ revision });
 
 export const noteSchema = v.object({ note: buildTextField('Write the note first.') });
 
@@ -35,7 +35,7 @@ export const statusSchema = v.pipe(
     revision,
     status: v.picklist(leadStatuses, 'Choose a status.'),
     reason: v.pipe(
-      typedText,
+      enteredText,
       v.transform(cleanMessage),
       v.maxLength(500, 'Use at most 500 characters.'),
     ),

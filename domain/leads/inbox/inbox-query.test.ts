@@ -12,8 +12,8 @@ test.each([
     'after=GB-1&source=page%3Acontact&project=a+b&form=contact&layout=board',
     '?form=contact&project=a+b&source=page%3Acontact&layout=board&after=GB-1',
   ],
-])('the inbox at %j has a canonical address, which restores it', (typed, address) => {
-  const query = read(typed);
+])('the inbox at %j has a canonical address, which restores it', (entered, address) => {
+  const query = read(entered);
   expect(formatInboxQuery(query)).toBe(address);
   expect(read(address)).toEqual(query);
 });

@@ -49,10 +49,10 @@ export function replaceTemplate(
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return splice(body, selection.from, selection.to, words);
   // What was typed between the lines, without the gaps that they leave.
-  const typed = lines
+  const entered = lines
     .map(({ to }, index) => body.slice(to, lines[index + 1]?.from ?? to).trim())
     .filter((text) => text !== '');
-  return splice(body, first.from, last.to, [words, ...typed].join('\n\n'));
+  return splice(body, first.from, last.to, [words, ...entered].join('\n\n'));
 }
 
 /** Reads the template that a form remembers; null if there is none. */

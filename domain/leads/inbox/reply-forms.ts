@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as count } from '../../text/whole-number.ts';
 import { cleanMessage, cleanName } from '../../text/clean-text.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import { findTemplateProblem, type ReplyText } from './reply-template.ts';
 
 const max = { name: 80, subject: 200, body: 10_000 } as const;
@@ -9,7 +9,7 @@ const tooLong = (characters: number) => `Use at most ${characters} characters.`;
 
 const buildLine = (required: string, length: number) =>
   v.pipe(
-    typedText,
+    enteredText,
     v.transform((text) => cleanName(cleanMessage(text))),
     v.nonEmpty(required),
     v.maxLength(length, tooLong(length)),
@@ -18,7 +18,7 @@ const buildLine = (required: string, length: number) =>
 const fields = {
   subject: buildLine('Write a subject.', max.subject),
   body: v.pipe(
-    typedText,
+    enteredText,
     v.transform(cleanMessage),
     v.nonEmpty('Write the message first.'),
     v.maxLength(max.body, tooLong(max.body)),
@@ -65,9 +65,9 @@ export const templateSchema = v.object({
 export type TemplateForm = v.InferOutput<typeof templateSchema>;
 
 /** The stored template that its form showed. */
-export const shownTemplate = { id: count, revision: count };
-export const shownTemplateSchema = v.object(shownTemplate);
-export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...shownTemplate });
+export const templateRevision = { id: count, revision: count };
+export const templateRevisionSchema = v.object(templateRevision);
+export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...templateRevision });
 
 /** For a form that is only a button. */
 export const noFieldsSchema = v.object({});

@@ -8,8 +8,8 @@ test.each([
   ['0:00 to 24:00', '00:00-24:00'],
   ['9-12, 12-13, ', '09:00-12:00, 12:00-13:00'],
   ['', ''],
-])('hours typed as %j are %j', (typed, expected) => {
-  const hours = parseDayHours(typed);
+])('hours typed as %j are %j', (entered, expected) => {
+  const hours = parseDayHours(entered);
   expect(hours && formatDayHours(hours)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   '9:00-24:30',
   '9:60-10:00',
   '9-9',
-])('%j is not parsed as hours', (typed) => expect(parseDayHours(typed)).toBe(null));
+])('%j is not parsed as hours', (entered) => expect(parseDayHours(entered)).toBe(null));
 
 test('a week needs at least one open interval, and a response target in minutes', () => {
   const closed = { day0: '', day1: '', day2: '', day3: '', day4: '', day5: '', day6: '' };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isSupportedDay } from '../../dates/iso-day.ts';
 import { formatClock } from '../../dates/opening-hours.ts';
 import { cleanMessage } from '../../text/clean-text.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import type { Interval } from './response-clock.ts';
 
 const intervalPattern = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d))?$/;
@@ -31,7 +31,7 @@ export const formatDayHours = (intervals: readonly Interval[]): string =>
   intervals.map((ends) => ends.map(formatClock).join('-')).join(', ');
 
 const dayHours = v.pipe(
-  typedText,
+  enteredText,
   v.rawTransform<string, Interval[]>(({ dataset, addIssue, NEVER }) => {
     const hours = parseDayHours(dataset.value);
     if (hours) return hours;
@@ -55,7 +55,7 @@ export const hoursSchema = v.pipe(
       typeof dayHours
     >),
     target: v.pipe(
-      typedText,
+      enteredText,
       v.regex(/^\d{1,4}$/, 'Enter a number of minutes.'),
       v.transform(Number),
       v.minValue(1, 'Enter at least one minute.'),
@@ -76,12 +76,12 @@ export const hoursSchema = v.pipe(
   ),
 );
 
-const dayField = v.pipe(typedText, v.check(isSupportedDay, 'Choose a day.'));
+const dayField = v.pipe(enteredText, v.check(isSupportedDay, 'Choose a day.'));
 
 export const closureSchema = v.object({
   day: dayField,
   name: v.pipe(
-    typedText,
+    enteredText,
     v.transform(cleanMessage),
     v.nonEmpty('Enter a reason, such as “Moving day”.'),
     v.maxLength(80, 'Use at most 80 characters.'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { wholeNumberField as number } from '../../text/whole-number.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import { awayUntilField } from './response-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
 
 const optionalText = v.pipe(
-  v.optional(typedText, ''),
+  v.optional(enteredText, ''),
   v.maxLength(120, 'Use at most 120 characters.'),
   v.transform((text) => text || null),
 );

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { wholeNumberField as id } from '../../text/whole-number.ts';
 import { cleanMessage, cleanName } from '../../text/clean-text.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import { formatInboxQuery, parseInboxQuery, type InboxQuery } from './inbox-query.ts';
 
 /** Every view's leads are counted whenever the inbox is opened. */
 export const maxSavedViews = 12;
 
 const name = v.pipe(
-  typedText,
+  enteredText,
   v.transform((text) => cleanName(cleanMessage(text))),
   v.nonEmpty('Give it a name.'),
   v.maxLength(60, 'Use at most 60 characters.'),

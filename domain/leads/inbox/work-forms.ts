@@ -3,7 +3,7 @@ import { wholeNumberField } from '../../text/whole-number.ts';
 import { wholeNumberField as id } from '../../text/whole-number.ts';
 import { isSupportedDay } from '../../dates/iso-day.ts';
 import { cleanMessage } from '../../text/clean-text.ts';
-import { typedText } from '../forms/contact-fields.ts';
+import { enteredText } from '../forms/contact-fields.ts';
 import { snoozeChoices, type SnoozeChoice } from './snooze.ts';
 
 /** The outcomes of a call; reaching the person or leaving a message counts as an answer. */
@@ -16,7 +16,11 @@ export type CallOutcome = keyof typeof callOutcomes;
 const outcomes = Object.keys(callOutcomes) as CallOutcome[];
 
 const buildText = (max: number) =>
-  v.pipe(typedText, v.transform(cleanMessage), v.maxLength(max, `Use at most ${max} characters.`));
+  v.pipe(
+    enteredText,
+    v.transform(cleanMessage),
+    v.maxLength(max, `Use at most ${max} characters.`),
+  );
 
 export const callSchema = v.object({
   outcome: v.picklist(outcomes, 'Choose how the call ended.'),
@@ -28,10 +32,10 @@ export const answeredSchema = v.object({});
 
 export const taskSchema = v.object({
   what: v.pipe(buildText(300), v.nonEmpty('Enter what needs to be done.')),
-  due: v.pipe(typedText, v.check(isSupportedDay, 'Choose a day.')),
+  due: v.pipe(enteredText, v.check(isSupportedDay, 'Choose a day.')),
   /** An operator's id; empty for the author. */
   assignee: v.pipe(
-    typedText,
+    enteredText,
     v.regex(/^\d{0,15}$/),
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
@@ -43,7 +47,7 @@ export const taskStateSchema = v.object({ task: id });
 export const snoozeSchema = v.object({
   revision: id,
   until: v.picklist(Object.keys(snoozeChoices) as SnoozeChoice[], 'Choose until when.'),
-  own: typedText,
+  own: enteredText,
 });
 
 /** The link to a document that was sent. */

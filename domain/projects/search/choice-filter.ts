@@ -2,7 +2,7 @@ import { foldText } from '../../text/fold-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
-import { readUnknown } from './unknown-value.ts';
+import { parseUnknown } from './unknown-value.ts';
 
 type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
   Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };
@@ -15,7 +15,7 @@ const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
   read: (read, vocabulary) => {
     const texts = read(parameter);
     const recognized = texts.flatMap((text) => vocabulary.get(foldText(text)) ?? []);
-    return recognized.length > 0 ? [...new Set(recognized)].sort() : readUnknown(texts);
+    return recognized.length > 0 ? [...new Set(recognized)].sort() : parseUnknown(texts);
   },
   write: (values) => values.map((value) => [parameter, value]),
 });

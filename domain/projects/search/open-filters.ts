@@ -11,7 +11,7 @@ import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { OpenFilter, ReadParameter } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
-import { readUnknown } from './unknown-value.ts';
+import { parseUnknown } from './unknown-value.ts';
 
 type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
 
@@ -83,7 +83,7 @@ export const boundsFilter: OpenFilter<Bounds> = {
   read: (read) => {
     const texts = ['ne', 'sw'].map((name) => read(name)[0] ?? '');
     const [northEast, southWest] = texts.map(parsePoint);
-    if (!northEast || !southWest) return readUnknown([texts.join(' ')]);
+    if (!northEast || !southWest) return parseUnknown([texts.join(' ')]);
     const { latitude: north, longitude: east } = roundPoint(northEast);
     const { latitude: south, longitude: west } = roundPoint(southWest);
     return { south, west, north, east };
@@ -104,7 +104,7 @@ export const withinFilter: OpenFilter<Polygon> = {
   description: 'Corners of a polygon, "lat,lng~lat,lng~…", 3 to 60 of them.',
   read: (read) => {
     const [text = ''] = read('within');
-    return parsePolygon(text) ?? readUnknown([text]);
+    return parsePolygon(text) ?? parseUnknown([text]);
   },
   write: (polygon) => [['within', formatPolygon(polygon)]],
   describe: (polygon) => `Drawn area, ${formatRoughArea(measureAreaSqM(polygon))}`,

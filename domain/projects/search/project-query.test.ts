@@ -187,7 +187,7 @@ const choices = Object.fromEntries(
 );
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((number) => number / 1e5 + 0);
-const typedText = fc
+const enteredText = fc
   .string({ unit: 'grapheme', maxLength: 120 })
   .map(cleanSearchText)
   .filter((text) => text !== '');
@@ -206,8 +206,8 @@ const validQuery = fc.record({
   size: fc.option(range),
   deposit: fc.option(range),
   storeys: fc.option(range),
-  area: fc.option(typedText),
-  search: fc.option(typedText),
+  area: fc.option(enteredText),
+  search: fc.option(enteredText),
   only: fc.option(fc.uniqueArray(stub, { maxLength: 200 }).map((stubs) => stubs.sort())),
   bounds: fc.option(
     fc.record({ south: degrees(90), north: degrees(90), west: degrees(180), east: degrees(180) }),

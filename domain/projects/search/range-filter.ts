@@ -10,7 +10,7 @@ import {
   type Span,
 } from '../number-range.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
-import { readUnknown } from './unknown-value.ts';
+import { parseUnknown } from './unknown-value.ts';
 
 export interface RangeFilter extends OpenFilter<NumberRange> {
   /** Names of the form's two number fields; an address may contain them too. */
@@ -41,8 +41,8 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
       const texts = read(parameter);
       const [min = '', max = ''] = fields.map((field) => read(field)[0]?.trim() ?? '');
       const parsed = texts.map(parseNumberRange).find((range) => range !== null);
-      const typed = min || max ? `${min}-${max}` : '';
-      return parsed ?? readNumberFields(min, max) ?? readUnknown([...texts, typed]);
+      const entered = min || max ? `${min}-${max}` : '';
+      return parsed ?? readNumberFields(min, max) ?? parseUnknown([...texts, entered]);
     },
     write: (range) => [[parameter, formatNumberRange(range)]],
     fields,

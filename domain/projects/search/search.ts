@@ -89,18 +89,21 @@ function listTests(query: ProjectQuery): QueryTests {
     rowOf(name).testPlan !== undefined && !isUnknown(query[name]);
   const test = (name: FilterName) =>
     (isUnknown(query[name]) ? undefined : rowOf(name).test?.(query[name])) ?? never;
-  const ofPlans = active.filter(testsPlans);
-  const together = listPlanTests(query);
-  const apart = together.length > 0 ? [] : ofPlans.map(test);
+  const planFilters = active.filter(testsPlans);
+  const planTests = listPlanTests(query);
+  const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
   return {
     projects: active
       .filter((name) => !testsPlans(name))
       .map((name) => ({ name, test: test(name) })),
-    plans: ofPlans.map((name) => ({ name, test: rowOf(name).testPlan?.(query[name]) ?? never })),
+    plans: planFilters.map((name) => ({
+      name,
+      test: rowOf(name).testPlan?.(query[name]) ?? never,
+    })),
     passesPlans: (listed) =>
-      together.length > 0
-        ? listed.plans.some((plan) => together.every((passes) => passes(plan, listed)))
-        : apart.every((passes) => passes(listed)),
+      planTests.length > 0
+        ? listed.plans.some((plan) => planTests.every((passes) => passes(plan, listed)))
+        : separateTests.every((passes) => passes(listed)),
   };
 }
 

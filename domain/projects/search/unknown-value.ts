@@ -14,9 +14,9 @@ const shorten = (text: string) =>
   text.length < maxLength ? text : `${toWellFormed(text.slice(0, maxLength - 2)).trimEnd()}…`;
 
 /** The texts as a filter stores them; null when all are empty or All. */
-export function readUnknown(texts: readonly string[]): UnknownValue | null {
-  const typed = texts.map((text) => shorten(cleanSearchText(text)));
-  const unknown = [...new Set(typed)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
+export function parseUnknown(texts: readonly string[]): UnknownValue | null {
+  const entered = texts.map((text) => shorten(cleanSearchText(text)));
+  const unknown = [...new Set(entered)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
   return unknown.length > 0 ? { unknown: unknown.slice(0, maxTexts) } : null;
 }
 

@@ -105,8 +105,8 @@ testOnBoth(
     const id = (await find(first)).person_id ?? 0;
     const correct = async (from: string, to: string) => {
       const { person } = await services.people.read(ada.operator, id);
-      const typed = v.parse(personContactSchema, { revision: `${person.revision}`, from, to });
-      return services.contactDetails.correctPerson(ada, person, typed);
+      const entered = v.parse(personContactSchema, { revision: `${person.revision}`, from, to });
+      return services.contactDetails.correctPerson(ada, person, entered);
     };
     expect(await correct(`email ${email}`, 'ann@example.com')).toBe(id);
     expect((await find(sheet)).attributes).toEqual({ 'firstPurchaser.email': 'ann@example.com' });

@@ -15,8 +15,8 @@ import { handOverTasks } from '../task-store.ts';
 import { raiseRevisions } from '../../people/merge-store.ts';
 import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
 import { listLeadsOfPeople } from '../../people/person-reading-store.ts';
-import { createChangeLead, type ShownLead } from '../change-lead.ts';
-import { lockAsShown, type ShownPerson } from '../../people/merges.ts';
+import { createChangeLead, type LeadRevision } from '../change-lead.ts';
+import { lockUnchanged, type PersonRevision } from '../../people/merges.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import { personNotFound } from '../../people/people.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -59,7 +59,7 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
 
   return {
     /** Corrects one lead. With another address it moves to the person of that address. */
-    correctLead: (visit: Visit, shown: ShownLead, contact: Contact) =>
+    correctLead: (visit: Visit, shown: LeadRevision, contact: Contact) =>
       change(visit, 'contact', shown, async (lead, tx) => {
         const fields = listDifferences(readContact(lead), contact);
         if (fields.length === 0) return null;
@@ -80,16 +80,16 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
     /** Replaces one value in all leads of a person that the operator sees; returns their person. */
     correctPerson: (
       visit: Visit,
-      { id, revision }: ShownPerson,
-      typed: Omit<PersonContact, 'revision'>,
+      { id, revision }: PersonRevision,
+      entered: Omit<PersonContact, 'revision'>,
     ) =>
       operate(
         { visit, route: 'person', intent: 'contact', subject: `person ${id}` },
         async (tx) => {
-          await lockAsShown(tx, [{ id, revision }]);
+          await lockUnchanged(tx, [{ id, revision }]);
           const seen = await listLeadsOfPeople(tx, visit.operator, [id]);
           if (seen.length === 0) throw personNotFound();
-          const { field, before, after } = typed;
+          const { field, before, after } = entered;
           const leads = seen.filter((lead) => lead[field]?.toLowerCase() === before.toLowerCase());
           if (leads.length === 0)
             throw new ConsoleRefusal(409, 'This has been corrected since. Choose again.');

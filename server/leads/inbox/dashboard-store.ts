@@ -29,8 +29,8 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
   const { rows } = await sql<Record<'day' | 'form', string | null> & Tally>`
     select day, form, count(*) as count from (${counted}) as counted
     group by grouping sets ((day), (form))`.execute(connection);
-  const listBy = (part: 'day' | 'form'): Tally[] =>
-    rows.flatMap((row) => (row[part] === null ? [] : [{ name: row[part], count: row.count }]));
+  const listBy = (field: 'day' | 'form'): Tally[] =>
+    rows.flatMap((row) => (row[field] === null ? [] : [{ name: row[field], count: row.count }]));
   return {
     days: new Map(listBy('day').map(({ name, count }) => [name, count])),
     forms: listBy('form'),
@@ -64,8 +64,8 @@ export async function countStages(
   const { rows } = await sql<Record<FunnelPart, string | null> & StageCounts>`
     select source, project, owner, ${sql.join(sums)} from (${counted}) as counted
     group by grouping sets ((source), (project), (owner), ())`.execute(connection);
-  const listBy = (part: FunnelPart): FunnelRow[] =>
-    rows.filter((row) => row[part] !== null).map((row) => ({ ...row, value: row[part] }));
+  const listBy = (field: FunnelPart): FunnelRow[] =>
+    rows.filter((row) => row[field] !== null).map((row) => ({ ...row, value: row[field] }));
   const none = Object.fromEntries(leadStageNames.map((stage) => [stage, 0])) as StageCounts;
   const isTotal = (row: Record<FunnelPart, string | null>) =>
     row.source === null && row.project === null && row.owner === null;

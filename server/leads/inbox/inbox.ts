@@ -35,7 +35,7 @@ import {
   createChangeLead,
   leadNotFound,
   planOwner,
-  type ShownLead,
+  type LeadRevision,
 } from '../change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
@@ -89,7 +89,7 @@ export function createInbox({
   /** `reason` is only for lost leads. */
   async function setStatus(
     visit: Visit,
-    shown: ShownLead,
+    shown: LeadRevision,
     status: LeadStatus,
     reason: string | null,
   ) {
@@ -189,14 +189,14 @@ export function createInbox({
       };
     },
 
-    take: (visit: Visit, shown: ShownLead) =>
+    take: (visit: Visit, shown: LeadRevision) =>
       change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator, by(visit))),
 
-    release: (visit: Visit, shown: ShownLead) =>
+    release: (visit: Visit, shown: LeadRevision) =>
       change(visit, 'release', shown, (lead) => planOwner(lead, null)),
 
     /** Assigns the lead to an operator, or to nobody. */
-    assign: (visit: Visit, shown: ShownLead, ownerId: number | null) =>
+    assign: (visit: Visit, shown: LeadRevision, ownerId: number | null) =>
       change(visit, 'assign', shown, async (lead, tx) => {
         const owners = await listLeadOperators(tx);
         const owner = owners.find(({ id }) => id === ownerId);
@@ -208,7 +208,7 @@ export function createInbox({
     setStatus,
 
     /** Restores a former status of the lead, including the reason of a lost one. */
-    async undoStatus(visit: Visit, shown: ShownLead, status: LeadStatus) {
+    async undoStatus(visit: Visit, shown: LeadRevision, status: LeadStatus) {
       const lead = await findVisibleLead(db, visit.operator, shown.reference);
       const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];
       // The last one is being undone.

@@ -14,7 +14,7 @@ import {
   listLeadOperators,
   presentOperator,
 } from '../../operators/operator-store.ts';
-import { createChangeLead, leadNotFound, recordAnswer, type ShownLead } from '../change-lead.ts';
+import { createChangeLead, leadNotFound, recordAnswer, type LeadRevision } from '../change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -50,7 +50,7 @@ export function createLeadWork({
   const snooze = (
     visit: Visit,
     intent: 'snooze' | 'wake',
-    shown: ShownLead,
+    shown: LeadRevision,
     until: string | null,
   ) =>
     change(visit, intent, shown, (lead) => {
@@ -64,12 +64,12 @@ export function createLeadWork({
     });
 
   /** Snoozes a lead until a given time. */
-  async function snoozeUntil(visit: Visit, shown: ShownLead, choice: SnoozeChoice, own: string) {
+  async function snoozeUntil(visit: Visit, shown: LeadRevision, choice: SnoozeChoice, own: string) {
     const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()));
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
     return snooze(visit, 'snooze', shown, found.until);
   }
-  const wake = (visit: Visit, shown: ShownLead) => snooze(visit, 'wake', shown, null);
+  const wake = (visit: Visit, shown: LeadRevision) => snooze(visit, 'wake', shown, null);
 
   const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
     add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
@@ -138,7 +138,7 @@ export function createLeadWork({
     snooze: snoozeUntil,
     wake,
     /** Restores the previous snooze, unless `before` is empty or past. */
-    async undoSnooze(visit: Visit, shown: ShownLead, before: string) {
+    async undoSnooze(visit: Visit, shown: LeadRevision, before: string) {
       const isOver = before === '' || before <= toTorontoMinute(now());
       return isOver ? wake(visit, shown) : snoozeUntil(visit, shown, 'own', before);
     },

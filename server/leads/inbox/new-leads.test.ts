@@ -24,13 +24,13 @@ test('an agent enters a call: it is theirs, has been answered, mails nobody and 
   const { services, at } = await openWired();
   const { newLeads, inbox } = services.console;
   const ada = await hire(services, 'Ada', 'agent');
-  const typed = type({
+  const entered = type({
     name: '李小龍',
     phone: '416 555 0123',
     message: 'Two beds',
     project: 'SEXTANT',
   });
-  const saved = await Promise.all([newLeads.create(ada, typed), newLeads.create(ada, typed)]);
+  const saved = await Promise.all([newLeads.create(ada, entered), newLeads.create(ada, entered)]);
   const [{ reference }] = saved;
   expect(saved).toEqual([
     { reference, owner: 'Ada' },
@@ -70,7 +70,7 @@ test('an agent enters a call: it is theirs, has been answered, mails nobody and 
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('李');
 
-  await expect(newLeads.create(ada, { ...typed, message: 'Three beds' })).rejects.toThrow(
+  await expect(newLeads.create(ada, { ...entered, message: 'Three beds' })).rejects.toThrow(
     `already saved as ${reference}`,
   );
   await expect(newLeads.create(ada, type({ phone: '4165550123', project: 'Sextent' })))

@@ -88,14 +88,14 @@ export function createNewLeads({
   }
 
   /** Stores the lead, or finds that of the same form sent before. */
-  const store = (visit: Visit, typed: ManualLead, projectStub: string | null) => {
+  const store = (visit: Visit, entered: ManualLead, projectStub: string | null) => {
     const { operator } = visit;
     const reference = generateReference();
-    const draft = buildDraft(typed, projectStub);
+    const draft = buildDraft(entered, projectStub);
     return operate(
       { visit, route: 'newLead', intent: 'create', subject: `lead ${reference}` },
       async (tx) => {
-        const first = await findLeadBySubmission(tx, typed.submissionId);
+        const first = await findLeadBySubmission(tx, entered.submissionId);
         if (first && isDeepStrictEqual(pickWords(first), pickWords(draft)))
           return { changes: null, value: first.reference };
         if (first)
@@ -109,14 +109,14 @@ export function createNewLeads({
           {
             draft,
             reference,
-            arrival: typed.arrival,
+            arrival: entered.arrival,
             operator,
-            owner: await findOwner(tx, operator, typed.owner),
+            owner: await findOwner(tx, operator, entered.owner),
           },
           now(),
         );
         return {
-          changes: { arrival: [null, typed.arrival], owner: [null, owner.name] },
+          changes: { arrival: [null, entered.arrival], owner: [null, owner.name] },
           value: reference,
         };
       },
@@ -139,10 +139,10 @@ export function createNewLeads({
      * Stores a lead for the operator, for whom an admin chose, or for the owner of the person's open
      * leads. Throws ConsoleRefusal for an unknown project or owner.
      */
-    async create(visit: Visit, typed: ManualLead) {
-      const projectStub = findProject(typed.project);
+    async create(visit: Visit, entered: ManualLead) {
+      const projectStub = findProject(entered.project);
       // References are random, and the same form may arrive twice at once.
-      const reference = await retryConflicts(() => store(visit, typed, projectStub));
+      const reference = await retryConflicts(() => store(visit, entered, projectStub));
       const lead = await findVisibleLead(db, visit.operator, reference);
       return { reference, owner: lead?.owner_name ?? null };
     },

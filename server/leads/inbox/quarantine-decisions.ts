@@ -40,9 +40,14 @@ export function createQuarantineDecisions({
   ): Promise<QuarantineAnswer> {
     const answer: QuarantineAnswer = { decided: [], missed: [] };
     for (const reference of new Set(references)) {
-      const act = { visit, route: 'quarantine', intent, subject: `lead ${reference}` } as const;
+      const operation = {
+        visit,
+        route: 'quarantine',
+        intent,
+        subject: `lead ${reference}`,
+      } as const;
       const isDone = await retryConflicts(() =>
-        operate(act, async (tx) => {
+        operate(operation, async (tx) => {
           const lead = await findVisibleLead(tx, visit.operator, reference);
           const isRelease = intent === 'release';
           const done =

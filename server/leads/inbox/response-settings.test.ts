@@ -13,7 +13,7 @@ import { startClock } from '../response-store.ts';
 import { saveOperator } from '../../operators/operator-store.ts';
 import { createOperate } from '../../operators/operate.ts';
 import { createResponseSettings } from './response-settings.ts';
-import { createRoutingSettings, type TypedRule } from './routing-settings.ts';
+import { createRoutingSettings, type EnteredRule } from './routing-settings.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 // A Sunday.
@@ -101,7 +101,7 @@ testOnBoth(
     const ada = await hire(database, 'Ada', 'admin');
     const [ben, cid] = [await hire(database, 'Ben', 'agent'), await hire(database, 'Cid', 'agent')];
     const any = { project: null, city: null, builder: null, form: null, source: null };
-    const rule = (more: Partial<TypedRule>): TypedRule => ({
+    const rule = (more: Partial<EnteredRule>): EnteredRule => ({
       id: null,
       conditions: any,
       keepsUnassigned: false,

@@ -36,7 +36,7 @@ interface RoutingServices {
 
 type Conditions = Record<RoutingCondition, string | null>;
 
-export interface TypedRule {
+export interface EnteredRule {
   id: number | null;
   conditions: Conditions;
   keepsUnassigned: boolean;
@@ -103,11 +103,11 @@ export function createRoutingSettings({
   } as const;
 
   /** Resolves typed names to stored values. Unchanged values of a rule stay, even if unknown. */
-  function resolve(typed: Conditions, stored: RoutingRule | undefined): Conditions {
+  function resolve(entered: Conditions, stored: RoutingRule | undefined): Conditions {
     const named = stored && nameConditions(stored);
-    const found = { ...typed };
+    const found = { ...entered };
     for (const field of ['project', 'city', 'builder'] as const) {
-      const words = typed[field];
+      const words = entered[field];
       if (words === null) continue;
       const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
       if (!value) throw refuseUnknown(field, words, listNamesNear[field]());
@@ -186,7 +186,7 @@ export function createRoutingSettings({
     },
 
     /** Throws ConsoleRefusal for an unknown project, city or builder. */
-    async save(visit: Visit, shown: string, { id, conditions, ...rule }: TypedRule) {
+    async save(visit: Visit, shown: string, { id, conditions, ...rule }: EnteredRule) {
       await change(visit, 'save', shown, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
         const resolved = resolve(conditions, stored);

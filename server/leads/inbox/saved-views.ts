@@ -21,10 +21,10 @@ import type { Visit } from '../../operators/visit.ts';
 
 /** The owner of a view: the operator or the team. */
 export type ViewScope = 'own' | 'team';
-type ViewAct = 'add' | 'rename' | 'up' | 'down' | 'delete';
+type ViewAction = 'add' | 'rename' | 'up' | 'down' | 'delete';
 
-const intentOf = (act: ViewAct, scope: ViewScope): ActionOf<'savedViews'> =>
-  scope === 'team' ? `${act}-team` : act;
+const intentOf = (action: ViewAction, scope: ViewScope): ActionOf<'savedViews'> =>
+  scope === 'team' ? `${action}-team` : action;
 
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
@@ -41,7 +41,7 @@ export function createSavedViews({
   /** The audit log is permanent, so it gets neither name nor query: both may contain a visitor's name. */
   const change = (
     visit: Visit,
-    act: ViewAct,
+    action: ViewAction,
     scope: ViewScope,
     id: number | null,
     work: (tx: Connection, views: readonly SavedView[]) => Promise<AuditChanges | null>,
@@ -50,7 +50,7 @@ export function createSavedViews({
       {
         visit,
         route: 'savedViews',
-        intent: intentOf(act, scope),
+        intent: intentOf(action, scope),
         subject: id === null ? 'view' : `view ${id}`,
       },
       async (tx) => {

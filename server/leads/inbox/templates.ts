@@ -15,7 +15,7 @@ import type { Visit } from '../../operators/visit.ts';
 
 /** The owner of a template: the operator or the team. */
 export type TemplateScope = 'own' | 'team';
-interface ShownTemplate {
+interface TemplateRevision {
   id: number;
   revision: number;
 }
@@ -30,8 +30,8 @@ const changed = () =>
     'This template was changed while you were editing it. Your words are still in the form: compare them, then save again.',
   );
 
-const intentOf = (act: 'add' | 'save' | 'delete', scope: TemplateScope) =>
-  (scope === 'team' ? `${act}-team` : act) as ActionOf<'templates'>;
+const intentOf = (action: 'add' | 'save' | 'delete', scope: TemplateScope) =>
+  (scope === 'team' ? `${action}-team` : action) as ActionOf<'templates'>;
 
 /** Reply templates, an operator's own and the team's. */
 export function createTemplates({
@@ -80,7 +80,7 @@ export function createTemplates({
         },
       ),
 
-    save: (visit: Visit, scope: TemplateScope, shown: ShownTemplate, words: TemplateForm) =>
+    save: (visit: Visit, scope: TemplateScope, shown: TemplateRevision, words: TemplateForm) =>
       operate(
         {
           visit,
@@ -96,7 +96,7 @@ export function createTemplates({
         },
       ),
 
-    delete: (visit: Visit, scope: TemplateScope, shown: ShownTemplate) =>
+    delete: (visit: Visit, scope: TemplateScope, shown: TemplateRevision) =>
       operate(
         {
           visit,

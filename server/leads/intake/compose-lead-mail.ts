@@ -19,7 +19,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
-import { buildInvitation } from './meeting-invitation.ts';
+import { buildInvitation } from '../../meetings/meeting-invitation.ts';
 import { findAgentEmail, maySeeLeads } from './agent-store.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
 import { findLeadOwner } from '../escalation-store.ts';
@@ -34,7 +34,7 @@ import { findMeetingEvent } from '../../meetings/meeting-store.ts';
 import { findReply } from '../reply-store.ts';
 import { createDocumentLink, listDocumentsOfReply } from '../sent-document-store.ts';
 import { listSentToVisitor } from '../../mail/delivery-store.ts';
-import { omitTyped } from '../visitor-lead.ts';
+import { omitEnteredText } from '../visitor-lead.ts';
 import { createMailLinks } from '../../mail/email-preferences.ts';
 
 const noteToAgent =
@@ -114,7 +114,7 @@ export function createLeadMailComposer(
   }
 
   async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
-    const visitor = omitTyped(lead);
+    const visitor = omitEnteredText(lead);
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
     if (lead.form === 'newsletter') {
       const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
@@ -221,7 +221,7 @@ export function createLeadMailComposer(
     const isByVisitor = event.operatorName === null;
     const isCancelled = event.kind === 'meeting-cancelled';
     const booking = await findBooking(db, lead.id);
-    const invitation = buildInvitation(omitTyped(lead), {
+    const invitation = buildInvitation(omitEnteredText(lead), {
       brand: readBrand(),
       host,
       attendee: lead.email,
@@ -253,7 +253,7 @@ export function createLeadMailComposer(
       link: meetingLink,
       word: event.note,
     };
-    const body = composeMeetingMail(omitTyped(lead), change, readBrand());
+    const body = composeMeetingMail(omitEnteredText(lead), change, readBrand());
     if (!body) return null;
     return {
       id,
@@ -280,7 +280,7 @@ export function createLeadMailComposer(
     const invitation =
       !isBooked && (await isOutsideHours(lead))
         ? null
-        : buildInvitation(omitTyped(lead), {
+        : buildInvitation(omitEnteredText(lead), {
             brand: readBrand(),
             host,
             attendee: lead.email,

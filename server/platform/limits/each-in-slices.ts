@@ -5,11 +5,11 @@ const sliceMs = 5;
 /** Calls a function for each item, and lets other requests run every 5 ms. */
 export async function eachInSlices<Item>(
   items: Iterable<Item>,
-  act: (item: Item) => void,
+  work: (item: Item) => void,
 ): Promise<void> {
   let startedAt = performance.now();
   for (const item of items) {
-    act(item);
+    work(item);
     if (performance.now() - startedAt < sliceMs) continue;
     await setImmediate();
     startedAt = performance.now();

@@ -4,7 +4,7 @@ const fields = ['name', 'phone', 'email', 'message'] as const;
 type RequestField = (typeof fields)[number];
 
 /** What the visitor of the tests types: characters that must survive every failure. */
-export const typed = {
+export const entered = {
   name: "Zoë O'Brien-Lévy",
   phone: '(416) 555-0188',
   email: 'zoe.obrien@example.ca',
@@ -12,16 +12,16 @@ export const typed = {
 } as const satisfies Record<RequestField, string>;
 
 /** The same typed by somebody whose leads are told from those of other tests by the email address. */
-export const newVisitor = () => ({ ...typed, email: `zoe.${crypto.randomUUID()}@example.ca` });
+export const newVisitor = () => ({ ...entered, email: `zoe.${crypto.randomUUID()}@example.ca` });
 
 export const findField = (page: Page, name: RequestField) =>
   page.locator(`.lead-form [name="${name}"]`);
 
-export async function fillRequest(page: Page, values: Record<RequestField, string> = typed) {
+export async function fillRequest(page: Page, values: Record<RequestField, string> = entered) {
   for (const name of fields) await findField(page, name).fill(values[name]);
 }
 
-export async function readTyped(page: Page) {
+export async function readEntered(page: Page) {
   const read: Partial<Record<RequestField, string>> = {};
   for (const name of fields) read[name] = await findField(page, name).inputValue();
   return read;

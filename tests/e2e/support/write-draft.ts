@@ -13,7 +13,7 @@ export async function writeDraft(
   { post }: Pick<ConsoleVisitor, 'post'>,
   collection: Collection,
   name: string,
-  typed: Record<string, string> = {},
+  entered: Record<string, string> = {},
   intent: 'save' | 'publish' = 'save',
 ) {
   const begun = await post(`/catalogue/${formatCollectionWord(collection)}/new`, {
@@ -28,7 +28,7 @@ export async function writeDraft(
     intent,
     _shown: JSON.stringify(shown),
     [findNameField(collection)]: name,
-    ...typed,
+    ...entered,
   };
   expect((await post(page.replace('/console', ''), sent)).status).toBe(302);
   return page;

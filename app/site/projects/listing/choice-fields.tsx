@@ -54,14 +54,14 @@ const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'
 );
 
 /** A part of Toronto is not among the cities, but its zones are. */
-const describeNone = (name: ChoiceFilterName, typed: string) =>
-  name === 'city' && isTorontoPart(typed)
-    ? listingMessages.underZones(typed.trim(), listingMessages.zones)
+const describeNone = (name: ChoiceFilterName, entered: string) =>
+  name === 'city' && isTorontoPart(entered)
+    ? listingMessages.underZones(entered.trim(), listingMessages.zones)
     : 'No matching options.';
 
-const matches = (option: ListingOption, typed: string) =>
+const matches = (option: ListingOption, entered: string) =>
   foldText(`${option.label}\n${option.hint ?? ''}\n${option.otherName ?? ''}`).includes(
-    foldText(typed),
+    foldText(entered),
   );
 
 export function ChoiceFields(props: ChoiceFieldsProps) {
@@ -70,9 +70,9 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   // A URL may select several options where the control allows one: the form keeps them all.
   const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const isSearched = !isCompact && options.length >= searchedFrom;
-  const shown = new Set(typed ? options.filter((option) => matches(option, typed)) : options);
+  const shown = new Set(entered ? options.filter((option) => matches(option, entered)) : options);
 
   const selectAll = (checked: boolean) => {
     for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>(
@@ -91,8 +91,8 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           className="needs-script"
           aria-label={`Search ${label}`}
           placeholder="Search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={entered}
+          onChange={(event) => setEntered(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
@@ -123,7 +123,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       </ul>
       {isSearched && (
         <p className="options-none" role="status">
-          {shown.size === 0 && describeNone(name, typed)}
+          {shown.size === 0 && describeNone(name, entered)}
         </p>
       )}
     </fieldset>

@@ -43,9 +43,9 @@ export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
   const fields = readFilterFields(listing);
   const { options } = listing;
 
-  const apply = (part: { bounds?: Listing['query']['bounds'] } = {}) => {
+  const apply = (change: { bounds?: Listing['query']['bounds'] } = {}) => {
     if (!form.current) return;
-    const query = { ...readFilterForm(form.current, listing), ...part };
+    const query = { ...readFilterForm(form.current, listing), ...change };
     void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
   };
 

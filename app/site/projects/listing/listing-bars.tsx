@@ -19,7 +19,7 @@ interface FilterDrawerProps {
 }
 
 /** Submits the filters if a search was typed without Enter. */
-function submitTyped(dialog: HTMLDialogElement | null): boolean {
+function submitEntered(dialog: HTMLDialogElement | null): boolean {
   const search = dialog?.querySelector<HTMLInputElement>('[name="search"]');
   if (!search || search.value.trim() === search.defaultValue.trim()) return false;
   search.form?.requestSubmit();
@@ -66,7 +66,7 @@ export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
           href="#results"
           onClick={(event) => {
             event.preventDefault();
-            if (submitTyped(dialog.current)) dialog.current?.close();
+            if (submitEntered(dialog.current)) dialog.current?.close();
             else close();
           }}
         >

@@ -22,13 +22,13 @@ const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): 
   searchProjects(catalogue.snapshot.listings[kind], query).total;
 
 /** What was typed or asked for by a name that the catalogue does not have. */
-function findTyped(query: ProjectQuery): string | null {
+function findEntered(query: ProjectQuery): string | null {
   const unknown = Object.values(query).find((value) => isUnknown(value));
   return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
 }
 
 function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
-  const search = findTyped(query);
+  const search = findEntered(query);
   if (search === null) return [];
   const wanted = { ...emptyQuery, search };
   const kinds = [kind, ...(['selling', 'coming-soon', 'assignment'] as const)];

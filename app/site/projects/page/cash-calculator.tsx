@@ -61,10 +61,10 @@ export function CashCalculator(props: CashCalculatorProps) {
     plan.price === null || plan.availability === 'sold-out' ? [] : [{ plan, position }],
   );
   const [chosen, setChosen] = useState(priced[0]?.position ?? 0);
-  const [typed, setTyped] = useState<Entries>(defaultCashEntries);
+  const [entered, setEntered] = useState<Entries>(defaultCashEntries);
   const plan = plans[chosen];
   if (!plan || plan.price === null) return <p>No plan has a price at the moment.</p>;
-  const entries = { signedOn: today ?? '', ...typed };
+  const entries = { signedOn: today ?? '', ...entered };
   const checked = checkCash(entries);
   return (
     <div className="cash-calculator">
@@ -73,7 +73,7 @@ export function CashCalculator(props: CashCalculatorProps) {
         chosen={chosen}
         choose={setChosen}
         entries={entries}
-        type={(name, text) => setTyped({ ...typed, [name]: text })}
+        type={(name, text) => setEntered({ ...entered, [name]: text })}
         problems={checked.ok ? {} : checked.problems}
         hasOccupancyFee={cash.isCondominium}
       />

@@ -16,10 +16,10 @@ interface DepositsProps {
 export function Deposits({ project, access }: DepositsProps) {
   const id = useId();
   const today = useToday();
-  const [typedDay, setTypedDay] = useState<string | null>(null);
+  const [enteredDay, setEnteredDay] = useState<string | null>(null);
   const [chosenPlan, setChosenPlan] = useState<number | null>(null);
   const { rows, totalShare } = project.terms.deposits;
-  const signedOn = typedDay ?? today ?? '';
+  const signedOn = enteredDay ?? today ?? '';
   const firstFree = Math.max(
     0,
     project.plans.findIndex(({ isSoldOut }) => !isSoldOut),
@@ -39,7 +39,7 @@ export function Deposits({ project, access }: DepositsProps) {
             id={`${id}-day`}
             type="date"
             value={signedOn}
-            onChange={({ target }) => setTypedDay(target.value)}
+            onChange={({ target }) => setEnteredDay(target.value)}
           />
         </div>
         <div className="field" hidden={!access.isOpen}>

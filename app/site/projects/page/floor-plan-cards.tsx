@@ -1,13 +1,13 @@
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
-import type { JoinedPlan } from './use-unlocked-plans.ts';
+import type { PlanRow } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
 
 interface FloorPlanCardsProps {
-  plans: readonly JoinedPlan[];
+  plans: readonly PlanRow[];
   /** Whether this visitor may see drawings. */
   isOpen: boolean;
   onOpen: (position: number) => void;
-  onLinkOver: () => void;
+  onLinkExpired: () => void;
 }
 
 /** A placeholder with a generic plan, not this one, until the drawing arrives. */
@@ -18,12 +18,12 @@ const ExpectedDrawing = () => (
 );
 
 interface DrawingProps {
-  plan: JoinedPlan;
+  plan: PlanRow;
   onOpen: () => void;
-  onLinkOver: () => void;
+  onLinkExpired: () => void;
 }
 
-function Drawing({ plan, onOpen, onLinkOver }: DrawingProps) {
+function Drawing({ plan, onOpen, onLinkExpired }: DrawingProps) {
   if (!plan.drawing)
     return (
       <span className="plan-picture">
@@ -37,18 +37,22 @@ function Drawing({ plan, onOpen, onLinkOver }: DrawingProps) {
       aria-label={`Drawing of ${plan.name}`}
       onClick={onOpen}
     >
-      <img src={plan.drawing} alt="" loading="lazy" onError={onLinkOver} />
+      <img src={plan.drawing} alt="" loading="lazy" onError={onLinkExpired} />
     </button>
   );
 }
 
-export function FloorPlanCards({ plans, isOpen, onOpen, onLinkOver }: FloorPlanCardsProps) {
+export function FloorPlanCards({ plans, isOpen, onOpen, onLinkExpired }: FloorPlanCardsProps) {
   return (
     <ul className="plan-cards">
       {plans.map((plan) => (
         <li key={plan.position} className={plan.isSoldOut ? 'sold-out' : undefined}>
           {isOpen && (
-            <Drawing plan={plan} onOpen={() => onOpen(plan.position)} onLinkOver={onLinkOver} />
+            <Drawing
+              plan={plan}
+              onOpen={() => onOpen(plan.position)}
+              onLinkExpired={onLinkExpired}
+            />
           )}
           <h3>{plan.name}</h3>
           <p>{plan.size}</p>

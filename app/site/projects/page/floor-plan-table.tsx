@@ -1,15 +1,15 @@
-import type { JoinedPlan } from './use-unlocked-plans.ts';
+import type { PlanRow } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
 
 const headings = ['Plan', 'Beds', 'Baths', 'Sq ft', 'Exposure', 'Price', '$/sq ft', 'Availability'];
 
 interface FloorPlanTableProps {
-  plans: readonly JoinedPlan[];
+  plans: readonly PlanRow[];
   onOpen: (position: number) => void;
 }
 
 interface RowProps {
-  plan: JoinedPlan;
+  plan: PlanRow;
   onOpen: () => void;
 }
 

@@ -4,16 +4,16 @@ import type { LoadedProject } from './load-project.ts';
 import { FloorPlanCards } from './floor-plan-cards.tsx';
 import { FloorPlanTable } from './floor-plan-table.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
-import { joinPlan, type JoinedPlan, type PlanAccess } from './use-unlocked-plans.ts';
+import { addUnlocked, type PlanRow, type PlanAccess } from './use-unlocked-plans.ts';
 import './floor-plans.css';
 
 interface FloorPlanDialogProps {
-  plan: JoinedPlan;
+  plan: PlanRow;
   onClose: () => void;
-  onLinkOver: () => void;
+  onLinkExpired: () => void;
 }
 
-function FloorPlanDialog({ plan, onClose, onLinkOver }: FloorPlanDialogProps) {
+function FloorPlanDialog({ plan, onClose, onLinkExpired }: FloorPlanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, onCancel } = useCloseOnBack(dialog);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function FloorPlanDialog({ plan, onClose, onLinkOver }: FloorPlanDialogProps) {
       </div>
       <div className="plan-dialog-drawing" tabIndex={0} role="region" aria-label="Drawing">
         {plan.drawing && (
-          <img src={plan.drawing} alt={`Floor plan ${plan.name}`} onError={onLinkOver} />
+          <img src={plan.drawing} alt={`Floor plan ${plan.name}`} onError={onLinkExpired} />
         )}
       </div>
     </dialog>
@@ -50,7 +50,7 @@ const views = [
 
 export function FloorPlans({ project, access }: { project: LoadedProject; access: PlanAccess }) {
   const [opened, setOpened] = useState<number | null>(null);
-  const plans = project.plans.map((plan) => joinPlan(plan, access));
+  const plans = project.plans.map((plan) => addUnlocked(plan, access));
   const shown = opened === null ? undefined : plans[opened];
   return (
     <section className="floor-plans" aria-labelledby="floor-plans">
@@ -76,11 +76,15 @@ export function FloorPlans({ project, access }: { project: LoadedProject; access
         plans={plans}
         isOpen={access.isOpen}
         onOpen={setOpened}
-        onLinkOver={access.reload}
+        onLinkExpired={access.reload}
       />
       <UnlockPanel access={access} project={project} />
       {shown?.drawing && (
-        <FloorPlanDialog plan={shown} onClose={() => setOpened(null)} onLinkOver={access.reload} />
+        <FloorPlanDialog
+          plan={shown}
+          onClose={() => setOpened(null)}
+          onLinkExpired={access.reload}
+        />
       )}
     </section>
   );

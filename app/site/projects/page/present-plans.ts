@@ -34,4 +34,4 @@ export const presentPlans = (project: PublicProject) =>
     pricePerSqFtCad: findPricePerSqFtCad(plan),
   }));
 
-export type ShownPlan = ReturnType<typeof presentPlans>[number];
+export type PresentedPlan = ReturnType<typeof presentPlans>[number];

@@ -3,7 +3,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { member, useSession } from '../../../visitor/session.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 import type { LoadedProject } from './load-project.ts';
-import type { ShownPlan } from './present-plans.ts';
+import type { PresentedPlan } from './present-plans.ts';
 
 export interface PlanAccess {
   /** Whether this visitor may see the prices, loaded or still loading. */
@@ -39,7 +39,7 @@ const formatPrice = (dollars: number | null | undefined) =>
   dollars == null ? null : formatCad(dollars);
 
 /** Adds the values that this visitor may see; null for locked ones. */
-export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
+export function addUnlocked(plan: PresentedPlan, { unlocked }: PlanAccess) {
   const more = unlocked?.floor_plans[plan.position];
   const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;
   const isPriced = more !== undefined || plan.priceCad !== null;
@@ -53,4 +53,4 @@ export function joinPlan(plan: ShownPlan, { unlocked }: PlanAccess) {
   };
 }
 
-export type JoinedPlan = ReturnType<typeof joinPlan>;
+export type PlanRow = ReturnType<typeof addUnlocked>;

@@ -3,7 +3,7 @@ import type { Refused } from '../ui/handle-form.ts';
 
 /** A lead's forms with text fields, and how to show their text outside the form. */
 const forms: Readonly<
-  Record<string, { title: string; write: (typed: Readonly<Record<string, string>>) => unknown[] }>
+  Record<string, { title: string; write: (entered: Readonly<Record<string, string>>) => unknown[] }>
 > = {
   reply: { title: 'Reply', write: ({ subject, body }) => [subject, body] },
   note: { title: 'Note', write: ({ note }) => [note] },
@@ -26,23 +26,23 @@ const forms: Readonly<
 export const listDraftNames = (reference: string) =>
   Object.keys(forms).map((form) => `${form} ${reference}`);
 
-export interface TypedText {
+export interface EnteredText {
   draft: string;
   title: string;
   text: string;
 }
 
 /** All text typed about a lead: drafts in the browser, and the form just sent. */
-export function listTypedText(
+export function listEnteredText(
   reference: string,
   drafts: ReadonlyMap<string, URLSearchParams>,
   refused: Refused | null,
-): TypedText[] {
+): EnteredText[] {
   return Object.entries(forms).flatMap(([form, { title, write }]) => {
     const draft = `${form} ${reference}`;
-    const sent = refused?.intent === form ? refused.typed : {};
-    const typed = drafts.get(draft);
-    const text = write(typed ? Object.fromEntries(typed) : sent)
+    const sent = refused?.intent === form ? refused.entered : {};
+    const entered = drafts.get(draft);
+    const text = write(entered ? Object.fromEntries(entered) : sent)
       .filter((part) => typeof part === 'string' && part.trim() !== '')
       .join('\n\n');
     return text === '' ? [] : [{ draft, title, text }];

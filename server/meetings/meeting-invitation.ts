@@ -1,13 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Brand } from '../../../domain/brand/brand.ts';
-import { toTorontoInstant, type TorontoMinute } from '../../../domain/dates/iso-day.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
+import { toTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import {
   describeMeetingType,
   describePlace,
   findMeeting,
-} from '../../../domain/meetings/describe-meeting.ts';
-import { slotMinutes } from '../../../domain/meetings/meeting-times.ts';
-import type { StoredLead } from '../lead-store.ts';
+} from '../../domain/meetings/describe-meeting.ts';
+import { slotMinutes } from '../../domain/meetings/meeting-times.ts';
+import type { StoredLead } from '../leads/lead-store.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 

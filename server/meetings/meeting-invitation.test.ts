@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { brandSchema } from '../../../domain/brand/brand.ts';
-import { projectRoot } from '../../../tests/support/harness.ts';
-import { readConfig } from '../../platform/settings/config.ts';
+import { brandSchema } from '../../domain/brand/brand.ts';
+import { projectRoot } from '../../tests/support/harness.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 
 const brand = readConfig({}, projectRoot).readBrand();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listDraftNames, listTypedText } from './typed-text.ts';
+import { listDraftNames, listEnteredText } from './entered-text.ts';
 
 const list = (drafts: Record<string, string>, sent: Record<string, string> | null = null) =>
-  listTypedText(
+  listEnteredText(
     'GB-1',
-    new Map(Object.entries(drafts).map(([name, typed]) => [name, new URLSearchParams(typed)])),
-    sent && { intent: sent['intent'] ?? '', refusal: 'Gone.', errors: {}, typed: sent },
+    new Map(Object.entries(drafts).map(([name, entered]) => [name, new URLSearchParams(entered)])),
+    sent && { intent: sent['intent'] ?? '', refusal: 'Gone.', errors: {}, entered: sent },
   ).map(({ title, text }) => [title, text]);
 
 test('lists all text typed about a lead', () => {
