@@ -476,13 +476,13 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(moved.response.status).toBe(200);
   expect(moved.text).toContain('Your meeting has a new time.');
   expect(moved.text).toContain('Tuesday, March 3, 2099 at 9:30');
-  const stale = await send({ action: 'cancel', revision: '0' });
+  const stale = await send({ intent: 'cancel', revision: '0' });
   expect(stale.response.status).toBe(409);
   expect(stale.text).toContain('it is now on Tuesday, March 3, 2099');
-  const cancelled = await send({ action: 'cancel', revision: '1' });
+  const cancelled = await send({ intent: 'cancel', revision: '1' });
   expect(cancelled.text).toContain('Your meeting is cancelled.');
   expect((await send()).text).toContain('You can request another.');
-  const forged = await send({ action: 'cancel', revision: '0' }, '/meeting/forged');
+  const forged = await send({ intent: 'cancel', revision: '0' }, '/meeting/forged');
   expect(forged.response.status).toBe(404);
   expect(forged.text).toContain('This link is not complete, or no longer valid.');
 });
