@@ -467,7 +467,7 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   for (const query of ['?intent=cancel&revision=0', '?intent=move&date=2099-03-03&time=09:00'])
     expect((await send(undefined, path + query)).text).toContain('Requested, not confirmed yet');
 
-  const saturday = { action: 'move', revision: '0', date: '2099-03-07', time: '09:30' };
+  const saturday = { intent: 'move', revision: '0', date: '2099-03-07', time: '09:30' };
   const refused = await send(saturday);
   expect(refused.response.status).toBe(400);
   expect(refused.text).toContain('Please choose a day from Monday to Friday');
