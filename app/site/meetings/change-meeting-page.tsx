@@ -48,7 +48,7 @@ async function change({ context, params }: Route.ActionArgs) {
   const { meetings, config, now } = context.get(servicesContext);
   const form = getForm(context);
   const values = { date: readText(form, 'date'), time: readText(form, 'time') };
-  const intent = form.get('act') === 'cancel' ? 'cancel' : 'move';
+  const intent = form.get('intent') === 'cancel' ? 'cancel' : 'move';
   const refuse = (problem: Outcome['problem'], init: ResponseInit, freeSlots?: readonly string[]) =>
     data<Outcome>({ problem, values, freeSlots }, init);
   const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readMeetings());
