@@ -94,7 +94,7 @@ export function buildPersonTimeline(parts: PersonTimelineSource): PersonEvent[] 
       const words = [
         ...(message ? [message] : []),
         ...formatFacts(describeMeeting(form, attributes)),
-        ...(viewed.length > 0 ? [`Projects viewed before: ${viewed.join(', ')}`] : []),
+        ...(viewed.length > 0 ? [`Projects viewed before: ${viewed.join('; ')}`] : []),
       ];
       return buildEvent(
         { leadId: id },

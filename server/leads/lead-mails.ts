@@ -131,7 +131,7 @@ function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, st
   const { first, last } = lead.attribution;
   const touches = [first, last].map((touch) => (touch ? describeTouch(touch) : ''));
   return [
-    ['Projects viewed', viewed.join(', ')],
+    ['Projects viewed', viewed.join('; ')],
     ['First visit', touches[0] ?? ''],
     ['Last visit', touches[1] === touches[0] ? '' : (touches[1] ?? '')],
   ];

@@ -63,7 +63,7 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');
   const brokerageText = toBrokerage?.text?.replaceAll(/\s+/g, ' ');
-  expect(brokerageText).toContain('Projects viewed: Sextant, Orrery, a-project-that-is-gone');
+  expect(brokerageText).toContain('Projects viewed: Sextant; Orrery; a-project-that-is-gone');
   expect(brokerageText).toContain('First visit: spring, to /faq');
   expect(brokerageText).toContain('Last visit: from https://search.example/, to /');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { passwordResetSchema } from '../../../domain/accounts/recovery.ts';
+import { codeRules, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
@@ -121,8 +121,8 @@ export default function CreateNewPasswordPage() {
     <section className="account-narrow">
       <h1>Choose a password</h1>
       <p>
-        Use 8 to 30 characters and no spaces. The code and link in our email are valid for 15
-        minutes and work once.
+        Use 8 to 30 characters; spaces do not count. The code in our email is valid for{' '}
+        {codeRules.minutes} minutes, the link for {codeRules.linkMinutes}. Each works once.
       </p>
       <NewPasswordForm recovery={recoveryState} />
       <p className="account-links-row">
