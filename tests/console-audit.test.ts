@@ -182,6 +182,9 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
         .executeTakeFirstOrThrow();
       await submit('worksheet', intent, { revision: String(revision), words: 'Said.', ...more });
     };
+    // No agreement comes before its worksheet.
+    const received_at = new Date('2026-01-04T15:00:00Z');
+    await db.updateTable('leads').set({ received_at }).where('reference', '=', reference).execute();
     const days = { apsReceived: '2026-01-05', disclosureReceived: '2026-01-05' };
     const dates = { ...days, guideReceived: '2026-01-05', clockKind: 'condominium', signedOn: '' };
     await step('check');
@@ -249,7 +252,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       .executeTakeFirstOrThrow();
     for (const intent of ['up', 'down', 'delete'])
       await submit('routing', intent, { ...(await fresh()), id: String(id) });
-    await submit('routing', 'away', { operator: '1', until: '2030-01-07' });
+    await submit('away', 'away-of', { operator: '1', until: '2030-01-07' });
     await submit('away', 'away', { until: '' });
   });
 

@@ -123,14 +123,15 @@ test.each(leadForms.map(({ name }) => name))(
   },
 );
 
-test('the brokerage gets what was written, in text and in the PDF of a worksheet', async () => {
+test('the brokerage gets what was written, and a link to the worksheet instead of its PDF', async () => {
   await send('worksheet', 'brokerage@stranger.example');
   const mail = await until('the mail', async () =>
     (await readOutbox(dataDir)).find(({ text }) => text?.includes('brokerage@stranger.example')),
   );
   expect(mail.to).toMatchObject([{ address: brokerage }]);
   expect(mail.text).toContain(word);
-  expect(await readAttachment(mail.attachments[0]!)).toContain(word);
+  expect(mail.text).toMatch(/:\/\/.+\/console\/worksheets\/GB-.{6}/);
+  expect(mail.attachments).toEqual([]);
 });
 
 test('a member gets the PDF when signed in and the worksheet names the proven address', async () => {

@@ -32,7 +32,7 @@ export function RecordActions({
       {draft?.previewUntil && (
         <ActionForm {...shared} intent="end-previews" label="Revoke preview links">
           <p>
-            Anyone with a link can see this draft until <Moment at={draft.previewUntil} />.
+            Anyone with a link can see this draft until <Moment at={draft.previewUntil} />
           </p>
         </ActionForm>
       )}

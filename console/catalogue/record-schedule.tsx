@@ -19,7 +19,7 @@ export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
     <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
       {refusal ? (
         <>
-          Not {scheduleVerbs[kind]} on <Moment at={at} />. {refusal}
+          Not {scheduleVerbs[kind]} on <Moment at={at} /> {refusal}
         </>
       ) : (
         <>

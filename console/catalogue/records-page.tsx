@@ -6,6 +6,7 @@ import {
   recordStateNames,
   recordStates,
 } from '../../domain/catalogue/record-query.ts';
+import { isInSettings } from '../../domain/catalogue/collections.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -60,7 +61,11 @@ export default function RecordsPage() {
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
-        <Link to="/catalogue">Catalogue</Link>
+        {isInSettings(collection.word) ? (
+          <Link to="/settings">Settings</Link>
+        ) : (
+          <Link to="/catalogue">Catalogue</Link>
+        )}
       </p>
       <header className="catalogue-head">
         <h1>{collection.many}</h1>

@@ -10,7 +10,7 @@ interface UnsavedNoticeProps {
 export const UnsavedNotice = ({ at, onRestore, onDiscard }: UnsavedNoticeProps) => (
   <div className="record-notice" role="status">
     <p>
-      This browser has unsaved changes from <Moment at={new Date(at)} />.
+      This browser has unsaved changes from <Moment at={new Date(at)} />
     </p>
     <p className="row-buttons">
       <button type="button" className="button button-quiet" onClick={onRestore}>

@@ -19,7 +19,7 @@ import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingsNav } from '../ui/settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
 

@@ -14,7 +14,7 @@ import {
   type Refused,
 } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingsNav } from '../ui/settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
 

@@ -5,26 +5,15 @@ import {
   useLoaderData,
 } from 'react-router';
 import { describeForm, leadForms } from '../../domain/leads/forms/lead-forms.ts';
-import {
-  operatorAwaySchema,
-  readTestLead,
-  ruleIdSchema,
-  ruleSchema,
-} from '../../domain/leads/inbox/routing-forms.ts';
+import { readTestLead, ruleIdSchema, ruleSchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
-import {
-  handleForm,
-  errorOf,
-  revalidateAfterConflict,
-  enteredValue,
-  type Refused,
-} from '../ui/handle-form.ts';
+import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { RuleForm } from './rule-form.tsx';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingsNav } from '../ui/settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import './settings.css';
 
@@ -42,7 +31,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const clientAction = sendKeepingDraft;
 
 export function action({ context }: ActionFunctionArgs) {
-  const { routing, responseSettings } = context.get(servicesContext).console;
+  const { routing } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
     handleForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
@@ -55,11 +44,6 @@ export function action({ context }: ActionFunctionArgs) {
     delete: (form) => onRule(form, (shown, id) => routing.remove(visit, shown, id)),
     up: (form) => onRule(form, (shown, id) => routing.moveUp(visit, shown, id)),
     down: (form) => onRule(form, (shown, id) => routing.moveDown(visit, shown, id)),
-    away: (form) =>
-      handleForm(form, operatorAwaySchema, {
-        work: ({ operator, until }) => responseSettings.setAwayOf(visit, operator, until),
-        next,
-      }),
   });
 }
 
@@ -178,7 +162,7 @@ function TryOut({ tried, outcome }: ReadRouting) {
 
 export default function RoutingPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { rules, operators, cities, builders, today } = loaded;
+  const { rules, cities, builders } = loaded;
   const refused = useAnswer<Refused>() ?? null;
   const isNew = refused?.intent === 'save' && refused.entered['id'] === '';
   return (
@@ -190,7 +174,7 @@ export default function RoutingPage() {
         stay under “Unassigned”.
       </p>
       <p className="form-failure" role="alert">
-        {refused && !['save', 'away'].includes(refused.intent) ? refused.refusal : ''}
+        {refused && refused.intent !== 'save' ? refused.refusal : ''}
       </p>
       <datalist id="known-city">
         {cities.map((city) => (
@@ -224,34 +208,6 @@ export default function RoutingPage() {
         </details>
       </section>
       <TryOut {...loaded} />
-      <section aria-labelledby="away-title">
-        <h2 id="away-title">Away</h2>
-        <ul className="settings-list">
-          {operators.map(({ id, name, awayUntil }) => {
-            const own = refused?.entered['operator'] === String(id) ? refused : null;
-            return (
-              <li key={id}>
-                <Form method="post" className="absence" noValidate key={awayUntil}>
-                  <input type="hidden" name="operator" value={id} />
-                  <Field
-                    label={`${name}: first day back`}
-                    name="until"
-                    type="date"
-                    defaultValue={
-                      enteredValue(own, 'away', 'until') ??
-                      (awayUntil !== null && awayUntil > today ? awayUntil : '')
-                    }
-                    error={errorOf(own, 'away', 'until')}
-                  />
-                  <button className="button button-quiet" name="intent" value="away">
-                    Set
-                  </button>
-                </Form>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
     </div>
   );
 }

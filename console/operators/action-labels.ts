@@ -78,7 +78,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'routing.delete': 'Routing rule deleted',
   'routing.up': 'Routing rule moved up',
   'routing.down': 'Routing rule moved down',
-  'routing.away': 'Colleague’s away date changed',
+  'away.away-of': 'Colleague’s away date changed',
   'away.away': 'Own away date changed',
   'duplicates.merge': 'People merged',
   'duplicates.keep-apart': 'People marked as different',

@@ -85,7 +85,7 @@ const confirmations: Readonly<Partial<Record<ActionName, string>>> = {
   'hours.remove-closure': 'Closed day removed.',
   'routing.save': 'Rule saved.',
   'routing.delete': 'Rule deleted.',
-  'routing.away': 'Saved.',
+  'away.away-of': 'Saved.',
   'operators.roles': 'Roles saved.',
   'operators.remove': 'Removed from the team.',
   'me.name': 'Name saved.',
@@ -107,7 +107,7 @@ export function describeDone(route: ConsoleRouteName, form: FormData): string | 
   const status = parseLeadStatus(readText(form, 'status'));
   if (route === 'lead' && intent === 'status' && status)
     return `Status set to ${statusLabels[status].label}.`;
-  if (route === 'away')
+  if (route === 'away' && intent === 'away')
     return readText(form, 'until') === '' ? 'Welcome back.' : 'You are marked as away.';
   if (route === 'worksheet' && isStep(intent)) {
     const { label } = stateLabels[getStep(intent).to];

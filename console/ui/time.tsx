@@ -31,6 +31,7 @@ export function Age({ at, now }: { at: Date; now: Date }) {
   );
 }
 
+/** Ends with a full stop, that of “p.m.”: a sentence after it needs none. */
 export const Moment = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()}>{exact.format(at)}</time>
 );

@@ -112,6 +112,9 @@ export const collectionWords = {
 
 export type CollectionWord = keyof typeof collectionWords;
 
+/** Collections that a brokerage rarely changes: they are under Settings, not in the catalogue. */
+export const isInSettings = (word: string): boolean => ['city', 'zone', 'type'].includes(word);
+
 export const formatCollectionWord = (collection: Collection): CollectionWord =>
   (Object.keys(collectionWords) as CollectionWord[]).find(
     (word) => collectionWords[word] === collection,

@@ -4,7 +4,7 @@ import type { Destination } from './console-routes.ts';
 const navigationOverrides = [
   [/^\/catalogue\/(?:brokerage|look|home|legal|text)(?=\/|$)/, '/site'],
   [/^\/(?:bulk|schedule)(?=\/|$)/, '/catalogue'],
-  [/^\/settings\/routing(?=\/|$)/, '/settings/hours'],
+  [/^\/catalogue\/(?:city|zone|type)(?=\/|$)/, '/settings'],
 ] as const;
 
 /** The navigation entry that an address belongs to, or null. */
@@ -14,5 +14,7 @@ export function findCurrentDestination(
 ): string | null {
   const path =
     navigationOverrides.find(([pattern]) => pattern.test(currentPath))?.[1] ?? currentPath;
-  return navigation.find((each) => `${path}/`.startsWith(`${each.path}/`))?.path ?? null;
+  const within = navigation.filter((each) => `${path}/`.startsWith(`${each.path}/`));
+  // "/settings/away" belongs to Away before Settings.
+  return within.toSorted((one, other) => other.path.length - one.path.length)[0]?.path ?? null;
 }

@@ -9,6 +9,7 @@ export interface ScreenHelp {
 
 /** By the beginning of a screen's address; the first that matches counts. */
 const rows: readonly (readonly [path: string, sentence: string, section: string])[] = [
+  ['/leads/new', 'A call, a visit or a referral becomes a lead; nobody gets an email.', 'Leads'],
   ['/leads', 'Who wrote, what they want, and until when they should hear from you.', 'Leads'],
   ['/quarantine', 'Leads that look like spam wait here until somebody decides.', 'Possible spam'],
   ['/meetings', 'The appointments that visitors asked for, by day.', 'Meetings'],
@@ -28,7 +29,9 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
     'Who gets which lead',
   ],
   ['/settings/notices', 'Who gets an email about new and overdue leads.', 'Who is told'],
-  ['/settings', 'When leads have to be answered, and by whom.', 'Answering in time'],
+  ['/settings/away', 'Who gets no new leads for now, and until when.', 'Who gets which lead'],
+  ['/settings/hours', 'When leads have to be answered, and by whom.', 'Answering in time'],
+  ['/settings', 'What is set once and rarely changed.', 'The catalogue'],
   [
     '/privacy',
     'Find, correct, hand over or erase what is stored about a person.',

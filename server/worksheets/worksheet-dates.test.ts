@@ -25,3 +25,18 @@ testOnBoth(
     await jobs.stop();
   },
 );
+
+testOnBoth('an agreement is not older than its worksheet', async (database) => {
+  const { al, send, step, setDates } = await openWorksheets(database);
+  const reference = await send('jane@example.com');
+  for (const name of ['check', 'send'] as const) await step(al, reference, name);
+  await step(al, reference, 'allocate', { unit: 'Suite 1204' });
+  const refusal =
+    'The worksheet arrived on Thursday, October 1, 2026: the agreement cannot be from an earlier day.';
+  await expect(step(al, reference, 'sign', { signedOn: '2026-09-30' })).rejects.toThrow(refusal);
+  for (const early of [{ signedOn: '2026-09-30' }, { apsReceived: '2026-09-30' }])
+    await expect(setDates(reference, early)).rejects.toThrow(refusal);
+  // A builder may hand out the disclosure statement before.
+  await setDates(reference, { disclosureReceived: '2026-09-20' });
+  await step(al, reference, 'sign', { signedOn: '2026-10-01' });
+});

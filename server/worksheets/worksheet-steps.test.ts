@@ -99,7 +99,7 @@ testOnBoth(
     );
     await correct('sent', 'It was another buyer.');
     await step(al, reference, 'allocate', { unit: 'Suite 1204' });
-    await step(al, reference, 'sign', { signedOn: '2026-09-20' });
+    await step(al, reference, 'sign', { signedOn: '2026-10-01' });
     await expect(correct('submitted', 'Start anew.')).rejects.toThrow(
       '“Signed” cannot be corrected to “Submitted”.',
     );

@@ -2,7 +2,7 @@ import type { JobQueue } from '../mail/job-queue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeField, describeValue } from '../../domain/operators/describe-changes.ts';
-import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { formatDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
 import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
 import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
@@ -107,6 +107,18 @@ export function createWorksheetSteps({
       return { changes: planned.changes, value: null };
     });
 
+  /** A worksheet asks for the suite that an agreement is signed for: it comes first. */
+  function refuseEarly(lead: InboxLead, days: Readonly<Record<string, string | null | undefined>>) {
+    const arrived = toTorontoDay(lead.received_at);
+    const early = Object.entries(days).find(([, day]) => day && day < arrived);
+    if (early)
+      throw new ConsoleRefusal(
+        400,
+        `The worksheet arrived on ${formatDay(arrived)}: the agreement cannot be from an earlier day.`,
+        early[0],
+      );
+  }
+
   const moveTo = (
     row: StoredWorksheet,
     to: WorksheetState,
@@ -139,6 +151,7 @@ export function createWorksheetSteps({
         if (obstacle) throw new ConsoleRefusal(409, obstacle);
         const { to, noteLabel } = getStep(name);
         const isReply = noteLabel === getStep('allocate').noteLabel;
+        refuseEarly(lead, { signedOn: input.signedOn });
         const { unit, signedOn, materialChangeOn = row.material_change_on } = input;
         const facts = {
           reference,
@@ -187,7 +200,7 @@ export function createWorksheetSteps({
       }),
 
     setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>
-      change(visit, 'dates', { reference, revision }, (row) => {
+      change(visit, 'dates', { reference, revision }, (row, lead) => {
         if (row.state === 'firm')
           throw new ConsoleRefusal(409, 'It is firm. Undo that before you change its dates.');
         const entered = {
@@ -203,6 +216,11 @@ export function createWorksheetSteps({
         const changed = (Object.keys(entered) as (keyof typeof entered)[]).filter(
           (name) => entered[name] !== row[name],
         );
+        // Days from before this rule can stay.
+        refuseEarly(lead, {
+          signedOn: dates.signedOn === row.signed_on ? null : dates.signedOn,
+          apsReceived: dates.apsReceived === row.aps_received ? null : dates.apsReceived,
+        });
         const lines = changed.map(
           (name) => `${describeField(name)}: ${describeValue(entered[name])}`,
         );

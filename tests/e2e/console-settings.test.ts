@@ -61,7 +61,6 @@ longTest(
       expect(menu).toMatchObject({ x: button?.x, y: (button?.y ?? 0) + (button?.height ?? 0) });
       expect(link?.width).toBeGreaterThan(140);
       await away.click();
-      // The page before has a section of the same name.
       await page.getByRole('heading', { level: 1, name: 'Away', exact: true }).waitFor();
       await page.getByLabel('First day back').fill('2099-07-02');
       await page.getByRole('button', { name: 'Mark me as away' }).click();

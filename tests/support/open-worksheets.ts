@@ -104,6 +104,12 @@ export async function openWorksheets(database: Database) {
       }),
       origin,
     );
+    // The database has the computer's clock.
+    await db
+      .updateTable('leads')
+      .set({ received_at: now() })
+      .where('reference', '=', reference)
+      .execute();
     return reference;
   }
 

@@ -34,6 +34,7 @@ test.each<[field: string, way: string, value: string, read: object]>([
   ['city', 'set', ' Ottawa ', { change: set('city', 'Ottawa') }],
   ['city', 'whatever', 'Ottawa', { change: set('city', 'Ottawa') }],
   ['storeys', 'set', '1,200', { change: set('storeys', 1200) }],
+  ['verifiedOn', 'set', 'Dec 31, 2026', { change: set('verifiedOn', '2026-12-31') }],
   ['city', 'clear', 'Ottawa', { change: { field: 'city', way: 'clear', value: null } }],
   [
     'amenities',

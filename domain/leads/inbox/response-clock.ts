@@ -22,6 +22,17 @@ const minuteMs = 60_000;
 /** After this long without business hours, a lead gets no due date. */
 const maxDays = 2 * 366;
 
+/** Whether the brokerage opens at all on a day. */
+const isOpenOn = (day: IsoDay, hours: WeekHours, closures: Closures): boolean =>
+  !closures.has(day) && findPublicHoliday(day) === null && (hours[toWeekday(day)] ?? []).length > 0;
+
+/** The first day from `day` on that the brokerage opens; `day` itself when it never does. */
+export function findOpenDay(day: IsoDay, hours: WeekHours, closures: Closures): IsoDay {
+  for (let open = day, days = 0; days <= maxDays; open = addDays(open, 1), days += 1)
+    if (isOpenOn(open, hours, closures)) return open;
+  return day;
+}
+
 const toInstantMs = (day: IsoDay, minute: number): number =>
   (minute === dayMinutes
     ? toTorontoInstant(`${addDays(day, 1)} 00:00`)

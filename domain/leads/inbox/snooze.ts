@@ -1,9 +1,15 @@
-import { addDays, toWeekday, isTorontoMinute, type TorontoMinute } from '../../dates/iso-day.ts';
+import {
+  addDays,
+  toWeekday,
+  isTorontoMinute,
+  type IsoDay,
+  type TorontoMinute,
+} from '../../dates/iso-day.ts';
 
 /** The choices for a snooze; "own" needs a custom minute. */
 export const snoozeChoices = {
-  tomorrow: 'Tomorrow morning',
-  monday: 'Next Monday',
+  tomorrow: 'Tomorrow, or the next business day',
+  monday: 'Monday, or the next business day',
   own: 'Another date and time',
 } as const;
 export type SnoozeChoice = keyof typeof snoozeChoices;
@@ -11,16 +17,22 @@ export type SnoozeChoice = keyof typeof snoozeChoices;
 const morning = '09:00';
 const maxDays = 366;
 
-/** The minute at which the lead returns, or the problem with a custom one. */
+/**
+ * The minute at which the lead returns, or the problem with a custom one. `findOpen` gives the first
+ * day from a day on that the brokerage is open: a lead never returns on a closed day unless asked to.
+ */
 export function parseSnoozeEnd(
   choice: SnoozeChoice,
   own: string,
   now: TorontoMinute,
+  findOpen: (day: IsoDay) => IsoDay,
 ): { until: TorontoMinute } | { problem: string } {
   const today = now.slice(0, 10);
-  if (choice === 'tomorrow') return { until: `${addDays(today, 1)} ${morning}` };
+  if (choice === 'tomorrow') return { until: `${findOpen(addDays(today, 1))} ${morning}` };
   if (choice === 'monday')
-    return { until: `${addDays(today, (8 - toWeekday(today)) % 7 || 7)} ${morning}` };
+    return {
+      until: `${findOpen(addDays(today, (8 - toWeekday(today)) % 7 || 7))} ${morning}`,
+    };
   const until = own.replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(until)) return { problem: 'Enter a date and a time.' };
   if (until <= now) return { problem: 'Choose a time that is not past.' };

@@ -1,6 +1,7 @@
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { parseSnoozeEnd, type SnoozeChoice } from '../../../domain/leads/inbox/snooze.ts';
+import { findOpenDay } from '../../../domain/leads/inbox/response-clock.ts';
 import {
   callOutcomes,
   type CallOutcome,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/leads/inbox/work-forms.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, insertLeadEvent, lockLead, type InboxLead } from '../inbox-store.ts';
+import { readResponseSettings } from '../response-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
 import {
   findOperatorById,
@@ -65,7 +67,10 @@ export function createLeadWork({
 
   /** Snoozes a lead until a given time. */
   async function snoozeUntil(visit: Visit, shown: LeadRevision, choice: SnoozeChoice, own: string) {
-    const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()));
+    const { week, closures } = await readResponseSettings(db);
+    const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()), (day) =>
+      findOpenDay(day, week, closures),
+    );
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
     return snooze(visit, 'snooze', shown, found.until);
   }

@@ -60,11 +60,11 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
 
   const setAway = (
     visit: Visit,
-    route: 'away' | 'routing',
+    intent: 'away' | 'away-of',
     operatorId: number,
     until: IsoDay | null,
   ) =>
-    operate({ visit, route, intent: 'away', subject: `operator ${operatorId}` }, async (tx) => {
+    operate({ visit, route: 'away', intent, subject: `operator ${operatorId}` }, async (tx) => {
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
       if (!before || !(await setAwayUntil(tx, operatorId, until)))
         throw new ConsoleRefusal(409, 'This operator no longer exists.');
@@ -129,18 +129,27 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         'Somebody has removed this day already.',
       ),
 
-    /** The operator's own day of return; null when not away. */
-    async readAway({ operator }: Visit): Promise<{ until: IsoDay | null; today: IsoDay }> {
+    /** The operator's own day of return, null when not away; for admins, also those of colleagues. */
+    async readAway({ operator }: Visit) {
       const today = toTorontoDay(now());
-      const own = (await listAbsences(db)).find(({ id }) => id === operator.id);
-      const until = own?.awayUntil ?? null;
-      return { until: until !== null && until > today ? until : null, today };
+      const absences = (await listAbsences(db)).map(({ id, name, awayUntil }) => ({
+        id,
+        name,
+        until: awayUntil !== null && awayUntil > today ? awayUntil : null,
+      }));
+      return {
+        until: absences.find(({ id }) => id === operator.id)?.until ?? null,
+        today,
+        colleagues: operator.roles.includes('admin')
+          ? absences.filter(({ id }) => id !== operator.id)
+          : null,
+      };
     },
 
     setOwnAway: (visit: Visit, until: IsoDay | null) =>
       setAway(visit, 'away', visit.operator.id, until),
 
     setAwayOf: (visit: Visit, operatorId: number, until: IsoDay | null) =>
-      setAway(visit, 'routing', operatorId, until),
+      setAway(visit, 'away-of', operatorId, until),
   };
 }
