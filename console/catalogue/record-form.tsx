@@ -51,6 +51,8 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     record: answer?.saved?.entered ?? loaded.record,
     version: 0,
   });
+  /** What the inputs began with. A colleague's save reloads the page's data, and leaves the inputs. */
+  const [begun] = useState(loaded.record);
   const [isWaitingForUploads, setWaitingForUploads] = useState(false);
   const [unsaved, setUnsaved] = useState<LocalCopy | null>(null);
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -58,7 +60,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const latest = autosave.answer?.saved ? autosave.answer : answer;
   const behind = latest?.behind ?? null;
   const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
-  const shown = latest?.saved?.shown ?? loaded.record;
+  const shown = latest?.saved?.shown ?? begun;
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
   const warnings = latest?.saved?.warnings ?? loaded.warnings;
