@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import * as v from 'valibot';
 import { emailField, nameField } from '../domain/leads/forms/contact-fields.ts';
-import { phoneField } from '../domain/leads/forms/phone-field.ts';
+import { phoneField } from '../domain/leads/forms/parse-phone.ts';
 import { countOf } from '../domain/text/count-of.ts';
 import { correctPerson } from '../server/people/correct-person.ts';
 import { describePerson } from '../server/people/describe-person.ts';

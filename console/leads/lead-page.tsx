@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type * as v from 'valibot';
 import { formatSoon, isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import {
   assignSchema,
   noteSchema,

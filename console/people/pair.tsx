@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { describeDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 

@@ -1,7 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { parsePage, parsePersonId, undoMergeSchema } from '../../domain/people/people-forms.ts';
 import { personContactSchema } from '../../domain/leads/forms/contact-forms.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';

@@ -1,4 +1,4 @@
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 
 interface Named {
   name: string | null;

@@ -14,7 +14,7 @@ import {
   buildStepSchema,
 } from '../../domain/worksheets/step-forms.ts';
 import { stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { buildEmailField, nameField } from '../leads/forms/contact-fields.ts';
 import type { Phone } from '../leads/forms/phone.ts';
-import { phoneField } from '../leads/forms/phone-field.ts';
+import { phoneField } from '../leads/forms/parse-phone.ts';
 import { accountMessages } from '../text/messages/account.ts';
 
 const emailFormat = accountMessages.emailFormat;

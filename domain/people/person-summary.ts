@@ -1,4 +1,4 @@
-import { showPhone } from '../leads/forms/show-phone.ts';
+import { showPhone } from '../leads/forms/phone.ts';
 
 interface SummedLead {
   name: string | null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consoleEmailField } from '../leads/forms/email-field.ts';
 import { nameField, nullIfEmpty } from '../leads/forms/contact-fields.ts';
-import { phoneField } from '../leads/forms/phone-field.ts';
+import { phoneField } from '../leads/forms/parse-phone.ts';
 
 /** Fields that need no correction are empty. */
 export const correctionSchema = v.pipe(

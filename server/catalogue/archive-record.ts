@@ -18,7 +18,7 @@ import { deleteDraftsOf } from './draft-store.ts';
 import { findReference, replaceReferences } from './moved-store.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';

@@ -26,7 +26,7 @@ import {
 } from './batch-store.ts';
 import { announceChange } from './catalogue-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 
 /**
  * Per transaction. A lead waits for at most one such transaction, so a slow machine processes

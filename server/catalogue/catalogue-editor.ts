@@ -29,7 +29,7 @@ import { findPictureFacts } from './picture-index-store.ts';
 import { announceChange } from './catalogue-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
 import { findLastChange, findVersion } from './version-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {

@@ -14,7 +14,8 @@ import {
   type Merged,
   type CollectionKeys,
 } from './merge-store.ts';
-import { hideRecords, setChangeOrigin, removeRecords, showRecords } from './visibility-store.ts';
+import { hideRecords, removeRecords, showRecords } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 
 type CatalogueChanges = Partial<CatalogueRecords>;
 

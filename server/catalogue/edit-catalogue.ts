@@ -20,7 +20,7 @@ import {
 } from './document-store.ts';
 import { EditError } from './edit-error.ts';
 import { listBatch, reinsertRecord, type StoredVersion } from './version-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 
 type Db = Pick<Database, 'db'>;
 

@@ -18,7 +18,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { announceChange } from './catalogue-store.ts';
 import { findByKeys, findById, replaceRecord } from './document-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';

@@ -11,7 +11,7 @@ import { insertRecord, replaceRecord } from './document-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
 import { explainTakenKey } from './edit-catalogue.ts';
 import { findLastChange } from './version-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {

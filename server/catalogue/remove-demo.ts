@@ -9,7 +9,8 @@ import {
   type DemoRecord,
 } from './demo-store.ts';
 import { referenceRecords } from './seed-catalogue.ts';
-import { setChangeOrigin, removeRecords } from './visibility-store.ts';
+import { removeRecords } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;

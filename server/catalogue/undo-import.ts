@@ -8,7 +8,7 @@ import { EditError } from './edit-error.ts';
 import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';
 import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
-import { setChangeOrigin } from './visibility-store.ts';
+import { setChangeOrigin } from './change-origin-store.ts';
 
 const atOnce = 100;
 

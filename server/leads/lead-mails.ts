@@ -6,7 +6,7 @@ import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
 import { describeMeeting, findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
-import { showPhone } from '../../domain/leads/forms/show-phone.ts';
+import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';

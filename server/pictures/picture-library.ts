@@ -14,7 +14,7 @@ import {
   listPictures,
   listPictureUses,
 } from '../catalogue/picture-library-store.ts';
-import { setChangeOrigin } from '../catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../catalogue/change-origin-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';

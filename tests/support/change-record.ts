@@ -5,7 +5,7 @@ import {
   replaceRecord,
   type StoredRecord,
 } from '../../server/catalogue/document-store.ts';
-import { setChangeOrigin } from '../../server/catalogue/visibility-store.ts';
+import { setChangeOrigin } from '../../server/catalogue/change-origin-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** Changes a stored record, like something that is not the console. */

@@ -1,6 +1,5 @@
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
-import { formatPhone } from '../../../domain/leads/forms/phone.ts';
-import { showPhone } from '../../../domain/leads/forms/show-phone.ts';
+import { formatPhone, showPhone } from '../../../domain/leads/forms/phone.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { SessionUser } from '../../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';

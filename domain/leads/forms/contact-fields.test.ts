@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emailField, messageField, nameField } from './contact-fields.ts';
 import { checkInOrder } from './first-problem.ts';
-import { phoneField } from './phone-field.ts';
+import { phoneField } from './parse-phone.ts';
 
 const read = (field: v.GenericSchema, entered: unknown) => {
   const checked = checkInOrder(v.object({ field }), { field: entered });

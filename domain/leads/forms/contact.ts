@@ -4,7 +4,7 @@ import { emailField, messageField, nameField } from './contact-fields.ts';
 import { buyerAttributes, defineLeadForm } from './lead-form.ts';
 import { leadExtras } from '../lead.ts';
 import { splitPhone } from './phone.ts';
-import { phoneField } from './phone-field.ts';
+import { phoneField } from './parse-phone.ts';
 
 export const contactSchema = v.object({
   name: nameField,

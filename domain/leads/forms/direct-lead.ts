@@ -5,7 +5,7 @@ import { emailField, nameField, enteredText, nullIfEmpty } from './contact-field
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField } from '../lead.ts';
 import { splitPhone } from './phone.ts';
-import { phoneField } from './phone-field.ts';
+import { phoneField } from './parse-phone.ts';
 
 /** A lead sent by another program, with at least a phone number or an email address. */
 export const directLeadSchema = v.pipe(

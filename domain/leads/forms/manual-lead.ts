@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { buildEmailField, nameField, nullIfEmpty, enteredText } from './contact-fields.ts';
-import { buildPhoneField } from './phone-field.ts';
+import { buildPhoneField } from './parse-phone.ts';
 
 /** A lead that an operator enters; it has no page and no call. */
 export const manualForm = { name: 'manual', label: 'Manual lead' } as const;

@@ -21,7 +21,7 @@ import {
   type MeetingTimes,
 } from '../../meetings/meeting-times.ts';
 import { splitPhone } from './phone.ts';
-import { phoneField } from './phone-field.ts';
+import { phoneField } from './parse-phone.ts';
 
 const person = {
   name: nameField,

@@ -1,4 +1,8 @@
+// What needs the library of phone numbers, which is large; `phone.ts` does without.
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import * as v from 'valibot';
+import { formMessages } from '../../text/messages/form.ts';
+import { enteredText } from './contact-fields.ts';
 import type { Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
@@ -39,3 +43,19 @@ export function parsePhone(entered: string): Phone | null {
   if (!parsed?.isValid() || parsed.number.length <= minDigits) return null;
   return { number: parsed.number, extension: parsed.ext ?? null };
 }
+
+/** A number that can exist in its country. */
+export const buildPhoneField = (required: string, format: string) =>
+  v.pipe(
+    enteredText,
+    v.trim(),
+    v.nonEmpty(required),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Phone => {
+      const phone = parsePhone(dataset.value);
+      if (phone) return phone;
+      addIssue({ message: format });
+      return NEVER;
+    }),
+  );
+
+export const phoneField = buildPhoneField(formMessages.phoneRequired, formMessages.phoneShort);

@@ -3,7 +3,7 @@ import { emailField, nameField } from './contact-fields.ts';
 import { buyerAttributes, defineLeadForm } from './lead-form.ts';
 import { leadExtras } from '../lead.ts';
 import { splitPhone } from './phone.ts';
-import { phoneField } from './phone-field.ts';
+import { phoneField } from './parse-phone.ts';
 import { registrationMessages } from '../../text/messages/registration.ts';
 
 export const registrationSchema = v.object({

@@ -6,7 +6,7 @@ import { buildEmailField, buildNameField, enteredText, nullIfEmpty } from './con
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField, type LeadDraft } from '../lead.ts';
 import type { Phone } from './phone.ts';
-import { buildPhoneField } from './phone-field.ts';
+import { buildPhoneField } from './parse-phone.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
 const required = worksheetMessages.required;

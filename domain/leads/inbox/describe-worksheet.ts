@@ -1,5 +1,5 @@
 import { worksheetMessages } from '../../text/messages/worksheet.ts';
-import { showPhone } from '../forms/show-phone.ts';
+import { showPhone } from '../forms/phone.ts';
 import type { PurchaserField } from '../forms/worksheet-fields.ts';
 
 export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePhone } from './parse-phone.ts';
-import { showPhone } from './show-phone.ts';
+import { showPhone } from './phone.ts';
 
 test.each([
   ['+14165550112', null, '+1 416-555-0112'],
