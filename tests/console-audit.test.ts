@@ -123,7 +123,20 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
     const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
     await submit('meetings', 'confirm', { reference: held, revision: '0' });
-    await submit('meetings', 'move', { reference: held, revision: '1', to: '2030-01-08 10:00' });
+    await submit('meetings', 'move', {
+      reference: held,
+      revision: '1',
+      day: '2030-01-08',
+      time: '10:00',
+    });
+    await submit('newMeeting', 'create', {
+      phone: '416 555 0178',
+      arrival: 'call',
+      submissionId: crypto.randomUUID(),
+      type: 'virtual meeting',
+      day: '2030-01-12',
+      time: '17:30',
+    });
     await submit('meetings', 'cancel', { reference: held, revision: '2' });
     await submit('meetings', 'no-show', { reference: missed, revision: '0' });
 

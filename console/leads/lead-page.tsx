@@ -167,6 +167,7 @@ export default function LeadPage() {
           )}
           <TakeForm loaded={loaded} refused={refused ?? null} />
           {!isAsked && <AnsweredForm loaded={loaded} refused={refused ?? null} />}
+          <Link to={`/meetings/new?lead=${lead.reference}`}>New meeting</Link>
           {lead.isWorksheet && <Link to={`/worksheets/${lead.reference}`}>Open worksheet</Link>}
         </nav>
         {isAsked && (

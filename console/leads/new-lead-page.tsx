@@ -1,19 +1,18 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { arrivals, manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
+import { manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
-import { Field, SelectField, TextareaField } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
-import { OwnerOptions } from './owner-options.tsx';
+import { ManualLeadFields } from './manual-lead-fields.tsx';
 
 export const meta = () => [{ title: 'New lead' }];
 
@@ -42,13 +41,6 @@ export default function NewLeadPage() {
   const refused = useAnswer<Refused>() ?? null;
   // A live update of the page must not make the same lead a second one.
   const [id] = useState(submissionId);
-  const list = useId();
-  const entered = (name: string) => enteredValue(refused, 'create', name) ?? '';
-  const field = (name: string) => ({
-    name,
-    defaultValue: entered(name),
-    error: errorOf(refused, 'create', name),
-  });
   return (
     <section className="door">
       <p>
@@ -61,38 +53,12 @@ export default function NewLeadPage() {
       </p>
       <ActionForm intent="create" label="Save lead" isMain refused={refused} draft="new lead">
         <input type="hidden" name="submissionId" value={id} />
-        <Field label="Name" autoComplete="off" {...field('name')} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="Email or phone is required."
-          {...field('email')}
+        <ManualLeadFields
+          projects={projects}
+          owners={owners}
+          refused={refused}
+          ownerLabel="Owner"
         />
-        <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <Field label="Project" list={list} autoComplete="off" {...field('project')} />
-        <datalist id={list}>
-          {projects.map((title) => (
-            <option key={title}>{title}</option>
-          ))}
-        </datalist>
-        <SelectField
-          label="How they came *"
-          required
-          none="Choose"
-          labels={arrivals}
-          {...field('arrival')}
-        />
-        <TextareaField label="What they said" rows={4} {...field('message')} />
-        {owners && (
-          <label className="field">
-            <span>Owner</span>
-            <select name="owner" defaultValue={entered('owner')}>
-              <option value="">Me</option>
-              <OwnerOptions owners={owners} />
-            </select>
-          </label>
-        )}
         <p className="field-hint">
           If this person has an open lead with the same email, its owner gets the lead.
         </p>

@@ -1,20 +1,20 @@
-import { formatBriefMinute, formatDay } from '../../domain/dates/iso-day.ts';
 import type { Meetings } from '../../server/meetings/meetings.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
+import { MeetingTimeFields } from './meeting-time-fields.tsx';
 
 type Week = Awaited<ReturnType<Meetings['list']>>;
 export type Meeting = Week['meetings'][number];
 
 interface AnswerFieldsProps {
-  intent: 'confirm' | 'move';
-  meeting: Meeting;
+  intent: 'confirm' | 'move' | 'create';
+  meeting: Pick<Meeting, 'isVideo' | 'link'>;
   refused: Refused | null;
 }
 
 /** What goes into the email and the calendar entry. */
-function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFieldsProps) {
+export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFieldsProps) {
   return (
     <>
       {isVideo && (
@@ -47,7 +47,6 @@ export function MeetingForms({
   const { reference, revision, state, minute } = meeting;
   const hasBegun = minute <= week.now;
   const shared = { revision, refused };
-  const error = errorOf(refused, 'move', 'to');
   const named = <input type="hidden" name="reference" value={reference} />;
   return (
     <div className="meeting-forms">
@@ -60,26 +59,12 @@ export function MeetingForms({
       )}
       <ActionForm {...shared} intent="move" label="Move">
         {named}
-        <label className="field">
-          <span>New time</span>
-          <select
-            name="to"
-            aria-invalid={error ? true : undefined}
-            defaultValue={enteredValue(refused, 'move', 'to') ?? ''}
-          >
-            <option value="">Choose a free time</option>
-            {week.freeDays.map(({ day, slots }) => (
-              <optgroup key={day} label={formatDay(day)}>
-                {slots.map((slot) => (
-                  <option key={slot} value={`${day} ${slot}`}>
-                    {formatBriefMinute(`${day} ${slot}`)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <p className="field-error">{error}</p>
+        <MeetingTimeFields
+          intent="move"
+          freeDays={week.freeDays}
+          today={week.today}
+          refused={refused}
+        />
         <AnswerFields intent="move" meeting={meeting} refused={refused} />
         <p className="field-hint">The visitor gets an email with the new time.</p>
       </ActionForm>

@@ -20,6 +20,7 @@ import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { MeetingForms, type Meeting } from './meeting-forms.tsx';
 import '../leads/quarantine.css';
+import '../people/people.css';
 import './meetings.css';
 
 export const meta = () => [{ title: 'Meetings' }];
@@ -73,8 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cancel: change('cancel'),
     move: (form) =>
       handleForm(form, movedMeetingSchema, {
-        work: ({ to, link, word, ...shown }) =>
-          meetings.change(visit, 'move', shown, { to, link, word }),
+        work: ({ day, time, link, word, ...shown }) =>
+          meetings.change(visit, 'move', shown, { to: `${day} ${time}`, link, word }),
         next,
       }),
   });
@@ -96,7 +97,10 @@ export default function MeetingsPage() {
     formatWeek({ week: from, isOwn, open: null, ...more });
   return (
     <article className="list-page">
-      <h1>Meetings</h1>
+      <header className="people-head">
+        <h1>Meetings</h1>
+        <Link to="/meetings/new">New meeting</Link>
+      </header>
       <p>
         <Day day={from} /> to <Day day={addDays(from, 6)} />
       </p>

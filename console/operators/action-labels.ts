@@ -52,6 +52,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'reply.send': 'Reply sent',
   'exportFile.download': 'Leads exported as CSV',
   'subscriberFile.download': 'Subscribers exported as CSV',
+  'newMeeting.create': 'Meeting entered',
   'meetings.confirm': 'Meeting confirmed',
   'meetings.move': 'Meeting moved',
   'meetings.no-show': 'Meeting marked as no-show',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { formatBriefMinute } from '../dates/iso-day.ts';
-import { confirmedMeetingSchema } from './meeting-states.ts';
+import { confirmedMeetingSchema, movedMeetingSchema } from './meeting-states.ts';
 
 const shown = { reference: 'GB-1', revision: '0' };
 const check = (fields: object) => v.safeParse(confirmedMeetingSchema, { ...shown, ...fields });
@@ -33,4 +33,16 @@ test('what goes to the visitor may be left out', () => {
 test('a time to choose is in words', () => {
   expect(formatBriefMinute('2026-12-01 10:00')).toBe('Tue, Dec 1, 10:00 a.m.');
   expect(formatBriefMinute('2027-03-14 12:30')).toBe('Sun, Mar 14, 12:30 p.m.');
+});
+
+test.each([
+  ['2026-11-28', '18:30', null],
+  ['2026-11-28', '', 'Choose a half hour, such as 2:00 or 2:30 p.m.'],
+  ['2026-11-28', '09:40', 'Choose a half hour, such as 2:00 or 2:30 p.m.'],
+  ['', '09:30', 'Choose a day.'],
+  ['2026-02-30', '09:30', 'Choose a day.'],
+  ['2027-03-14', '02:30', 'The clocks go forward over this time. Choose another.'],
+])('a meeting on %s at %s: %s', (day, time, problem) => {
+  const { issues } = v.safeParse(movedMeetingSchema, { ...shown, day, time });
+  expect(issues?.[0].message ?? null).toBe(problem);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  isSupportedDay,
   formatMinute,
   isSkippedMinute,
   isTorontoMinute,
@@ -92,7 +93,7 @@ const isWebAddress = (text: string) =>
   /^https?:$/.test(parseUrl(text)?.protocol ?? '') && !/[\s<>"]/.test(text);
 
 /** What the visitor gets with the confirmation or the new time; both may be empty. */
-const answer = {
+export const meetingAnswer = {
   /** Only of a meeting by video; empty, it is removed. */
   link: v.optional(
     v.pipe(
@@ -112,13 +113,25 @@ const answer = {
     v.maxLength(maxWord, `Use at most ${maxWord} characters.`),
   ),
 };
-export const confirmedMeetingSchema = v.object({ ...shown, ...answer });
-export const movedMeetingSchema = v.object({
-  ...shown,
-  ...answer,
-  to: v.pipe(
-    v.string(),
-    v.check(isTorontoMinute, 'Choose a time.'),
-    v.check((minute) => !isSkippedMinute(minute), 'The clocks go forward over this time.'),
+export const confirmedMeetingSchema = v.object({ ...shown, ...meetingAnswer });
+
+const entered = v.optional(v.string(), '');
+/** When a meeting takes place, in Toronto: on the half hour, like those that visitors book. */
+export const meetingTime = {
+  day: v.pipe(entered, v.check(isSupportedDay, 'Choose a day.')),
+  time: v.pipe(
+    entered,
+    v.regex(/^(?:[01]\d|2[0-3]):[03]0$/, 'Choose a half hour, such as 2:00 or 2:30 p.m.'),
   ),
-});
+} as const;
+
+/** Whether a day and time exist: not in the hour that the change to summer time skips. */
+export const isRealTime = ({ day, time }: { day: string; time: string }): boolean =>
+  // What is no time at all has its own message.
+  !isTorontoMinute(`${day} ${time}`) || !isSkippedMinute(`${day} ${time}`);
+export const skippedTime = 'The clocks go forward over this time. Choose another.';
+
+export const movedMeetingSchema = v.pipe(
+  v.object({ ...shown, ...meetingAnswer, ...meetingTime }),
+  v.forward(v.partialCheck([['day'], ['time']], isRealTime, skippedTime), ['time']),
+);

@@ -24,6 +24,12 @@ export const consoleRoutes = {
     key: 'm',
     actions: { confirm: leadRoles, move: leadRoles, 'no-show': leadRoles, cancel: leadRoles },
   },
+  newMeeting: {
+    path: '/meetings/new',
+    file: 'meetings/new-meeting-page.tsx',
+    view: leadRoles,
+    actions: { create: leadRoles },
+  },
   quarantine: {
     path: '/quarantine',
     file: 'leads/quarantine-page.tsx',

@@ -45,9 +45,21 @@ export interface MeetingSlots {
   isSlot(connection: Connection, minute: TorontoMinute): Promise<boolean>;
   /**
    * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
-   * the caller must roll back.
+   * the caller must roll back. Operators may choose `isAnyTime`: outside the hours too.
    */
-  rebook(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
+  rebook(
+    tx: Connection,
+    leadId: number,
+    minute: TorontoMinute,
+    options?: { isAnyTime: boolean },
+  ): Promise<string | null>;
+  /** Books a lead's meeting with an operator at any time; returns the reason when it cannot. */
+  bookWith(
+    tx: Connection,
+    leadId: number,
+    operator: { email: string; name: string },
+    minute: TorontoMinute,
+  ): Promise<string | null>;
   /**
    * Books the slot of a lead without one: it was in quarantine, or slots were not managed yet.
    * Returns the reason when it cannot; does nothing for a time that is not a slot.
@@ -117,10 +129,20 @@ export function createMeetingSlots(
       const startsAt = toTorontoInstant(meeting.datetime);
       if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
     },
-    async rebook(tx, leadId, minute) {
-      const times = await readTimes(tx);
-      if (listDaySlots(times, minute.slice(0, 10)).length === 0) return meetingMessages.closedDay;
-      if (!parseSlot(times, minute)) return meetingMessages.noSlot;
+    async bookWith(tx, leadId, { email, name }, minute) {
+      if (minute < toTorontoMinute(now())) return meetingMessages.past;
+      if ((await countOperators(tx)) === 0) return null;
+      const booking = { leadId, operator: email, startsAt: toTorontoInstant(minute) };
+      return (await insertBooking(tx, booking))
+        ? null
+        : `${name} has another meeting at that time.`;
+    },
+    async rebook(tx, leadId, minute, { isAnyTime } = { isAnyTime: false }) {
+      if (!isAnyTime) {
+        const times = await readTimes(tx);
+        if (listDaySlots(times, minute.slice(0, 10)).length === 0) return meetingMessages.closedDay;
+        if (!parseSlot(times, minute)) return meetingMessages.noSlot;
+      }
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
       const startsAt = toTorontoInstant(minute);

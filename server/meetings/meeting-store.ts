@@ -80,7 +80,8 @@ export function listMeetingsOfWeek(
       'meetings.state',
       'meetings.revision',
       'meetings.link',
-      'booking.operator',
+      // Who holds it: the one booked, else the lead's owner.
+      sql<string | null>`coalesce(booking.operator, owner.name, owner.email)`.as('operator'),
       // Whose lead it is, when only the meeting is the operator's.
       sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
         'colleague',

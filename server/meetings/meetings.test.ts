@@ -68,14 +68,16 @@ testOnBoth(
     await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' })).rejects.toThrow(
       'booked',
     );
-    await expect(meetings.change(bo, 'move', third, { to: '2026-11-23 09:40' })).rejects.toThrow(
-      'half hour',
+    await expect(meetings.change(bo, 'move', third, { to: '2026-11-21 09:30' })).rejects.toThrow(
+      'in the future',
     );
     const { freeDays } = await list('2026-11-23', false, 'GB-M3');
     expect(freeDays[0]?.day).toBe('2026-11-23');
     expect(freeDays[0]?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:30']);
     await meetings.change(bo, 'move', shown, { to: '2026-11-24 10:00' });
-    await meetings.change(bo, 'move', third, { to: '2026-11-23 09:30' });
+    // Outside the hours too, on a Saturday evening.
+    await meetings.change(bo, 'move', third, { to: '2026-11-28 19:00' });
+    await meetings.change(bo, 'move', { ...third, revision: 1 }, { to: '2026-11-23 09:30' });
     const lead = (reference: string) =>
       db
         .selectFrom('leads')
@@ -111,7 +113,7 @@ testOnBoth(
           return delivery && compose(delivery);
         }),
     );
-    expect(planned).toHaveLength(4);
+    expect(planned).toHaveLength(5);
     expect(mails.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
       ['Your meeting is confirmed', 'ada@example.com'],
       ['Your meeting has a new time', 'bo@example.com'],

@@ -33,8 +33,8 @@ import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-/** How many days ahead a meeting can be moved in the console. */
-const daysAhead = 21;
+/** For how many days the console tells the free times. */
+export const freeDaysAhead = 21;
 
 /** What goes with an action on a meeting: a new time, a video link, a word to the visitor. */
 interface MeetingAnswer {
@@ -73,9 +73,11 @@ export function createMeetings({
   ) {
     if (action === 'cancel') await deleteBooking(tx, leadId);
     if (action !== 'move' && action !== 'confirm') return;
-    const bookSlot = action === 'move' ? slots.rebook : slots.claim;
-    const refusal = await bookSlot(tx, leadId, minute);
-    if (refusal) throw new ConsoleRefusal(409, refusal);
+    const refusal =
+      action === 'move'
+        ? await slots.rebook(tx, leadId, minute, { isAnyTime: true })
+        : await slots.claim(tx, leadId, minute);
+    if (refusal) throw new ConsoleRefusal(409, refusal, action === 'move' ? 'time' : undefined);
   }
 
   return {
@@ -105,7 +107,8 @@ export function createMeetings({
         today: toTorontoDay(now()),
         now: toTorontoMinute(now()),
         meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
-        freeDays: open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), daysAhead),
+        freeDays:
+          open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), freeDaysAhead),
       };
     },
 

@@ -33,29 +33,32 @@ export const unreachable = 'Enter an email address or a phone number, so that th
 
 const maxMessageLength = 5000;
 
+/** What an operator types of a lead that a call, a visit or a referral brought. */
+export const manualLeadFields = {
+  ...contactFields,
+  /** A project's name or page address. */
+  project: v.pipe(enteredText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
+  arrival: v.picklist(Object.keys(arrivals) as Arrival[], 'Choose how they came to you.'),
+  message: v.pipe(
+    enteredText,
+    v.transform(cleanMessage),
+    v.maxLength(maxMessageLength, `Use at most ${maxMessageLength} characters.`),
+  ),
+  /** An operator's id; empty for the one who enters it. */
+  owner: v.pipe(
+    enteredText,
+    v.regex(/^\d{0,15}$/, 'Choose an owner.'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  /** The same when the form is sent again, so that it makes one lead. */
+  submissionId: v.pipe(
+    enteredText,
+    v.regex(/^[A-Za-z0-9-]{8,64}$/, 'Reload the page and send the form again.'),
+  ),
+} as const;
+
 export const manualLeadSchema = v.pipe(
-  v.object({
-    ...contactFields,
-    /** A project's name or page address. */
-    project: v.pipe(enteredText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
-    arrival: v.picklist(Object.keys(arrivals) as Arrival[], 'Choose how they came to you.'),
-    message: v.pipe(
-      enteredText,
-      v.transform(cleanMessage),
-      v.maxLength(maxMessageLength, `Use at most ${maxMessageLength} characters.`),
-    ),
-    /** An operator's id; empty for the one who enters it. */
-    owner: v.pipe(
-      enteredText,
-      v.regex(/^\d{0,15}$/, 'Choose an owner.'),
-      v.transform((text) => (text === '' ? null : Number(text))),
-    ),
-    /** The same when the form is sent again, so that it makes one lead. */
-    submissionId: v.pipe(
-      enteredText,
-      v.regex(/^[A-Za-z0-9-]{8,64}$/, 'Reload the page and send the form again.'),
-    ),
-  }),
+  v.object(manualLeadFields),
   v.forward(
     v.partialCheck(
       [['email'], ['phone']],

@@ -22,14 +22,14 @@ interface EnteredLead {
 
 /**
  * Stores a lead that an operator enters. The person has been answered and gets no mail: there is no
- * confirmation, consent or response clock. Returns the owner.
+ * confirmation, consent or response clock. Returns the owner, and the lead's id.
  */
 export async function enterLead(
   tx: Connection,
   services: { jobs: Pick<JobQueue, 'enqueueDeliveries'>; config: Pick<Config, 'webhook'> },
   { draft, reference, arrival, operator, owner: chosen }: EnteredLead,
   at: Date,
-): Promise<Pick<Operator, 'id' | 'name'>> {
+): Promise<{ leadId: number; owner: Pick<Operator, 'id' | 'name'> }> {
   const personId = await findOrAddPerson(tx, draft.email);
   const { id: leadId } = await insertLead(tx, draft, {
     reference,
@@ -54,5 +54,5 @@ export async function enterLead(
   const { jobs, config } = services;
   if (config.webhook !== null)
     await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, leadId, ['webhook']));
-  return owner;
+  return { leadId, owner };
 }

@@ -10,14 +10,21 @@ import {
   manualForm,
   type ManualLead,
 } from '../../../domain/leads/forms/manual-lead.ts';
+import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.ts';
+import { meetingForm } from '../../../domain/leads/forms/meeting.ts';
+import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
-import { findVisibleLead } from '../inbox-store.ts';
+import { insertEventDelivery } from '../../mail/delivery-store.ts';
+import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
+import { changeMeeting } from '../../meetings/meeting-store.ts';
+import { freeDaysAhead } from '../../meetings/meetings.ts';
+import { findVisibleLead, insertLeadEvent } from '../inbox-store.ts';
 import { findLeadBySubmission } from '../lead-store.ts';
 import { generateReference } from '../intake/lead-intake.ts';
-import { listLeadOperators } from '../../operators/operator-store.ts';
+import { findOperatorById, listLeadOperators } from '../../operators/operator-store.ts';
 import { findProjectStub } from './find-project-stub.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -28,8 +35,9 @@ const maxOffered = 1000;
 const buildDraft = (
   { name, email, phone, arrival, message, submissionId }: ManualLead,
   projectStub: string | null,
+  meeting: ManualMeeting | null,
 ): LeadDraft => ({
-  form: manualForm.name,
+  form: meeting ? meetingForm.name : manualForm.name,
   source: formatArrival(arrival),
   name,
   email,
@@ -37,7 +45,7 @@ const buildDraft = (
   message: message || null,
   projectStub,
   submissionId,
-  attributes: {},
+  attributes: meeting ? { type: meeting.type, datetime: `${meeting.day} ${meeting.time}` } : {},
   attribution: {},
   consent: null,
   answer: '',
@@ -66,6 +74,7 @@ export function createNewLeads({
   operate: Operate;
   now: () => Date;
 }) {
+  const slots = createMeetingSlots(config, now);
   const isAdmin = ({ roles }: Operator) => roles.includes('admin');
 
   /** Only admins choose somebody else. */
@@ -87,64 +96,116 @@ export function createNewLeads({
     );
   }
 
+  /** Books the meeting with the lead's owner, confirms it, and mails the person if that was chosen. */
+  async function holdMeeting(
+    tx: Connection,
+    {
+      leadId,
+      owner,
+      operator,
+    }: { leadId: number; owner: Pick<Operator, 'id' | 'name'>; operator: Operator },
+    { day, time, link, word, tell, email }: ManualMeeting,
+  ) {
+    const minute = `${day} ${time}`;
+    const holder = await findOperatorById(tx, owner.id);
+    const named = { email: holder?.email ?? '', name: owner.name };
+    const refusal = await slots.bookWith(tx, leadId, named, minute);
+    if (refusal) throw new ConsoleRefusal(409, refusal, 'time');
+    const confirmed = { startsAt: toTorontoInstant(minute), state: 'confirmed', link } as const;
+    await changeMeeting(tx, leadId, 0, confirmed);
+    const kind = 'meeting-confirmed' as const;
+    const event = { kind, before: minute, after: minute, note: word || null };
+    const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
+    if (!tell || email === null) return;
+    const planned = { id: randomUUID(), kind: 'mail-meeting', leadId, eventId } as const;
+    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+  }
+
   /** Stores the lead, or finds that of the same form sent before. */
-  const store = (visit: Visit, entered: ManualLead, projectStub: string | null) => {
+  const store = (
+    visit: Visit,
+    entered: ManualLead,
+    projectStub: string | null,
+    meeting: ManualMeeting | null,
+  ) => {
     const { operator } = visit;
     const reference = generateReference();
-    const draft = buildDraft(entered, projectStub);
-    return operate(
-      { visit, route: 'newLead', intent: 'create', subject: `lead ${reference}` },
-      async (tx) => {
-        const first = await findLeadBySubmission(tx, entered.submissionId);
-        if (first && isDeepStrictEqual(pickWords(first), pickWords(draft)))
-          return { changes: null, value: first.reference };
-        if (first)
-          throw new ConsoleRefusal(
-            409,
-            `This form was already saved as ${first.reference}, with other words. Correct that lead, or reload this page to enter another.`,
-          );
-        const owner = await enterLead(
-          tx,
-          { jobs, config },
-          {
-            draft,
-            reference,
-            arrival: entered.arrival,
-            operator,
-            owner: await findOwner(tx, operator, entered.owner),
-          },
-          now(),
+    const draft = buildDraft(entered, projectStub, meeting);
+    const route = meeting ? 'newMeeting' : 'newLead';
+    return operate({ visit, route, intent: 'create', subject: `lead ${reference}` }, async (tx) => {
+      const first = await findLeadBySubmission(tx, entered.submissionId);
+      if (first && isDeepStrictEqual(pickWords(first), pickWords(draft)))
+        return { changes: null, value: first.reference };
+      if (first)
+        throw new ConsoleRefusal(
+          409,
+          `This form was already saved as ${first.reference}, with other words. Correct that lead, or reload this page to enter another.`,
         );
-        return {
-          changes: { arrival: [null, entered.arrival], owner: [null, owner.name] },
-          value: reference,
-        };
-      },
-    );
+      const { leadId, owner } = await enterLead(
+        tx,
+        { jobs, config },
+        {
+          draft,
+          reference,
+          arrival: entered.arrival,
+          operator,
+          owner: await findOwner(tx, operator, entered.owner),
+        },
+        now(),
+      );
+      if (meeting) await holdMeeting(tx, { leadId, owner, operator }, meeting);
+      return {
+        changes: { arrival: [null, entered.arrival], owner: [null, owner.name] },
+        value: reference,
+      };
+    });
   };
 
+  /** What the form offers; `owners` is null for agents, who enter leads for themselves. */
+  async function read(operator: Operator) {
+    const { projects } = catalogue.snapshot.records;
+    const titles = projects.slice(0, maxOffered).map(({ title }) => title);
+    return {
+      projects: [...new Set(titles)].toSorted((one, other) => one.localeCompare(other)),
+      owners: isAdmin(operator) ? await listLeadOperators(db) : null,
+      submissionId: randomUUID(),
+    };
+  }
+
   return {
-    /** What the form offers; `owners` is null for agents, who enter leads for themselves. */
-    async read(operator: Operator) {
-      const { projects } = catalogue.snapshot.records;
-      const titles = projects.slice(0, maxOffered).map(({ title }) => title);
+    read,
+
+    /** The same for a meeting, with the free times; of `reference`, what is known of the person. */
+    async readMeeting(operator: Operator, reference: string | null) {
+      const lead = reference === null ? null : await findVisibleLead(db, operator, reference);
+      const today = toTorontoDay(now());
       return {
-        projects: [...new Set(titles)].toSorted((one, other) => one.localeCompare(other)),
-        owners: isAdmin(operator) ? await listLeadOperators(db) : null,
-        submissionId: randomUUID(),
+        ...(await read(operator)),
+        person: lead && {
+          name: lead.name,
+          email: lead.email,
+          phone: lead.phone,
+          project:
+            (lead.project_stub && catalogue.snapshot.findProjectRecord(lead.project_stub)?.title) ||
+            null,
+        },
+        today,
+        freeDays: await slots.listFreeDays(db, today, freeDaysAhead),
       };
     },
 
     /**
-     * Stores a lead for the operator, for whom an admin chose, or for the owner of the person's open
+     * Stores a lead, with its meeting if there is one, for the operator, for whom an admin chose, or for the owner of the person's open
      * leads. Throws ConsoleRefusal for an unknown project or owner.
      */
-    async create(visit: Visit, entered: ManualLead) {
+    async create(visit: Visit, entered: ManualLead, meeting: ManualMeeting | null = null) {
       const projectStub = findProject(entered.project);
       // References are random, and the same form may arrive twice at once.
-      const reference = await retryConflicts(() => store(visit, entered, projectStub));
+      const reference = await retryConflicts(() => store(visit, entered, projectStub, meeting));
       const lead = await findVisibleLead(db, visit.operator, reference);
       return { reference, owner: lead?.owner_name ?? null };
     },
   };
 }
+
+export type NewLeads = ReturnType<typeof createNewLeads>;
