@@ -41,7 +41,7 @@ export function MeetingTimeFields({ intent, freeDays, today, refused }: MeetingT
       />
       <datalist id={list}>
         {slots.map((slot) => (
-          <option key={slot} value={slot} />
+          <option key={slot}>{slot}</option>
         ))}
       </datalist>
     </>
