@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { MouseEvent, RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { OpenFilter } from '../../../../domain/projects/search/filter-row.ts';
 import {
   filterNames,
@@ -9,68 +10,91 @@ import {
 import type { ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { inPlace } from '../../../ui/in-place.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
-import { formatChangedPath } from './filter-form.ts';
+import { formatChangedPath, readFilterForm } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
 interface Chip {
   key: string;
   label: string;
-  without: ProjectQuery;
+  name: FilterName;
+  /** What is left of the filter without the chip. */
+  remove: (query: ProjectQuery) => unknown;
 }
 
 const describeUnknown = (name: FilterName, text: string) =>
   isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
+const without = (values: readonly string[], removed: string) => {
+  const rest = values.filter((value) => value !== removed);
+  return rest.length > 0 ? rest : null;
+};
+
+function withoutUnknown(value: unknown, text: string) {
+  const rest = isUnknown(value) ? without(value.unknown, text) : null;
+  return rest && { unknown: rest };
+}
+
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
-  // Changing a filter also lists projects outside the map's view (B-4.4).
-  const everywhere = { ...query, bounds: null };
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
     // An empty list of favourites: its switch says so.
     if (value === null || (name === 'only' && query.only?.length === 0)) return [];
     if (isUnknown(value))
-      return value.unknown.map((text) => {
-        const rest = value.unknown.filter((other) => other !== text);
-        return {
-          key: `${name} ${text}`,
-          label: describeUnknown(name, text),
-          without: { ...everywhere, [name]: rest.length > 0 ? { unknown: rest } : null },
-        };
-      });
+      return value.unknown.map((text) => ({
+        key: `${name} ${text}`,
+        label: describeUnknown(name, text),
+        name,
+        remove: (from) => withoutUnknown(from[name], text),
+      }));
     if (!isChoiceName(name)) {
       const { describe } = filters[name] as unknown as OpenFilter<unknown>;
-      return [{ key: name, label: describe(value), without: { ...everywhere, [name]: null } }];
+      return [{ key: name, label: describe(value), name, remove: () => null }];
     }
-    const selected = knownOf(query[name]) ?? [];
-    return selected.map((each) => {
-      const rest = selected.filter((other) => other !== each);
+    return (knownOf(query[name]) ?? []).map((each) => {
       const option = options[name].find((candidate) => candidate.value === each);
       return {
         key: `${name} ${each}`,
         label: filters[name].describeOption(option?.label ?? each),
-        without: { ...everywhere, [name]: rest.length > 0 ? rest : null },
+        name,
+        remove: (from) => without(knownOf(from[name]) ?? [], each),
       };
     });
   });
 }
 
-export function ActiveFilters({ listing }: { listing: Listing }) {
+interface ActiveFiltersProps {
+  listing: Listing;
+  requested: Listing;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+export function ActiveFilters({ listing, requested, form }: ActiveFiltersProps) {
+  const navigate = useNavigate();
   const chips = listChips(listing);
   if (chips.length === 0) return null;
+  // Changing a filter also lists projects outside the map's view (B-4.4).
+  const formatWithout = ({ name, remove }: Chip, query: ProjectQuery) =>
+    formatChangedPath(requested, { ...query, bounds: null, [name]: remove(query) });
+  const leave = (event: MouseEvent<HTMLElement>, chip: Chip) => {
+    focusAfterRemoval(event.currentTarget, '.chips a', '#results h2');
+    if (!form.current || !isPlainClick(event)) return;
+    event.preventDefault();
+    // The form also contains what was set in it before its list came.
+    void navigate(formatWithout(chip, readFilterForm(form.current, requested)), inPlace);
+  };
   return (
     <ul className="chips" aria-label="Active filters">
-      {chips.map(({ key, label, without }) => (
-        <li key={key}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
           <Link
-            to={formatChangedPath(listing, without)}
+            to={formatWithout(chip, requested.query)}
             {...inPlace}
-            onClick={({ currentTarget }) =>
-              focusAfterRemoval(currentTarget, '.chips a', '#results h2')
-            }
-            aria-label={`Remove filter ${label}`}
+            onClick={(event) => leave(event, chip)}
+            aria-label={`Remove filter ${chip.label}`}
           >
-            {label} <span aria-hidden="true">×</span>
+            {chip.label} <span aria-hidden="true">×</span>
           </Link>
         </li>
       ))}

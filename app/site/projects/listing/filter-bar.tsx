@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import {
   filters,
@@ -29,7 +29,9 @@ const first = listFiltersIn('first');
 const more = listFiltersIn('more');
 
 interface FilterBarProps {
+  /** As asked for, while its list is still to come. */
   listing: Listing;
+  form: RefObject<HTMLFormElement | null>;
   /**
    * In a phone's drawer there is room for filters without a dropdown. They replace the history
    * entry, because the drawer has one of its own.
@@ -37,13 +39,12 @@ interface FilterBarProps {
   isInDrawer?: boolean;
 }
 
-export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps) {
   const navigate = useNavigate();
   const fields = readFilterFields(listing);
   const { options } = listing;
 
-  const apply = (change: { bounds?: Listing['query']['bounds'] } = {}) => {
+  const apply = (change: Partial<Listing['query']> = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...change };
     void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
@@ -72,6 +73,7 @@ export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
           formatChangedPath(listing, { ...listing.query, bounds: null, [name]: range })
         }
         replace={isInDrawer}
+        onPreset={(range) => apply({ [name]: range })}
       />
     );
   };
@@ -89,7 +91,7 @@ export function FilterBar({ listing, isInDrawer = false }: FilterBarProps) {
     if (!form.current || filled.current === listing) return;
     filled.current = listing;
     fillFilterForm(form.current, readFilterFields(listing));
-  }, [listing]);
+  }, [form, listing]);
 
   // The native event, because React's fires on every key, and a number counts only once complete.
   useEffect(() => {

@@ -138,12 +138,14 @@ export function ThumbBar(props: ThumbBarProps) {
 
 interface ListingCountProps {
   listing: Listing;
+  /** As asked for, while its list is still to come. */
+  requested: Listing;
   /** How many projects the map shows; null without a map. */
   inView: number | null;
 }
 
-export function ListingCount({ listing, inView }: ListingCountProps) {
-  const { kind, query, total } = listing;
+export function ListingCount({ listing, requested, inView }: ListingCountProps) {
+  const { kind, total } = listing;
   const startTour = useTour();
   // Desktops show the map by default; phones have their own toggle in the thumb bar.
   const map = listing.map === 'closed' ? 'open' : 'closed';
@@ -161,7 +163,10 @@ export function ListingCount({ listing, inView }: ListingCountProps) {
         {inView !== null && <p className="in-view">{`${inView} in view`}</p>}
         <Link
           className="button button-quiet map-toggle needs-script"
-          to={formatListingPath(kind, query, { ...formatViewParameters(listing), map })}
+          to={formatListingPath(kind, requested.query, {
+            ...formatViewParameters(requested),
+            map,
+          })}
           {...inPlace}
           replace
         >

@@ -36,8 +36,14 @@ export function Pagination({ listing }: { listing: Listing }) {
  * Adds more cards to the list and focuses the first of them. The URL contains how many pages are
  * shown, so that a reload, Back and a shared link show the same cards.
  */
-export function MoreCards({ listing }: { listing: Listing }) {
-  const { kind, query, page, shown, pageCount, firstShown, cards, total } = listing;
+interface MoreCardsProps {
+  listing: Listing;
+  /** As asked for, while its list is still to come. */
+  query: Listing['query'];
+}
+
+export function MoreCards({ listing, query }: MoreCardsProps) {
+  const { kind, page, shown, pageCount, firstShown, cards, total } = listing;
   const { location: nextLocation } = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   const shownAtClick = useRef<number | null>(null);

@@ -27,6 +27,7 @@ import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { MoreCards, Pagination } from './pagination.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
+import { useRequestedListing } from './requested-listing.ts';
 import './projects.css';
 
 function ListingHeader({ heading }: { heading: Listing['heading'] }) {
@@ -78,6 +79,8 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isChanging = nextLocation !== undefined && listsOtherProjects(location, nextLocation);
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
+  const requested = useRequestedListing(listing);
+  const form = useRef<HTMLFormElement>(null);
 
   return (
     <div
@@ -95,16 +98,16 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} isInDrawer />
+          <Filters listing={requested} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={listing} />
+          <Filters listing={requested} form={form} />
         </section>
       )}
 
-      <ListingCount listing={listing} inView={isMapOpen ? inView : null} />
-      <ActiveFilters listing={listing} />
+      <ListingCount listing={listing} requested={requested} inView={isMapOpen ? inView : null} />
+      <ActiveFilters listing={listing} requested={requested} form={form} />
       <FavouritesNote listing={listing} />
 
       <div className="listing-columns" ref={columns}>
@@ -120,7 +123,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
               canCompare
             />
           )}
-          <MoreCards listing={listing} />
+          <MoreCards listing={listing} query={requested.query} />
           <Pagination listing={listing} />
           <p className="listing-brokerage">{useBrand().legalName}</p>
         </div>
@@ -139,7 +142,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       <RecentlyViewed />
       <CompareTray />
       <ThumbBar
-        listing={listing}
+        listing={{ ...requested, map: listing.map }}
         isDrawerOpen={isDrawerOpen}
         onDrawerOpen={() => setDrawerOpen(true)}
         drawerButton={drawerButton}

@@ -1,27 +1,20 @@
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { RangeFilter } from '../../../../domain/projects/search/range-filter.ts';
-import type { WrittenValue } from '../../../../domain/projects/search/filter-row.ts';
 import type { NumberRange } from '../../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { inPlace } from '../../../ui/in-place.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 
 interface RangeFieldsProps {
   row: RangeFilter;
   fields: URLSearchParams;
-  linkTo?: ((range: NumberRange) => string) | undefined;
+  linkTo: (range: NumberRange) => string;
   replace: boolean;
+  /** Also applies what else was set in the form before its list came. */
+  onPreset: (range: NumberRange) => void;
 }
 
-/** Now, because the next change of the form may come before the list. */
-function fillFields(event: MouseEvent<HTMLElement>, values: WrittenValue) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const written = new Map(values);
-  const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
-  for (const input of inputs) input.value = written.get(input.name) ?? '';
-}
-
-export function RangeFields({ row, fields, linkTo, replace }: RangeFieldsProps) {
+export function RangeFields({ row, fields, linkTo, replace, onPreset }: RangeFieldsProps) {
   const current = knownOf(row.read((name) => fields.getAll(name), new Map()));
   return (
     <fieldset className="range">
@@ -43,25 +36,27 @@ export function RangeFields({ row, fields, linkTo, replace }: RangeFieldsProps) 
           </label>
         ))}
       </div>
-      {linkTo && (
-        <ul className="range-presets">
-          {row.presets.map((preset) => (
-            <li key={row.describe(preset)}>
-              <Link
-                to={linkTo(preset)}
-                onClick={(event) => fillFields(event, row.writeFields(preset))}
-                {...inPlace}
-                replace={replace}
-                aria-current={
-                  (current?.min === preset.min && current.max === preset.max) || undefined
-                }
-              >
-                {row.describe(preset)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="range-presets">
+        {row.presets.map((preset) => (
+          <li key={row.describe(preset)}>
+            <Link
+              to={linkTo(preset)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onPreset(preset);
+              }}
+              {...inPlace}
+              replace={replace}
+              aria-current={
+                (current?.min === preset.min && current.max === preset.max) || undefined
+              }
+            >
+              {row.describe(preset)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }
