@@ -4,6 +4,7 @@ import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
+import { FavouritesLink } from './favourites-link.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
@@ -162,6 +163,7 @@ const NavbarParts = ({ name, logo, current }: NavbarProps & CurrentLink) => (
       </nav>
       <AccountLinks current={current} />
     </div>
+    <FavouritesLink />
     <NavbarMenu current={current} />
   </>
 );

@@ -5,6 +5,9 @@ const none: readonly string[] = [];
 /** Stubs of the marked projects, the latest last (B-3.6). */
 export const favourites = createStoredValue('favouriteProjects', none, parseStubs);
 
+/** How many a list shows at once: more stubs would make the URL too long. */
+export const maxListed = 200;
+
 /** The id of the account that `favourites` mirrors; null while they belong to this browser alone. */
 export const favouritesOf = createStoredValue<string | null>('favouritesOf', null, (stored) =>
   typeof stored === 'string' && stored !== '' ? stored : null,

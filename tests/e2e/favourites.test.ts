@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { measureShift } from './support/accessibility.ts';
+import { measureOverflow, measureShift } from './support/accessibility.ts';
 import {
   chip,
   chooseLargest,
@@ -79,6 +79,54 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await open(shared);
     await waitForTotal(page, 3);
     expect(await findSwitch(page).isChecked()).toBe(false);
+  }));
+
+test('the header leads to the favourites with their number at every width, and on to those of the other listings', () =>
+  site.visit({ width: 390 }, async ({ page, open, reload }) => {
+    const link = (count: number) =>
+      page.getByRole('link', { name: `Favourites: ${count}`, exact: true });
+    await open('/news');
+    const empty = await link(0).boundingBox();
+    await page.evaluate(() =>
+      window.localStorage.setItem(
+        'favouriteProjects',
+        '["bermondsey-loop","sextant","ledger-house"]',
+      ),
+    );
+    await reload();
+    await link(3).waitFor();
+    expect(await link(3).boundingBox()).toEqual(empty);
+    expect(await measureShift(page)).toBeLessThan(0.01);
+    for (const width of [320, 390, 820, 1007, 1008, 1215, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+      const { height = 0 } = (await page.locator('.navbar').boundingBox()) ?? {};
+      expect(height, `${width} px`).toBe(64);
+      expect((await link(3).boundingBox())?.x, `${width} px`).toBeLessThan(width - 44);
+    }
+    await link(3).click();
+    await waitForTotal(page, 2);
+    expect(await findSwitch(page).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true }).click();
+    await page.waitForURL('**/coming-soon?only=*');
+    await waitForTotal(page, 1);
+    expect(await findSwitch(page).isChecked()).toBe(true);
+    await page
+      .getByRole('link', { name: 'Chosen pre-construction projects (2)', exact: true })
+      .click();
+    await waitForTotal(page, 2);
+    for (const left of [2, 1]) {
+      await hearts(page).first().click();
+      await link(left).waitFor();
+    }
+    // The last one is coming soon.
+    await waitForTotal(page, 0);
+    await page
+      .getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true })
+      .waitFor();
+    expect(await page.getByText("You haven't marked any projects").count()).toBe(0);
+    const html = await (await page.request.get('/news')).text();
+    expect(html).toMatch(/<a (?=[^>]*favourites-link)(?=[^>]*href="\/projects")/);
   }));
 
 longTest(

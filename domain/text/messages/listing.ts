@@ -16,6 +16,13 @@ export const listingMessages = defineMessages('listing', {
     ),
   },
   comingSoon: template<[count: number]>('Coming soon ({count})'),
+  /** Where the other chosen projects are. */
+  chosenIn: {
+    selling: template<[count: number]>('Chosen pre-construction projects ({count})'),
+    'coming-soon': template<[count: number]>('Chosen projects coming soon ({count})'),
+    assignment: template<[count: number]>('Chosen assignments ({count})'),
+  },
+  alsoChosen: 'More of these projects:',
   noFavourites: "You haven't marked any projects as favorites",
   total: template<[count: number]>('Total Projects: {count}'),
   zones: 'Toronto and its municipalities',

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 // Every page contains the texts of this file: its frame, and the not-found screen.
 
@@ -56,6 +56,8 @@ export const notFoundMessages = defineMessages('notFound', {
 });
 
 export const favouriteMessages = defineMessages('favourite', {
+  title: 'Favourites',
+  link: template<[count: number]>('Favourites: {count}'),
   notSaved: 'The change to your favourites could not be saved and was undone.',
   added: 'Added to your favourites.',
   removed: 'Removed from your favourites.',

@@ -39,15 +39,20 @@ export function useIsSlow(isRunning: boolean, afterMs: number): boolean {
   return isRunning && isLate;
 }
 
-function SuggestedLists({ lists }: { lists: Listing['suggested'] }) {
+interface SuggestedListsProps {
+  label?: string;
+  lists: Listing['suggested'];
+}
+
+export function SuggestedLists({ label = listingMessages.suggested, lists }: SuggestedListsProps) {
   if (lists.length === 0) return null;
   return (
-    <nav className="suggested-lists" aria-label={listingMessages.suggested}>
-      <p>{listingMessages.suggested}</p>
+    <nav className="suggested-lists" aria-label={label}>
+      <p>{label}</p>
       <ul>
-        {lists.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
+        {lists.map((list) => (
+          <li key={list.path}>
+            <Link to={list.path}>{list.label}</Link>
           </li>
         ))}
       </ul>
@@ -68,10 +73,11 @@ export function EmptyList({ listing }: { listing: Listing }) {
       </div>
     );
   const isFavouritesAlone = activeFilters.length === 1 && activeFilters[0] === 'only';
+  const hasNoFavourites = isFavouritesAlone && listing.query.only?.length === 0;
   return (
     <div className="listing-empty">
-      <p>{isFavouritesAlone ? listingMessages.noFavourites : listingMessages.noMatch}</p>
-      {isFavouritesAlone && (
+      <p>{hasNoFavourites ? listingMessages.noFavourites : listingMessages.noMatch}</p>
+      {hasNoFavourites && (
         <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
       <SuggestedLists lists={suggested} />

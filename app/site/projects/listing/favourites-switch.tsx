@@ -5,14 +5,12 @@ import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import {
   favouritesShown,
+  maxListed,
   useFavourites,
   useFavouritesShown,
 } from '../../../visitor/own-projects.ts';
 import { formatOnlyPath, isListingOf } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
-
-/** More stubs would make the URL too long. */
-const maxListed = 200;
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((stub) => other.includes(stub));

@@ -24,7 +24,7 @@ import { maxPagesShown } from './listing-address.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { listingZoom, searchZoom } from '../../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';
-import { listSuggestedLists } from './suggested-lists.ts';
+import { listOtherChosen, listSuggestedLists } from './suggested-lists.ts';
 import { presentOptions } from './present-options.ts';
 
 const pageSize = 24;
@@ -135,7 +135,10 @@ export async function loadListing(
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
     options: presentOptions(index, query, counts()),
-    suggested: total === 0 ? await listSuggestedLists(services, kind, query) : [],
+    suggested:
+      total === 0
+        ? await listSuggestedLists(services, kind, query)
+        : listOtherChosen(services, kind, query),
     shared: describeShared(services, kind, query, total, list),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };

@@ -19,7 +19,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { FavouritesNote } from './favourites-note.tsx';
-import { EmptyList, useIsSlow, ShimmerCards } from './empty-list.tsx';
+import { EmptyList, ShimmerCards, SuggestedLists, useIsSlow } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listsOtherProjects } from './listing-address.ts';
 import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
@@ -122,6 +122,9 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
               onActiveChange={setActiveStub}
               canCompare
             />
+          )}
+          {!isSlow && listing.cards.length > 0 && (
+            <SuggestedLists label={listingMessages.alsoChosen} lists={listing.suggested} />
           )}
           <MoreCards listing={listing} query={requested.query} />
           <Pagination listing={listing} />

@@ -3,7 +3,7 @@ import {
   emptyQuery,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
@@ -84,6 +84,21 @@ function listComingSoon(lists: Lists, query: ProjectQuery): SuggestedList[] {
     }));
 }
 
+/** The chosen projects, such as favourites, that other listings show. */
+export function listOtherChosen(
+  lists: Lists,
+  kind: ProjectKind,
+  { only }: ProjectQuery,
+): SuggestedList[] {
+  if (only === null) return [];
+  const wanted = { ...emptyQuery, only };
+  return projectKinds.flatMap((each) => {
+    const count = each === kind ? 0 : countIn(lists, each, wanted);
+    const label = listingMessages.chosenIn[each](count);
+    return count === 0 ? [] : [{ label, path: formatListingPath(each, wanted) }];
+  });
+}
+
 /** Where to go from a list without projects. */
 export async function listSuggestedLists(
   lists: Lists,
@@ -92,6 +107,7 @@ export async function listSuggestedLists(
 ): Promise<SuggestedList[]> {
   const here = formatListingPath(kind, query);
   const suggested = [
+    ...listOtherChosen(lists, kind, query),
     ...listSearches(lists, kind, query),
     ...(await listNearCities(lists, kind, query)),
     ...(kind === 'coming-soon' ? [] : listComingSoon(lists, query)),
