@@ -78,7 +78,7 @@ export function composeMeetingMail(
         ['Phone', brand.phone],
       ],
       ...(word && { quote: word }),
-      ...(link && { links: [{ label: 'Join by video', url: link }] }),
+      ...(link && { links: [{ label: meetingMessages.join, url: link }] }),
       ...(url && { button: { label: meetingMessages.change, url } }),
     },
     brand,

@@ -17,7 +17,7 @@ const eventKinds = Object.values(meetingActions).map(({ event }) => event);
 const findMeetingRow = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('meetings')
-    .select(['starts_at as startsAt', 'state', 'revision'])
+    .select(['starts_at as startsAt', 'state', 'revision', 'link'])
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
 
@@ -34,6 +34,7 @@ export async function findCurrentMeeting(
     minute: row ? toTorontoMinute(row.startsAt) : requested.datetime,
     state: row?.state ?? ('asked' as const),
     revision: row?.revision ?? 0,
+    link: row?.link ?? null,
   };
 }
 

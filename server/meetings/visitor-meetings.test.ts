@@ -209,3 +209,31 @@ testOnBoth(
     await expect(move('2026-11-25 10:00')).rejects.toMatchObject({ status: 410 });
   },
 );
+
+testOnBoth(
+  'the video link that was mailed is shown to the visitor, and stays when the visitor moves the meeting',
+  async (database) => {
+    const now = () => new Date('2026-11-21T17:00:00Z');
+    const { visitors, ask, composeAll, meetings } = await open(database, now);
+    const bo = await hire(database, 'Bo', 'admin');
+    await ask('2026-11-23 10:00');
+    const [confirmation] = await composeAll('mail-visitor');
+    expect(confirmation?.text).toContain('By video. We will send you the link.');
+    const token = readLink(confirmation?.text ?? '');
+    expect((await visitors.find(token))?.link).toBeNull();
+
+    const link = 'https://meet.example.com/abc';
+    await meetings.change(bo, 'confirm', { reference: 'GB-V1', revision: 0 }, { link });
+    expect((await visitors.find(token))?.link).toBe(link);
+    const change = { clientAddress: null, revision: 1, action: 'move' } as const;
+    await visitors.change(token, { ...change, minute: '2026-11-24 11:30' });
+    expect(await visitors.find(token)).toMatchObject({ state: 'asked', link });
+    const mails = await composeAll('mail-meeting');
+    expect(mails).toHaveLength(2);
+    for (const { text, invitation } of mails) {
+      expect(text).toContain(`Join by video\n${link}`);
+      expect(text).not.toContain('We will send you the link');
+      expect(invitation).toContain(`LOCATION:${link}`);
+    }
+  },
+);

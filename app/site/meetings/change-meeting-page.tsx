@@ -75,16 +75,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof loader>>['data']['meeting']>;
 
-const Facts = ({ type, minute, state, reference, address }: Meeting & { address: string }) => (
+const Place = ({ type, link, address }: Pick<Meeting, 'type' | 'link'> & { address: string }) =>
+  link ? (
+    // The page's address is a secret.
+    <a href={link} rel="noreferrer">
+      {meetingMessages.join}
+    </a>
+  ) : (
+    describePlace(type, address)
+  );
+
+const Facts = ({ minute, state, reference, ...place }: Meeting & { address: string }) => (
   <dl className="meeting-facts">
     <dt>Meeting</dt>
-    <dd>{describeMeetingType(type)}</dd>
+    <dd>{describeMeetingType(place.type)}</dd>
     <dt>Time</dt>
     <dd>{formatMinute(minute)}, Toronto time</dd>
     {state !== 'cancelled' && (
       <>
         <dt>Place</dt>
-        <dd>{describePlace(type, address)}</dd>
+        <dd>
+          <Place {...place} />
+        </dd>
       </>
     )}
     <dt>Status</dt>

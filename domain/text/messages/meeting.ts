@@ -14,6 +14,7 @@ export const meetingMessages = defineMessages('meeting', {
     'virtual meeting': 'virtual meeting',
   },
   byVideo: 'By video. We will send you the link.',
+  join: 'Join by video',
   next: template<[hours: string]>(
     'A member of our team will write or call you to confirm the meeting, {hours}.',
   ),
