@@ -120,7 +120,7 @@ export function ThumbBar(props: ThumbBarProps) {
         {listingMessages.filters}
       </a>
       <Link
-        className="button needs-script"
+        className="button button-quiet needs-script"
         to={formatListingPath(listing.kind, listing.query, {
           ...formatViewParameters(listing),
           map,
