@@ -47,6 +47,7 @@ import { mayReceive } from '../mail/subscriber-store.ts';
 import { createNoticeComposer } from '../leads/inbox/lead-notices.ts';
 import { createSpamNoticeComposer } from '../leads/intake/possible-spam.ts';
 import { createDigestComposer } from '../mail/daily-digest.ts';
+import { findTypedProject } from '../leads/intake/find-typed-project.ts';
 import { createLeadIntake, logLeads, type LeadIntake } from '../leads/intake/lead-intake.ts';
 import { silentLog } from '../platform/log.ts';
 import { silentMetrics } from '../platform/metrics/metrics.ts';
@@ -180,10 +181,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;
-    const leads = logLeads(createLeadIntake(database, { jobs, slots }, config, now), {
-      log,
-      metrics,
-    });
+    const intake = createLeadIntake(database, { jobs, slots }, config, now);
+    const leads = logLeads(findTypedProject(intake, catalogue), { log, metrics });
     const emailPreferences = createEmailPreferences(database, config, now);
     const photoFiles = createUploadFiles(files);
     const checkUploads = config.uploads.s3 ? database.checkStorage : storage;

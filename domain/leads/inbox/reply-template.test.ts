@@ -52,9 +52,6 @@ test('an unknown placeholder and an unmatched brace are reported, with the known
     expect(findTemplateProblem(text), text).toContain('brace');
   for (const { subject, body } of starterTemplates)
     expect(findTemplateProblem(`${subject} ${body}`)).toBeNull();
-  expect([findFirstName('Ada King Byron'), findFirstName(' '), findFirstName(null)]).toEqual([
-    'Ada',
-    null,
-    null,
-  ]);
+  const names = ['Ada King Byron', 'Byron, Ada King', 'Byron,', ' , ', ' ', null];
+  expect(names.map(findFirstName)).toEqual(['Ada', 'Ada', 'Byron', null, null, null]);
 });

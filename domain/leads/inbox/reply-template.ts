@@ -79,9 +79,11 @@ export const describeMissing = (missing: readonly string[]): string | null =>
     ? null
     : `There is no ${missing[0]} for this lead, and {${missing[0]}} has no fallback. Write {${missing[0]}|…} with the words to use instead, or remove it.`;
 
-/** "Ada" of "Ada Byron"; null without a name. */
-export const findFirstName = (name: string | null): string | null =>
-  /\S+/.exec(name ?? '')?.[0] ?? null;
+/** "Ada" of "Ada Byron" and of "Byron, Ada"; null without a name. */
+export const findFirstName = (name: string | null): string | null => {
+  const [before = '', after = ''] = (name ?? '').split(',');
+  return /\S+/.exec(after)?.[0] ?? /\S+/.exec(before)?.[0] ?? null;
+};
 
 export interface ReplyText {
   subject: string;
