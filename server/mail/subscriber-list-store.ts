@@ -46,6 +46,14 @@ const latestConsent = sql`(
   where lower(consents.email) = key and purpose = kind and granted
   order by consents.id desc limit 1)`;
 
+/** The latest consent of each address to each kind: read once for a filter, not for each subscriber. */
+const latestConsents = sql`(
+  select distinct on (lower(consents.email), purpose) lower(consents.email) as of, purpose,
+    lower(leads.name) as name, coalesce(form, ${preferencesSource}) as source
+  from consents left join leads on leads.id = consents.lead_id
+  where granted
+  order by lower(consents.email), purpose, consents.id desc)`;
+
 const isIn: Record<SubscriberState, RawBuilder<boolean>> = {
   subscribed: sql`state = 'subscribed'`,
   unsubscribed: sql`state = 'unsubscribed'`,
@@ -55,9 +63,10 @@ const isIn: Record<SubscriberState, RawBuilder<boolean>> = {
 const matches = ({ state, source, search }: Omit<SubscriberQuery, 'page'>) => {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(${isIn[state]}
-    and (${source === ''} or (select source from ${latestConsent} as consent) = ${source})
-    and (${search === ''} or key like ${pattern}
-      or (select lower(name) from ${latestConsent} as consent) like ${pattern}))`;
+    and (${source === ''} or (key, kind) in (
+      select of, purpose from ${latestConsents} as latest where source = ${source}))
+    and (${search === ''} or key like ${pattern} or (key, kind) in (
+      select of, purpose from ${latestConsents} as latest where name like ${pattern})))`;
 };
 
 /** How many subscriptions a query has, on all pages. */
