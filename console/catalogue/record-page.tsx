@@ -71,16 +71,16 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
   const save = async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
-    const sent = recordEditing.readSent(place, [...form]);
-    const saving = recordEditing.save(visit, place, sent);
+    const submitted = recordEditing.readSent(place, [...form]);
+    const saving = recordEditing.save(visit, place, submitted);
     const saved = await saving.catch((error: unknown) => {
       const { status, message } = error as { status?: unknown; message: string };
       if (status !== 503 || form.has(formNames.auto)) throw error;
       // Nothing can be stored now: the form keeps its values.
       const unsaved = {
         conflicts: null,
-        entered: sent.entered,
-        shown: sent.shown,
+        entered: submitted.entered,
+        shown: submitted.shown,
         problems: [],
         warnings: [],
       };

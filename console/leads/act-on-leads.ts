@@ -77,7 +77,7 @@ export function actOnLeads(
   /** Applies an action to each lead separately: some may be refused while others succeed. */
   async function forEach(
     form: FormData,
-    work: (shown: Marked, index: number) => Promise<InboxLead | null>,
+    work: (lead: Marked, index: number) => Promise<InboxLead | null>,
     formatUndo: (before: InboxLead) => string | null = () => null,
   ) {
     const { all, confirmed } = parseFields({ all: textField, confirmed: textField }, form);
@@ -100,16 +100,16 @@ export function actOnLeads(
     const done: string[] = [];
     const refused: { reference: string; sentence: string }[] = [];
     const undo: [string, string][] = [];
-    for (const [index, shown] of leads.entries())
+    for (const [index, lead] of leads.entries())
       try {
-        const before = await work(shown, index);
-        done.push(shown.reference);
+        const before = await work(lead, index);
+        done.push(lead.reference);
         const back = before && formatUndo(before);
-        if (back) undo.push(['lead', `${shown.reference} ${shown.revision + 1}`], ['back', back]);
+        if (back) undo.push(['lead', `${lead.reference} ${lead.revision + 1}`], ['back', back]);
       } catch (error) {
         const { status, message } = error as { status?: unknown; message?: unknown };
         if (typeof status !== 'number' || typeof message !== 'string') throw error;
-        refused.push({ reference: shown.reference, sentence: message });
+        refused.push({ reference: lead.reference, sentence: message });
       }
     return data<ActionOutcome>({
       ...nothing,
@@ -140,38 +140,36 @@ export function actOnLeads(
    * Restores a lead's previous value; `back` is like "status new", "owner 7" or "snooze 2026-11-23
    * 09:00".
    */
-  function restore(shown: Marked, back: string) {
+  function restore(lead: Marked, back: string) {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;
-    if (status) return inbox.undoStatus(visit, shown, status);
-    if (kind === 'snooze') return leadWork.undoSnooze(visit, shown, before);
-    if (before === '') return inbox.release(visit, shown);
+    if (status) return inbox.undoStatus(visit, lead, status);
+    if (kind === 'snooze') return leadWork.undoSnooze(visit, lead, before);
+    if (before === '') return inbox.release(visit, lead);
     const owner = Number(before);
-    return owner === visit.operator.id
-      ? inbox.take(visit, shown)
-      : inbox.assign(visit, shown, owner);
+    return owner === visit.operator.id ? inbox.take(visit, lead) : inbox.assign(visit, lead, owner);
   }
 
   return runAction(context, 'leads', {
-    take: (form) => forEach(form, (shown) => inbox.take(visit, shown), ownerBefore),
-    release: (form) => forEach(form, (shown) => inbox.release(visit, shown), ownerBefore),
+    take: (form) => forEach(form, (lead) => inbox.take(visit, lead), ownerBefore),
+    release: (form) => forEach(form, (lead) => inbox.release(visit, lead), ownerBefore),
     assign: (form) =>
       withFields(form, assignSchema, ({ owner }) =>
-        forEach(form, (shown) => inbox.assign(visit, shown, owner), ownerBefore),
+        forEach(form, (lead) => inbox.assign(visit, lead, owner), ownerBefore),
       ),
     status: (form) =>
       withFields(form, statusSchema, ({ status, reason }) =>
-        forEach(form, (shown) => inbox.setStatus(visit, shown, status, reason), statusBefore),
+        forEach(form, (lead) => inbox.setStatus(visit, lead, status, reason), statusBefore),
       ),
     spam: (form) =>
-      forEach(form, (shown) => inbox.setStatus(visit, shown, 'spam', null), statusBefore),
+      forEach(form, (lead) => inbox.setStatus(visit, lead, 'spam', null), statusBefore),
     snooze: (form) =>
       withFields(form, snoozeSchema, ({ until, own }) =>
-        forEach(form, (shown) => leadWork.snooze(visit, shown, until, own), snoozeBefore),
+        forEach(form, (lead) => leadWork.snooze(visit, lead, until, own), snoozeBefore),
       ),
     undo: (form) => {
       const { back } = parseFields({ back: listField }, form);
-      return forEach(form, (shown, index) => restore(shown, back[index] ?? ''));
+      return forEach(form, (lead, index) => restore(lead, back[index] ?? ''));
     },
   });
 }

@@ -55,7 +55,7 @@ import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
-import { readSentRecord } from './read-sent-record.ts';
+import { readSentRecord } from './read-submission.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;

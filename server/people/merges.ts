@@ -33,10 +33,10 @@ async function describeConflict(tx: Connection, ids: readonly number[]) {
   return `${last ? `${who} ${what}` : 'This was changed'} while you were looking at it. Your change was not saved: review it again.`;
 }
 
-export async function lockUnchanged(tx: Connection, shown: readonly PersonRevision[]) {
-  const ids = shown.map(({ id }) => id);
+export async function lockUnchanged(tx: Connection, expected: readonly PersonRevision[]) {
+  const ids = expected.map(({ id }) => id);
   const rows = await lockPeople(tx, ids);
-  const isUnchanged = shown.every(({ id, revision }) =>
+  const isUnchanged = expected.every(({ id, revision }) =>
     rows.some((row) => row.id === id && row.revision === revision && row.mergedInto === null),
   );
   if (!isUnchanged) throw new ConsoleRefusal(409, await describeConflict(tx, ids));

@@ -181,16 +181,16 @@ export function createWorksheetSteps({
       }),
 
     /** Undoes the last step. */
-    back: (visit: Visit, shown: LeadRevision, words: string) =>
-      change(visit, 'back', shown, async (row, lead, tx) => {
+    back: (visit: Visit, expected: LeadRevision, words: string) =>
+      change(visit, 'back', expected, async (row, lead, tx) => {
         const to = findPreviousState(await listLeadEvents(tx, lead.id));
         if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
         return moveTo(row, to, 'worksheet-undone', words);
       }),
 
     /** Corrects the state of an unsigned worksheet. */
-    correct: (visit: Visit, shown: LeadRevision, to: WorksheetState, words: string) =>
-      change(visit, 'correct', shown, (row) => {
+    correct: (visit: Visit, expected: LeadRevision, to: WorksheetState, words: string) =>
+      change(visit, 'correct', expected, (row) => {
         if (!listCorrections(row.state).some((state) => state === to))
           throw new ConsoleRefusal(
             409,

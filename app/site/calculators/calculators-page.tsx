@@ -59,10 +59,10 @@ function readEntries({ listFields }: Calculator, searchParams: URLSearchParams) 
     [...searchParams].filter(([, text]) => text !== '' && text.length <= maxEntryLength),
   );
   const names = listFields(entered).map(({ name }) => name);
-  const sent: Entries = Object.fromEntries(
+  const submitted: Entries = Object.fromEntries(
     names.flatMap((name) => (entered[name] === undefined ? [] : [[name, entered[name]]])),
   );
-  return { sent, isSent: names.some((name) => searchParams.has(name)) };
+  return { submitted, isSent: names.some((name) => searchParams.has(name)) };
 }
 
 export function loader({ url, pattern, context }: Route.LoaderArgs) {
@@ -96,22 +96,22 @@ const Tabs = ({ current }: { current: CalculatorPath }) => (
   </nav>
 );
 
-function useResultInView(sent: object, isSent: boolean) {
+function useResultInView(submitted: object, isSent: boolean) {
   const screen = useRef<HTMLDivElement>(null);
-  const shown = useRef(sent);
+  const shown = useRef(submitted);
   useEffect(() => {
-    if (shown.current === sent) return;
-    shown.current = sent;
+    if (shown.current === submitted) return;
+    shown.current = submitted;
     const result = isSent ? screen.current?.querySelector('.answer') : null;
     if (result && result.getBoundingClientRect().top > window.innerHeight * 0.6)
       result.scrollIntoView();
-  }, [sent, isSent]);
+  }, [submitted, isSent]);
   return screen;
 }
 
 interface PanelProps {
   path: CalculatorPath;
-  sent: Entries;
+  submitted: Entries;
   isSent: boolean;
 }
 
@@ -133,19 +133,19 @@ function Panel({ path, ...entries }: PanelProps) {
 }
 
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, intro, sent, isSent } = loaderData;
+  const { path, title, intro, submitted, isSent } = loaderData;
   const navigate = useNavigate();
   const swipe = useSwipe((step) => {
     const next = calculators[findPosition(path) + step];
     if (next) void navigate(next.path);
   });
-  const screen = useResultInView(sent, isSent);
+  const screen = useResultInView(submitted, isSent);
   return (
     <div ref={screen} {...swipe}>
       <PageBanner heading={title}>{intro}</PageBanner>
       <div className="page-section calculators">
         <Tabs current={path} />
-        <Panel key={path} path={path} sent={sent} isSent={isSent} />
+        <Panel key={path} path={path} submitted={submitted} isSent={isSent} />
       </div>
     </div>
   );

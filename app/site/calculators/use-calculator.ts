@@ -4,25 +4,25 @@ import type { Entries } from '../../../domain/calculators/entries.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
-  sent: Entries;
+  submitted: Entries;
   /** Whether the form was submitted, even if empty. */
   isSent: boolean;
   calculator: Calculator;
 }
 
 export function useCalculator({
-  sent,
+  submitted,
   isSent,
   calculator: { check, defaults = {} },
 }: CalculatorOptions) {
   const today = useToday();
-  const [entered, setEntered] = useState(sent);
+  const [entered, setEntered] = useState(submitted);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [previous, setPrevious] = useState(sent);
-  if (previous !== sent) {
+  const [previous, setPrevious] = useState(submitted);
+  if (previous !== submitted) {
     // The URL has changed: the form was submitted, or the visitor went back.
-    setPrevious(sent);
-    setEntered(sent);
+    setPrevious(submitted);
+    setEntered(submitted);
   }
   const entries: Entries = { ...defaults, ...(today !== null && { startDate: today }), ...entered };
   const checked = check(entries);
@@ -38,7 +38,7 @@ export function useCalculator({
       setEntered({ ...Object.fromEntries(others), [name]: text });
     },
     /** Takes over what was typed before the page had its scripts. */
-    adopt: (fields: Entries) => setEntered({ ...sent, ...fields }),
+    adopt: (fields: Entries) => setEntered({ ...submitted, ...fields }),
     touch: (name: string) => setTouched((names) => new Set([...names, name])),
   };
 }

@@ -59,8 +59,8 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
 
   return {
     /** Corrects one lead. With another address it moves to the person of that address. */
-    correctLead: (visit: Visit, shown: LeadRevision, contact: Contact) =>
-      change(visit, 'contact', shown, async (lead, tx) => {
+    correctLead: (visit: Visit, expected: LeadRevision, contact: Contact) =>
+      change(visit, 'contact', expected, async (lead, tx) => {
         const fields = listDifferences(readContact(lead), contact);
         if (fields.length === 0) return null;
         await correctLead(tx, lead.id, pickFields(contact, fields));

@@ -89,11 +89,11 @@ export function createInbox({
   /** `reason` is only for lost leads. */
   async function setStatus(
     visit: Visit,
-    shown: LeadRevision,
+    expected: LeadRevision,
     status: LeadStatus,
     reason: string | null,
   ) {
-    const before = await change(visit, 'status', shown, async (lead, tx) => {
+    const before = await change(visit, 'status', expected, async (lead, tx) => {
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
       if (isAnswer(status)) await markAnswered(tx, lead, 'mark', now());
@@ -189,15 +189,17 @@ export function createInbox({
       };
     },
 
-    take: (visit: Visit, shown: LeadRevision) =>
-      change(visit, 'take', shown, (lead, tx) => changeOwner(tx, lead, visit.operator, by(visit))),
+    take: (visit: Visit, expected: LeadRevision) =>
+      change(visit, 'take', expected, (lead, tx) =>
+        changeOwner(tx, lead, visit.operator, by(visit)),
+      ),
 
-    release: (visit: Visit, shown: LeadRevision) =>
-      change(visit, 'release', shown, (lead) => planOwner(lead, null)),
+    release: (visit: Visit, expected: LeadRevision) =>
+      change(visit, 'release', expected, (lead) => planOwner(lead, null)),
 
     /** Assigns the lead to an operator, or to nobody. */
-    assign: (visit: Visit, shown: LeadRevision, ownerId: number | null) =>
-      change(visit, 'assign', shown, async (lead, tx) => {
+    assign: (visit: Visit, expected: LeadRevision, ownerId: number | null) =>
+      change(visit, 'assign', expected, async (lead, tx) => {
         const owners = await listLeadOperators(tx);
         const owner = owners.find(({ id }) => id === ownerId);
         if (ownerId !== null && !owner)
@@ -208,13 +210,13 @@ export function createInbox({
     setStatus,
 
     /** Restores a former status of the lead, including the reason of a lost one. */
-    async undoStatus(visit: Visit, shown: LeadRevision, status: LeadStatus) {
-      const lead = await findVisibleLead(db, visit.operator, shown.reference);
+    async undoStatus(visit: Visit, expected: LeadRevision, status: LeadStatus) {
+      const lead = await findVisibleLead(db, visit.operator, expected.reference);
       const events = lead && status === 'lost' ? await listLeadEvents(db, lead.id) : [];
       // The last one is being undone.
       const earlier = events.filter(({ kind }) => kind === 'status').slice(0, -1);
       const lost = earlier.findLast(({ after }) => after === 'lost');
-      return setStatus(visit, shown, status, lost?.note ?? null);
+      return setStatus(visit, expected, status, lost?.note ?? null);
     },
 
     /** Notes are only added, so that concurrent ones are both kept. */

@@ -52,10 +52,10 @@ export function createLeadWork({
   const snooze = (
     visit: Visit,
     intent: 'snooze' | 'wake',
-    shown: LeadRevision,
+    expected: LeadRevision,
     until: string | null,
   ) =>
-    change(visit, intent, shown, (lead) => {
+    change(visit, intent, expected, (lead) => {
       const before = lead.snoozed_until && toTorontoMinute(lead.snoozed_until);
       if (before === until) return null;
       return {
@@ -66,15 +66,20 @@ export function createLeadWork({
     });
 
   /** Snoozes a lead until a given time. */
-  async function snoozeUntil(visit: Visit, shown: LeadRevision, choice: SnoozeChoice, own: string) {
+  async function snoozeUntil(
+    visit: Visit,
+    expected: LeadRevision,
+    choice: SnoozeChoice,
+    own: string,
+  ) {
     const { week, closures } = await readResponseSettings(db);
     const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()), (day) =>
       findOpenDay(day, week, closures),
     );
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
-    return snooze(visit, 'snooze', shown, found.until);
+    return snooze(visit, 'snooze', expected, found.until);
   }
-  const wake = (visit: Visit, shown: LeadRevision) => snooze(visit, 'wake', shown, null);
+  const wake = (visit: Visit, expected: LeadRevision) => snooze(visit, 'wake', expected, null);
 
   const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
     add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
@@ -143,9 +148,9 @@ export function createLeadWork({
     snooze: snoozeUntil,
     wake,
     /** Restores the previous snooze, unless `before` is empty or past. */
-    async undoSnooze(visit: Visit, shown: LeadRevision, before: string) {
+    async undoSnooze(visit: Visit, expected: LeadRevision, before: string) {
       const isOver = before === '' || before <= toTorontoMinute(now());
-      return isOver ? wake(visit, shown) : snoozeUntil(visit, shown, 'own', before);
+      return isOver ? wake(visit, expected) : snoozeUntil(visit, expected, 'own', before);
     },
   };
 }

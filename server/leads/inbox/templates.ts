@@ -80,7 +80,7 @@ export function createTemplates({
         },
       ),
 
-    save: (visit: Visit, scope: TemplateScope, shown: TemplateRevision, words: TemplateForm) =>
+    save: (visit: Visit, scope: TemplateScope, expected: TemplateRevision, words: TemplateForm) =>
       operate(
         {
           visit,
@@ -89,24 +89,24 @@ export function createTemplates({
           subject: `template ${words.name}`,
         },
         async (tx) => {
-          const stored = await get(tx, visit.operator, shown.id, scope);
+          const stored = await get(tx, visit.operator, expected.id, scope);
           if (await hasOtherNamed(tx, stored, words.name)) throw nameTaken(words.name);
-          if (!(await updateTemplate(tx, shown, words, now()))) throw changed();
+          if (!(await updateTemplate(tx, expected, words, now()))) throw changed();
           return { changes: { words: null }, value: null };
         },
       ),
 
-    delete: (visit: Visit, scope: TemplateScope, shown: TemplateRevision) =>
+    delete: (visit: Visit, scope: TemplateScope, expected: TemplateRevision) =>
       operate(
         {
           visit,
           route: 'templates',
           intent: intentOf('delete', scope),
-          subject: `template ${shown.id}`,
+          subject: `template ${expected.id}`,
         },
         async (tx) => {
-          const { name } = await get(tx, visit.operator, shown.id, scope);
-          if (!(await deleteTemplate(tx, shown))) throw changed();
+          const { name } = await get(tx, visit.operator, expected.id, scope);
+          if (!(await deleteTemplate(tx, expected))) throw changed();
           return { changes: { name: [name, null] }, value: null };
         },
       ),

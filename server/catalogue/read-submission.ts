@@ -10,8 +10,8 @@ export function readSentRecord(
   entries: readonly (readonly [string, unknown])[],
 ) {
   try {
-    const sent = readSubmittedRecord(listCollectionFields(collection), entries);
-    if (sent) return sent;
+    const submitted = readSubmittedRecord(listCollectionFields(collection), entries);
+    if (submitted) return submitted;
   } catch (error) {
     throw error instanceof TooManyRowsError ? new ConsoleRefusal(400, error.message) : error;
   }
