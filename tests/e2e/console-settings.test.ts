@@ -52,7 +52,7 @@ longTest(
 
       const more = page.getByRole('button', { name: 'More' });
       await more.click();
-      const away = page.getByRole('link', { name: 'Away' });
+      const away = page.locator('.console-menu').getByRole('link', { name: 'Away' });
       await away.waitFor();
       // Stacked below the button.
       const [button, menu, link] = await Promise.all(
@@ -62,7 +62,7 @@ longTest(
       expect(link?.width).toBeGreaterThan(140);
       await away.click();
       await page.getByRole('heading', { level: 1, name: 'Away', exact: true }).waitFor();
-      await page.getByLabel('First day back').fill('2099-07-02');
+      await page.getByLabel('First day back', { exact: true }).fill('2099-07-02');
       await page.getByRole('button', { name: 'Mark me as away' }).click();
       await page.getByText('You are away.').waitFor();
       await page.getByRole('button', { name: 'I am back' }).click();
