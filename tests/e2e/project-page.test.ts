@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import brand from '../../brand.json' with { type: 'json' };
 import { firstOf, longTest } from '../support/long-run.ts';
-import { addMember } from '../support/members.ts';
+import { addMember, memberPassword } from '../support/members.ts';
 import { until } from '../support/harness.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { blockStorage } from './support/old-browser.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { withoutPictures } from './support/without-pictures.ts';
@@ -379,6 +380,42 @@ test('a logout in another tab empties what the account filled in, hides prices, 
     await other.close();
   }));
 
+test('with storage blocked each tab has a session of its own, and a logout in one leaves the other at work', () =>
+  site.visit({ width: 1280, expected: [/Access is denied/] }, async ({ page }) => {
+    const other = await page.context().newPage();
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await blockStorage(tab);
+      await tab.goto('/login', { waitUntil: 'networkidle' });
+      await tab.locator('main [name="email"]').fill('ada@example.com');
+      await tab.locator('main [name="password"]').fill(memberPassword);
+      await tab.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+      await tab.waitForURL(({ pathname }) => pathname === '/');
+      await tab.locator('.navbar-wide').getByRole('link', { name: 'Pre-Construction' }).click();
+      // The tour, whose end cannot be stored.
+      await tab.locator('.driver-popover').waitFor();
+      await tab.keyboard.press('Escape');
+      await tab.getByRole('searchbox', { name: 'Search Projects' }).fill('Orrery');
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('heading', { name: 'Total Projects: 1' }).waitFor();
+      await tab.locator('.listing-cards').getByRole('link', { name: 'Orrery' }).first().click();
+      await tab.getByRole('cell', { name: '$423,900' }).waitFor();
+    }
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+    // As the browser does when another tab clears what it stored.
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await page.locator('#field-message').fill('Is parking included?');
+    await page.getByRole('cell', { name: '$423,900' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Orrery', level: 1 }).waitFor();
+    expect(await page.getByRole('cell', { name: '$423,900' }).count()).toBe(0);
+    await other.close();
+  }));
+
 longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
   site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {
     await logIn(page, tokens.live);
@@ -459,6 +496,8 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     expect(await page.locator('article.project > .print-only').innerText()).toBe(
       publicUrl + address,
     );
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(2);
     // No addresses of other pages behind their links.
     const after = await page
       .locator('.project-main a')
