@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { favouriteMessages } from '../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../ui/use-hydrated.ts';
 import { favouritesShown, maxListed, useFavourites } from '../visitor/own-projects.ts';
-import { formatOnlyPath } from './projects/listing/listing-address.ts';
+import { formatOnlyPath } from '../../domain/projects/search/listing-address.ts';
 import './favourites-link.css';
 
 const allProjects = { pathname: '/projects', search: '' };

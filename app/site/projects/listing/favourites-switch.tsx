@@ -9,7 +9,7 @@ import {
   useFavourites,
   useFavouritesShown,
 } from '../../../visitor/own-projects.ts';
-import { formatOnlyPath, isListingOf } from './listing-address.ts';
+import { formatOnlyPath, isListingOf } from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 const isSame = (one: readonly string[], other: readonly string[]) =>

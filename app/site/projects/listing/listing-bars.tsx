@@ -6,7 +6,7 @@ import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { ShareButton } from '../../share-button.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
-import { formatViewParameters } from './listing-address.ts';
+import { formatViewParameters } from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { useDrawerHistory } from './use-drawer-history.ts';
 import { useTour } from './use-tour.ts';

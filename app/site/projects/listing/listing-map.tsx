@@ -12,7 +12,7 @@ import { LazyProjectMap } from '../../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../../map/map-settings.ts';
 import type { MapCard } from '../../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
-import { endsMapMove } from './listing-address.ts';
+import { endsMapMove } from '../../../../domain/projects/search/listing-address.ts';
 import { readPrices } from '../../../visitor/member-prices.ts';
 import { useMapStyle } from '../../root-data.ts';
 import type { Listing } from './load-listing.ts';

@@ -20,7 +20,7 @@ import { defaultSort } from '../../../../domain/projects/search/sort.ts';
 import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
-import { maxPagesShown } from './listing-address.ts';
+import { maxPagesShown } from '../../../../domain/projects/search/listing-address.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { listingZoom, searchZoom } from '../../../map/map-settings.ts';
 import { presentCard } from './present-card.ts';

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { formatListingPath } from '../../../../domain/projects/search/project-query.ts';
 import { inPlace } from '../../../ui/in-place.ts';
-import { formatViewParameters, maxPagesShown } from './listing-address.ts';
+import {
+  formatViewParameters,
+  maxPagesShown,
+} from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 export function Pagination({ listing }: { listing: Listing }) {

@@ -21,7 +21,7 @@ import { CompareTray } from './compare-tray.tsx';
 import { FavouritesNote } from './favourites-note.tsx';
 import { EmptyList, ShimmerCards, SuggestedLists, useIsSlow } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listsOtherProjects } from './listing-address.ts';
+import { listsOtherProjects } from '../../../../domain/projects/search/listing-address.ts';
 import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { formatCitySlug } from '../../../../domain/places/city-slug.ts';
 import { formatTypeSlug } from '../../../../domain/projects/property-types.ts';
 import { parseFilterFields } from './filter-form.ts';
-import { isListingOf } from './listing-address.ts';
+import { isListingOf } from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 interface Location {

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import type { ProjectKind } from '../project-kind.ts';
 
 /** The most pages in one response; a longer list continues at another URL. */
 export const maxPagesShown = 10;
