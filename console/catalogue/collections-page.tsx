@@ -13,7 +13,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { operator } = getVisit(context);
   const collections = await context.get(servicesContext).console.recordEditing.listCollections();
   return {
-    collections: collections.filter(({ word }) => mayChange(collectionWords[word], operator)),
+    collections: collections.filter(
+      ({ word }) => mayChange(collectionWords[word], operator) && !isInSettings(word),
+    ),
     mayImport: mayAct('imports', 'upload', operator),
   };
 }
@@ -32,7 +34,7 @@ export default function CollectionsPage() {
           {mayImport && <Link to="/bulk">Bulk edits</Link>}
         </p>
       </header>
-      <CollectionTable collections={collections.filter(({ word }) => !isInSettings(word))} />
+      <CollectionTable collections={collections} />
     </div>
   );
 }

@@ -20,13 +20,14 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
   { title: `Catalogue: ${loaderData?.collection.many ?? ''}` },
 ];
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
   const { recordEditing, siteFiles } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
-  return orErrorPage(
+  const listed = await orErrorPage(
     siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.list(word, query)),
   );
+  return { ...listed, isInSettings: isInSettings(word) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -61,7 +62,7 @@ export default function RecordsPage() {
   return (
     <div className="catalogue-page">
       <p className="catalogue-way">
-        {isInSettings(collection.word) ? (
+        {loaded.isInSettings ? (
           <Link to="/settings">Settings</Link>
         ) : (
           <Link to="/catalogue">Catalogue</Link>

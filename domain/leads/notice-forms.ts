@@ -14,7 +14,7 @@ export const noticeField = (topic: NoticeTopic, operatorId: number) => `${topic}
 /** For comparison: "new:1,2;overdue:1". */
 export const formatReceivers = (receivers: NoticeReceivers): string =>
   noticeTopicNames
-    .map((topic) => `${topic}:${receivers[topic].toSorted((one, other) => one - other).join()}`)
+    .map((topic) => `${topic}:${[...receivers[topic]].sort((one, other) => one - other).join()}`)
     .join(';');
 
 const listTicked = (fields: Readonly<Record<string, unknown>>, topic: NoticeTopic) =>

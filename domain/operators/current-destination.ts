@@ -16,5 +16,5 @@ export function findCurrentDestination(
     navigationOverrides.find(([pattern]) => pattern.test(currentPath))?.[1] ?? currentPath;
   const within = navigation.filter((each) => `${path}/`.startsWith(`${each.path}/`));
   // "/settings/away" belongs to Away before Settings.
-  return within.toSorted((one, other) => other.path.length - one.path.length)[0]?.path ?? null;
+  return within.sort((one, other) => other.path.length - one.path.length)[0]?.path ?? null;
 }
