@@ -44,7 +44,7 @@ const readAttribute = (tag: string, name: string) => {
 
 /** The values a browser would send from a record's form. */
 function readForm(html: string): FormData {
-  const start = html.indexOf('<form class="record-form"');
+  const start = html.search(/<form\b[^>]* class="record-form"/);
   const form = html.slice(start, html.indexOf('</form>', start));
   const sent = new FormData();
   for (const [whole, kind, text] of form.matchAll(
