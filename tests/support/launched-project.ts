@@ -39,7 +39,7 @@ export function createLaunchedProject(folder: string, { isReady = true } = {}): 
   symlinkSync(process.execPath, path.join(folder, 'node_modules', '.bin', 'node'));
   const installed = hash(folder, ['package.json', 'package-lock.json']);
   write(folder, 'node_modules/.groundbreak-installed', installed);
-  const ofBoth = ['scripts/precompress.mjs', 'package-lock.json'];
+  const ofBoth = ['scripts/oldest-browsers.ts', 'scripts/precompress.mjs', 'package-lock.json'];
   const built = hash(folder, ofBoth);
   write(folder, 'build/.groundbreak-built', built);
   write(folder, 'build/console/.groundbreak-built', hash(folder, ofBoth));
