@@ -23,7 +23,6 @@ import { PreviewLink } from './preview-link.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
-import { ScheduledWarnings } from './record-schedule.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
 import { useStable } from './use-stable.ts';
@@ -63,7 +62,6 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const shown = latest?.saved?.shown ?? begun;
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
-  const warnings = latest?.saved?.warnings ?? loaded.warnings;
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
   const saved = latest?.saved?.entered ?? loaded.record;
   const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
@@ -154,9 +152,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   };
 
   const named = new Set(
-    [...problems, ...(answer?.warnings?.problems ?? []), ...warnings].map(
-      ({ field }) => field.split('.')[0],
-    ),
+    [...problems, ...(answer?.warnings?.problems ?? [])].map(({ field }) => field.split('.')[0]),
   );
   return (
     // The shortcut duplicates the Save button.
@@ -203,7 +199,6 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       {answer?.intent === 'publish' && answer.warnings && (
         <WarningList intent="publish" {...answer.warnings} />
       )}
-      <ScheduledWarnings warnings={warnings} />
       {problems.length > 0 && (
         <div
           className="record-notice"

@@ -82,7 +82,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
         entered: submitted.entered,
         shown: submitted.shown,
         problems: [],
-        warnings: [],
       };
       throw new UnsavedForm(
         answer(readText(form, 'intent'), status, { saved: unsaved, refusal: message }),
@@ -263,7 +262,11 @@ export default function RecordPage() {
             </span>
           )}
         </p>
-        <ScheduleList schedules={loaded.schedules} />
+        <ScheduleList
+          key={loaded.schedules.map(({ id }) => id).join()}
+          schedules={loaded.schedules}
+          operatorId={loaded.operatorId}
+        />
         <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
         {live && draft && <DraftChanges changes={draft.changes} operatorId={loaded.operatorId} />}
         <PriceChanges changes={loaded.priceChanges} />

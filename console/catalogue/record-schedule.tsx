@@ -1,46 +1,76 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
-import { formatMinute, isTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { formatMinute, isTorontoMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { type Refused, enteredValue } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
 import { WarningList } from './warning-list.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { joinNames } from '../ui/viewers.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
 const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
 
-/** The record's scheduled changes, and those that were refused. */
-export function ScheduleList({ schedules }: Pick<ReadRecord, 'schedules'>) {
-  return schedules.map(({ id, kind, at, operatorName, refusal }) => (
-    <p key={id} className={refusal ? 'form-failure' : 'record-schedule'}>
-      {refusal ? (
-        <>
-          Not {scheduleVerbs[kind]} on <Moment at={at} /> {refusal}
-        </>
-      ) : (
-        <>
-          <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
-          scheduled by {operatorName}.
-        </>
-      )}{' '}
-      <Link to="/schedule">Change schedule</Link>
-    </p>
-  ));
-}
-
-/** Possible typos in a draft that is scheduled to be published, updated while typing. */
-export function ScheduledWarnings({ warnings }: Pick<ReadRecord, 'warnings'>) {
-  if (warnings.length === 0) return null;
+/** What was typed after scheduling, which is not published then unless it is included. */
+function LaterChanges({
+  schedule: { at, later },
+  operatorId,
+}: {
+  schedule: ReadRecord['schedules'][number];
+  operatorId: number;
+}) {
+  const authors = later.flatMap(({ by }) => by);
+  const who = joinNames([
+    ...new Set(authors.map(({ id, name }) => (id === operatorId ? 'you' : name))),
+  ]);
   return (
-    <div className="record-notice" role="status">
-      <p>This draft is scheduled to be published as it is. Check these values:</p>
-      <ProblemList problems={warnings} />
+    <div className="record-notice">
+      <p role="status">
+        Typed by {who} after this was scheduled, so it stays in the draft and is not published then:
+      </p>
+      <ul>
+        {later.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <ActionForm refused={null} intent="schedule" label="Publish it then, too">
+        <input type="hidden" name="kind" value="publish" />
+        <input type="hidden" name="at" value={toTorontoMinute(at).replace(' ', 'T')} />
+      </ActionForm>
     </div>
   );
+}
+
+/** The record's scheduled changes, and those that were refused. */
+export function ScheduleList({
+  schedules,
+  operatorId,
+}: Pick<ReadRecord, 'schedules'> & { operatorId: number }) {
+  return schedules.map((schedule) => {
+    const { id, kind, at, operatorName, refusal, later } = schedule;
+    return (
+      <Fragment key={id}>
+        <p className={refusal ? 'form-failure' : 'record-schedule'}>
+          {refusal ? (
+            <>
+              Not {scheduleVerbs[kind]} on <Moment at={at} /> {refusal}
+            </>
+          ) : (
+            <>
+              <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
+              scheduled by {operatorName}.
+            </>
+          )}{' '}
+          <Link to="/schedule">Change schedule</Link>
+        </p>
+        {!refusal && later.length > 0 && (
+          <LaterChanges schedule={schedule} operatorId={operatorId} />
+        )}
+      </Fragment>
+    );
+  });
 }
 
 const scheduleLabels = { publish: 'Publish', unpublish: 'Unpublish' } as const;
@@ -81,7 +111,7 @@ export function RecordSchedule({
                 checked={kind === 'publish'}
                 onChange={() => setChosen('publish')}
               />{' '}
-              {draft ? 'Publish the draft as it is then' : 'Publish it again'}
+              {draft ? 'Publish the draft as it is now' : 'Publish it again'}
             </label>
           )}
           {isPublic && (

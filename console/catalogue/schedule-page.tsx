@@ -62,34 +62,42 @@ export default function SchedulePage() {
             </tr>
           </thead>
           <tbody>
-            {planned.map(({ id, kind, at, operatorName, refusal, path, recordType, name }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
-                </th>
-                <td>
-                  {words[kind]}
-                  {refusal && (
-                    <span className="schedule-refusal">
-                      <span aria-hidden="true">✕</span> Refused: {refusal}
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <Moment at={at} />
-                </td>
-                <td>
-                  {operatorName}
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <button className="row-button" name="intent" value="cancel">
-                      {refusal ? 'Dismiss' : 'Cancel'}
-                      <span className="visually-hidden"> {name}</span>
-                    </button>
-                  </Form>
-                </td>
-              </tr>
-            ))}
+            {planned.map(
+              ({ id, kind, at, operatorName, refusal, later, path, recordType, name }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
+                  </th>
+                  <td>
+                    {words[kind]}
+                    {refusal && (
+                      <span className="schedule-refusal">
+                        <span aria-hidden="true">✕</span> Refused: {refusal}
+                      </span>
+                    )}
+                    {!refusal && later.length > 0 && (
+                      <span className="schedule-refusal">
+                        {later.length === 1 ? 'One later change' : `${later.length} later changes`}{' '}
+                        in the draft, not published then
+                      </span>
+                    )}
+                  </td>
+                  <td>
+                    <Moment at={at} />
+                  </td>
+                  <td>
+                    {operatorName}
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <button className="row-button" name="intent" value="cancel">
+                        {refusal ? 'Dismiss' : 'Cancel'}
+                        <span className="visually-hidden"> {name}</span>
+                      </button>
+                    </Form>
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       )}

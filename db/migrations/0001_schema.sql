@@ -412,6 +412,11 @@ create table publish_schedules (
   document_id bigint,
   -- What is published; null if something is taken off.
   draft_id bigint references catalogue_drafts on delete cascade,
+  -- The draft as it was agreed on when this was scheduled; later edits are not published.
+  record jsonb,
+  base jsonb,
+  base_revision bigint,
+  authors jsonb,
   at timestamptz not null,
   operator_id bigint not null,
   operator_name text not null,
@@ -421,6 +426,7 @@ create table publish_schedules (
   -- The mail that reports it.
   told_by uuid,
   check ((kind = 'publish') = (draft_id is not null)),
+  check ((kind = 'publish') = (record is not null)),
   unique (draft_id),
   unique (kind, part, document_id)
 );

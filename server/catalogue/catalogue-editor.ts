@@ -12,7 +12,6 @@ import {
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
-import type { Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import {
   applyChanges,
   listChanges,
@@ -22,13 +21,15 @@ import {
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import type { SubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
-import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { replaceRecord } from './document-store.ts';
 import { findPictureFacts } from './picture-index-store.ts';
 import { announceChange } from './catalogue-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
 import { findLastChange, findVersion } from './version-store.ts';
+import { listSchedulesOf } from './schedule-store.ts';
 import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
@@ -44,7 +45,7 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { checkDraft, findScheduledWarnings } from './draft-problems.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -62,8 +63,6 @@ export type Saved = {
   shown: FormRecord;
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
-  /** Probable typing errors that a schedule would publish. */
-  warnings: readonly Warning[];
 };
 
 /** Only names of fields: drafts and versions have their values. */
@@ -179,14 +178,13 @@ export function createCatalogueEditor(
             visit.operator,
             now(),
           );
-        const { record: checked, problems } = await checkDraft(tx, opened, record, check);
+        const { problems } = await checkDraft(tx, opened, record, check);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
             conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
             entered,
             problems: nameProblems(collection, problems),
-            warnings: await findScheduledWarnings(tx, opened, checked),
             shown: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
               entered,
@@ -196,10 +194,17 @@ export function createCatalogueEditor(
       }),
 
     discard: (visit: Visit, place: RecordPlace) =>
-      operation(visit, 'discard', place, async (tx, { draft }) => {
+      operation(visit, 'discard', place, async (tx, { collection, documentId, draft }) => {
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: null };
+        const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft.id });
+        const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
+        if (planned)
+          throw new ConsoleRefusal(
+            409,
+            `${planned.operator_name} scheduled this draft for ${endSentence(formatMinute(toTorontoMinute(planned.at)))} Cancel that under Schedule, then discard it.`,
+          );
         await deleteDraft(tx, draft.id);
         if (place.documentId === null)
           await insertFormerDraft(tx, draft, null, visit.operator.name);

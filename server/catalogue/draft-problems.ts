@@ -4,7 +4,6 @@ import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findByKeys } from './document-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 import { listBuildersNamed } from './record-list-store.ts';
-import { listSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
 
@@ -56,18 +55,6 @@ export async function findQuestion(
     ...others.map(({ text, who }) => `${text} (${who})`),
   ].join('; ');
   return asked === '' || asked === confirmation ? null : { problems, others, confirmation: asked };
-}
-
-/** Probable typing errors that a schedule would publish: the draft may have changed since. */
-export async function findScheduledWarnings(
-  tx: Connection,
-  { collection, documentId, live, draft }: Opened,
-  record: Readonly<Record<string, unknown>> | null,
-): Promise<readonly Warning[]> {
-  if (!record) return [];
-  const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft?.id ?? -1 });
-  if (!schedules.some(({ kind, refusal }) => kind === 'publish' && refusal === null)) return [];
-  return createWarningFinder(tx, collection)(record, live?.record ?? {});
 }
 
 type Checked =

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { creditChanges } from '../../domain/catalogue/edits/draft-authors.ts';
+import { creditChanges, type Authors } from '../../domain/catalogue/edits/draft-authors.ts';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
@@ -40,6 +40,7 @@ export async function insertDraft(
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
   operator: Editor,
   now: Date,
+  authors: Authors = {},
 ): Promise<number> {
   const { id } = await tx
     .insertInto('catalogue_drafts')
@@ -48,7 +49,9 @@ export async function insertDraft(
       document_id: documentId,
       at: now,
       authors: JSON.stringify(
-        creditChanges({}, toFields(collection, base?.record ?? {}), record, operator),
+        Object.keys(authors).length > 0
+          ? authors
+          : creditChanges({}, toFields(collection, base?.record ?? {}), record, operator),
       ),
       ...toRow(record, base, operator),
     })
@@ -98,8 +101,7 @@ export const findUnpublished = (
     .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
     .executeTakeFirst();
 
-/** Makes concurrent searches for a draft of this name wait, even while there is none. */
-/** Those of the drafts that were changed since they were begun. */
+/** Those of the drafts that were changed since they were begun, or are scheduled to be published. */
 export const listChangedDrafts = (connection: Connection, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -107,7 +109,16 @@ export const listChangedDrafts = (connection: Connection, ids: readonly number[]
         .selectFrom('catalogue_drafts')
         .selectAll()
         .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-        .where('revision', '>', 1)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('revision', '>', 1),
+            exists(
+              selectFrom('publish_schedules')
+                .select('publish_schedules.id')
+                .whereRef('draft_id', '=', 'catalogue_drafts.id'),
+            ),
+          ]),
+        )
         .orderBy('id')
         .execute();
 

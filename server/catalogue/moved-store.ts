@@ -86,6 +86,10 @@ export async function replaceReferences(
     update catalogue_drafts
     set record = jsonb_set(record, ${path}::text[], to_jsonb(${after}::text))
     where part = 'projects' and record->>${projectField} = ${before}`.execute(tx);
+  await sql`
+    update publish_schedules
+    set record = jsonb_set(record, ${path}::text[], to_jsonb(${after}::text))
+    where part = 'projects' and record->>${projectField} = ${before}`.execute(tx);
   if (rule)
     await sql`
       update routing_rules set ${sql.ref(rule)} = ${after} where ${sql.ref(rule)} = ${before}`.execute(

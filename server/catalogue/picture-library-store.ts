@@ -23,6 +23,7 @@ const names = (files: readonly string[]) =>
 const tables = [
   ...collectionNames.map((collection) => collectionTables[collection]),
   'catalogue_drafts',
+  'publish_schedules',
 ];
 
 /** Collections with the column `wordless_pictures`; other records have no alt texts. */
@@ -47,7 +48,7 @@ const lacksWords = sql<boolean>`p.file in (${sql.join(
   sql` union all `,
 )})`;
 
-/** Whether no record or draft uses it, and no picture was cropped from it. */
+/** Whether no record, draft or schedule uses it, and no picture was cropped from it. */
 const isUnused = sql<boolean>`
   p.operator_id is not null
   and not exists (select from pictures part where part.original = p.file)

@@ -19,6 +19,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
+import { listLaterChanges } from './agreed-draft.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -141,6 +142,7 @@ export function createPublishSchedules({
             at: row.at,
             operatorName: row.operator_name,
             refusal: row.refusal,
+            later: opened ? listLaterChanges(opened, row) : [],
             path: formatRecordPath(row),
             recordType: collections[row.part].one,
             name: typeof name === 'string' && name !== '' ? name : 'Untitled',

@@ -50,7 +50,8 @@ import {
   nothingSuggested,
 } from './list-choices.ts';
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
-import { checkDraft, findScheduledWarnings } from './draft-problems.ts';
+import { listLaterChanges } from './agreed-draft.ts';
+import { checkDraft } from './draft-problems.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
@@ -241,13 +242,14 @@ export function createRecordEditing({
           at: each.at,
           operatorName: each.operator_name,
           refusal: each.refusal,
+          /** What was typed since: it is not published then. */
+          later: listLaterChanges(opened, each),
         })),
         priceChanges:
           live && collection === 'projects'
             ? await listPriceChanges(db, live.key, pricesOnPage)
             : [],
         problems: nameProblems(collection, draft ? checked.problems : []),
-        warnings: await findScheduledWarnings(db, opened, draft && checked.record),
         now: now(),
       };
     },

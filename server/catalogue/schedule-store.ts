@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import { findDraft } from './draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
@@ -18,7 +19,7 @@ type NewSchedule = Pick<
   | 'operator_email'
 >;
 
-/** Replaces an earlier one of the same kind. */
+/** Replaces an earlier one of the same kind. It keeps the draft as it is now. */
 export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
   const { kind, part: collection, document_id, draft_id } = schedule;
   await tx
@@ -29,7 +30,17 @@ export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
       or([eb('document_id', '=', document_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
     )
     .execute();
-  await tx.insertInto('publish_schedules').values(schedule).execute();
+  const draft = draft_id === null ? null : await findDraft(tx, collection, draft_id);
+  await tx
+    .insertInto('publish_schedules')
+    .values({
+      ...schedule,
+      record: draft && JSON.stringify(draft.record),
+      base: draft?.base ? JSON.stringify(draft.base) : null,
+      base_revision: draft?.base_revision ?? null,
+      authors: draft && JSON.stringify(draft.authors),
+    })
+    .execute();
 }
 
 const selectSchedules = (connection: Connection) =>

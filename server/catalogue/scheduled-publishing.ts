@@ -23,6 +23,7 @@ import { findOperatorByEmail, listAdminEmails } from '../operators/operator-stor
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
 import { formatSubject, openRecord, readOpened, type RecordPlace } from './catalogue-draft.ts';
+import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
 import { ConsoleRefusal } from '../operators/operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
@@ -69,10 +70,11 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
   const origin = { cause: 'schedule', actor: name, operatorId } as const;
   const { changes, value } =
     kind === 'publish'
-      ? await publishDraft(tx, opened, origin)
+      ? await publishDraft(tx, openAgreed(opened, schedule), origin)
       : await unpublishLive(tx, opened, origin, now);
   const refusal = value && explain(schedule, value);
   if (refusal) return refusal;
+  if (value?.outcome === 'published') await keepLaterEdits(tx, opened, schedule, value.documentId);
   const operator = { id: operatorId, email: schedule.operator_email };
   const by = { operator, sessionId: null, clientAddress: null };
   await insertAuditLine(

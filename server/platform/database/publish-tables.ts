@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Collection } from '../../../domain/catalogue/collections.ts';
+import type { Authors } from '../../../domain/catalogue/edits/draft-authors.ts';
 import type { ScheduleKind } from '../../../domain/catalogue/publish-time.ts';
+import type { Json } from './operator-tables.ts';
 
 /** Tables of schedules, former addresses and drafts. */
 export interface PublishTables {
@@ -11,6 +13,11 @@ export interface PublishTables {
     part: Collection;
     document_id: number | null;
     draft_id: number | null;
+    /** The draft as it was when it was scheduled; null for unpublishing. */
+    record: Json<Record<string, unknown>> | null;
+    base: Json<Record<string, unknown>> | null;
+    base_revision: number | null;
+    authors: Json<Authors> | null;
     at: Date;
     operator_id: number;
     operator_name: string;

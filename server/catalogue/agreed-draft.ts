@@ -1,0 +1,58 @@
+import { listDraftChanges } from '../../domain/catalogue/edits/draft-authors.ts';
+import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
+import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-changes.ts';
+import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { findById } from './document-store.ts';
+import { insertDraft } from './draft-store.ts';
+import { mergeLive, type Opened } from './catalogue-draft.ts';
+import type { Schedule } from './schedule-store.ts';
+import type { Connection } from '../platform/database/database.ts';
+
+type Agreed = Pick<Schedule, 'record' | 'base' | 'base_revision' | 'authors'>;
+
+/** The record with its draft as it was when its publishing was scheduled. */
+export const openAgreed = (
+  opened: Opened,
+  { record, base, base_revision, authors }: Agreed,
+): Opened =>
+  opened.draft && record && authors
+    ? { ...opened, draft: { ...opened.draft, record, base, base_revision, authors } }
+    : opened;
+
+/** What was typed into the draft after its publishing was scheduled, and by whom. */
+export function listLaterChanges(opened: Opened, agreed: Agreed) {
+  const { collection, draft } = opened;
+  if (!draft || !agreed.record) return [];
+  return listDraftChanges(listCollectionFields(collection), {
+    before: mergeLive(openAgreed(opened, agreed)).record,
+    after: mergeLive(opened).record,
+    authors: draft.authors,
+    last: { id: draft.operator_id, name: draft.operator_name },
+  }).map(({ text, by }) => ({ text, by }));
+}
+
+/** Keeps what was typed since as a draft of the record, which was published as agreed. */
+export async function keepLaterEdits(
+  tx: Connection,
+  { collection, draft }: Opened,
+  { record: agreed }: Agreed,
+  documentId: number,
+) {
+  if (!draft || !agreed || isSameRecord(draft.record, agreed)) return;
+  const live = await findById(tx, collection, documentId);
+  if (!live) return;
+  const published = toFormRecord(listCollectionFields(collection), live.record);
+  const { record, conflicts } = applyChanges(published, listChanges(agreed, draft.record));
+  await insertDraft(
+    tx,
+    { collection, documentId },
+    conflicts.length === 0
+      ? { record, base: { record: live.record, revision: live.revision } }
+      : // An earlier revision, so that the conflicts are found again when it is opened.
+        { record: draft.record, base: { record: agreed, revision: live.revision - 1 } },
+    { id: draft.operator_id, name: draft.operator_name },
+    draft.at,
+    draft.authors,
+  );
+}
