@@ -5,7 +5,7 @@ import { assignSchema, statusSchema } from '../../domain/leads/inbox/inbox-forms
 import { parseWholeSelection } from '../../domain/leads/inbox/inbox-selection.ts';
 import { parseLeadStatus } from '../../domain/leads/lead-status.ts';
 import { snoozeSchema } from '../../domain/leads/inbox/work-forms.ts';
-import type { Inbox } from '../../server/leads/inbox/inbox.ts';
+import type { Inbox, MovedLead } from '../../server/leads/inbox/inbox.ts';
 import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import type { InboxLead } from '../../server/leads/inbox-store.ts';
@@ -18,6 +18,8 @@ type Fields = readonly (readonly [name: string, value: string])[];
 /** The outcome of an action on several leads. */
 export interface ActionOutcome {
   done: readonly string[];
+  /** How many of them were not chosen, but have the same owner as another lead of their person. */
+  along: number;
   refused: readonly { reference: string; sentence: string }[];
   /** Why the whole action was refused. */
   refusal: string;
@@ -38,6 +40,7 @@ const maxUndone = 100;
 
 const nothing: ActionOutcome = {
   done: [],
+  along: 0,
   refused: [],
   refusal: '',
   undo: [],
@@ -75,10 +78,10 @@ export function actOnLeads(
   { inbox, leadWork }: InboxServices,
 ) {
   /** Applies an action to each lead separately: some may be refused while others succeed. */
-  async function forEach(
+  async function forEach<Before extends Marked>(
     form: FormData,
-    work: (lead: Marked, index: number) => Promise<InboxLead | null>,
-    formatUndo: (before: InboxLead) => string | null = () => null,
+    work: (lead: Marked, index: number) => Promise<readonly Before[]>,
+    formatUndo: (before: Before) => string | null = () => null,
   ) {
     const { all, confirmed } = parseFields({ all: textField, confirmed: textField }, form);
     const isWhole = all === 'on';
@@ -102,10 +105,15 @@ export function actOnLeads(
     const undo: [string, string][] = [];
     for (const [index, lead] of leads.entries())
       try {
-        const before = await work(lead, index);
-        done.push(lead.reference);
-        const back = before && formatUndo(before);
-        if (back) undo.push(['lead', `${lead.reference} ${lead.revision + 1}`], ['back', back]);
+        // It may have gone along with another lead of its person.
+        if (done.includes(lead.reference)) continue;
+        const changed = await work(lead, index);
+        done.push(...new Set([lead.reference, ...changed.map(({ reference }) => reference)]));
+        for (const before of changed) {
+          const back = formatUndo(before);
+          if (back)
+            undo.push(['lead', `${before.reference} ${before.revision + 1}`], ['back', back]);
+        }
       } catch (error) {
         const { status, message } = error as { status?: unknown; message?: unknown };
         if (typeof status !== 'number' || typeof message !== 'string') throw error;
@@ -114,6 +122,7 @@ export function actOnLeads(
     return data<ActionOutcome>({
       ...nothing,
       done,
+      along: done.filter((each) => !leads.some(({ reference }) => reference === each)).length,
       refused,
       undo: undo.length <= 2 * maxUndone ? undo : [],
       chosen: refused.map(({ reference }) => reference),
@@ -131,41 +140,56 @@ export function actOnLeads(
     return errors ? refuse(form, Object.values(errors).join(' '), 400) : work(input);
   }
 
-  const ownerBefore = ({ owner_id: owner }: InboxLead) => `owner ${owner ?? ''}`;
+  const ownerBefore = ({ owner_id: owner }: MovedLead) => `owner ${owner ?? ''}`;
   const statusBefore = ({ status }: InboxLead) => `status ${status}`;
   const snoozeBefore = ({ snoozed_until: until }: InboxLead) =>
     `snooze ${until ? toTorontoMinute(until) : ''}`;
+  const listOne = (before: InboxLead | null) => (before ? [before] : []);
 
   /**
    * Restores a lead's previous value; `back` is like "status new", "owner 7" or "snooze 2026-11-23
    * 09:00".
    */
-  function restore(lead: Marked, back: string) {
+  async function restore(lead: Marked, back: string): Promise<readonly Marked[]> {
     const [, kind, before = ''] = /^(status|owner|snooze) (.*)$/.exec(back) ?? [];
     const status = kind === 'status' ? parseLeadStatus(before) : null;
-    if (status) return inbox.undoStatus(visit, lead, status);
-    if (kind === 'snooze') return leadWork.undoSnooze(visit, lead, before);
-    if (before === '') return inbox.release(visit, lead);
+    if (status) return listOne(await inbox.undoStatus(visit, lead, status));
+    if (kind === 'snooze') return listOne(await leadWork.undoSnooze(visit, lead, before));
+    if (before === '') return inbox.release(visit, lead, true);
     const owner = Number(before);
-    return owner === visit.operator.id ? inbox.take(visit, lead) : inbox.assign(visit, lead, owner);
+    return owner === visit.operator.id
+      ? inbox.take(visit, lead, true)
+      : inbox.assign(visit, lead, owner, true);
   }
 
   return runAction(context, 'leads', {
-    take: (form) => forEach(form, (lead) => inbox.take(visit, lead), ownerBefore),
-    release: (form) => forEach(form, (lead) => inbox.release(visit, lead), ownerBefore),
+    take: (form) => forEach<MovedLead>(form, (lead) => inbox.take(visit, lead), ownerBefore),
+    release: (form) => forEach<MovedLead>(form, (lead) => inbox.release(visit, lead), ownerBefore),
     assign: (form) =>
       withFields(form, assignSchema, ({ owner }) =>
-        forEach(form, (lead) => inbox.assign(visit, lead, owner), ownerBefore),
+        forEach<MovedLead>(form, (lead) => inbox.assign(visit, lead, owner), ownerBefore),
       ),
     status: (form) =>
       withFields(form, statusSchema, ({ status, reason }) =>
-        forEach(form, (lead) => inbox.setStatus(visit, lead, status, reason), statusBefore),
+        forEach(
+          form,
+          async (lead) => listOne(await inbox.setStatus(visit, lead, status, reason)),
+          statusBefore,
+        ),
       ),
     spam: (form) =>
-      forEach(form, (lead) => inbox.setStatus(visit, lead, 'spam', null), statusBefore),
+      forEach(
+        form,
+        async (lead) => listOne(await inbox.setStatus(visit, lead, 'spam', null)),
+        statusBefore,
+      ),
     snooze: (form) =>
       withFields(form, snoozeSchema, ({ until, own }) =>
-        forEach(form, (lead) => leadWork.snooze(visit, lead, until, own), snoozeBefore),
+        forEach(
+          form,
+          async (lead) => listOne(await leadWork.snooze(visit, lead, until, own)),
+          snoozeBefore,
+        ),
       ),
     undo: (form) => {
       const { back } = parseFields({ back: listField }, form);

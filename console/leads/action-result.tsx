@@ -63,8 +63,14 @@ function groupRefusals({ refused }: ActionOutcome): string[] {
   });
 }
 
-const describeDone = ({ done }: ActionOutcome) =>
-  `Changed ${done.length === 1 ? done[0] : `${formatCount(done.length)} leads`}.`;
+/** A buyer has one agent. */
+const describeAlong = (along: number) =>
+  along === 0
+    ? ''
+    : ` ${along === 1 ? 'Another open lead' : `${formatCount(along)} other open leads`} of the same people went along.`;
+
+const describeDone = ({ done, along }: ActionOutcome) =>
+  `Changed ${done.length === 1 ? done[0] : `${formatCount(done.length)} leads`}.${describeAlong(along)}`;
 
 interface ActionResultProps {
   /** Null before the first action and during one. */
@@ -90,7 +96,7 @@ export function ActionResult({ answer, message, loaded }: ActionResultProps) {
       <div className="act-result">
         <p role="status">
           {!answer?.refusal && refusals.length === 0 && message !== ''
-            ? message
+            ? `${message}${describeAlong(outcome?.along ?? 0)}`
             : isDone && describeDone(outcome)}
         </p>
         {isDone && outcome.undo.length > 0 && (

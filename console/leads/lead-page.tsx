@@ -79,6 +79,14 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
     : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
 };
 
+/** What went along with this lead: the first one is the lead itself. */
+const describeAlong = (moved: readonly { reference: string }[]) => {
+  const others = moved.slice(1).map(({ reference }) => reference);
+  return others.length === 0
+    ? ''
+    : ` Other open leads of this person went along: ${others.join(', ')}.`;
+};
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { inbox, leadWork, contactDetails, deliveries, sentDocuments } =
     context.get(servicesContext).console;
@@ -87,11 +95,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const list = formatInboxQuery(parseInboxQuery(new URL(request.url).searchParams));
 
   /** Reloads the lead's page after each action, next to the same list. */
-  const handleAction = <Schema extends v.GenericSchema>(
+  const handleAction = <Schema extends v.GenericSchema, Result>(
     form: FormData,
     schema: Schema,
-    work: (input: v.InferOutput<Schema>) => Promise<unknown>,
-    confirmation?: () => Promise<string>,
+    work: (input: v.InferOutput<Schema>) => Promise<Result>,
+    confirmation?: (input: v.InferOutput<Schema>, result: Result) => string | Promise<string>,
   ) =>
     handleForm(form, schema, {
       work,
@@ -101,19 +109,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   return runAction(context, 'lead', {
     take: (form) =>
-      handleAction(form, revisionSchema, ({ revision }) =>
-        inbox.take(visit, { reference, revision }),
+      handleAction(
+        form,
+        revisionSchema,
+        ({ revision }) => inbox.take(visit, { reference, revision }),
+        (_, moved) => `Assigned to you.${describeAlong(moved)}`,
       ),
     release: (form) =>
-      handleAction(form, revisionSchema, ({ revision }) =>
-        inbox.release(visit, { reference, revision }),
+      handleAction(
+        form,
+        revisionSchema,
+        ({ revision }) => inbox.release(visit, { reference, revision }),
+        (_, moved) => `Unassigned.${describeAlong(moved)}`,
       ),
     assign: (form) =>
       handleAction(
         form,
         assignSchema,
         ({ revision, owner }) => inbox.assign(visit, { reference, revision }, owner),
-        async () => describeOwner(await inbox.read(visit.operator, reference)),
+        async (_, moved) =>
+          describeOwner(await inbox.read(visit.operator, reference)) + describeAlong(moved),
       ),
     status: (form) =>
       handleAction(form, statusSchema, ({ revision, status, reason }) =>

@@ -14,6 +14,8 @@ import {
 } from './inbox-store.ts';
 import { markAnswered } from './response-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';
+import { findPersonOwner } from './routing-store.ts';
+import { followLead, lockPersonOf } from './settle-owner-store.ts';
 import { handOverTasks } from './task-store.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -87,7 +89,7 @@ export const createChangeLead =
 type Owner = Pick<Operator, 'id' | 'name'>;
 
 /** Null when the owner stays the same. */
-export const planOwner = (lead: InboxLead, owner: Owner | null): LeadPlan => {
+const planOwner = (lead: InboxLead, owner: Owner | null): LeadPlan => {
   if (lead.owner_id === (owner?.id ?? null)) return null;
   const [before, after] = [lead.owner_name, owner?.name ?? null];
   return {
@@ -97,18 +99,45 @@ export const planOwner = (lead: InboxLead, owner: Owner | null): LeadPlan => {
   };
 };
 
-/** Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. */
+/** An agent cannot take one lead of a buyer whose other open leads a colleague has. */
+async function refuseColleaguesBuyer(
+  tx: Connection,
+  { id, person_id }: InboxLead,
+  owner: Owner,
+  operator: Operator,
+) {
+  if (operator.roles.includes('admin')) return;
+  const other = await findPersonOwner(tx, person_id, id);
+  if (other && other.operatorId !== owner.id)
+    throw new ConsoleRefusal(
+      409,
+      `${other.name} has other open leads of this person. Ask ${other.name} to take this one, too, or an admin to assign it.`,
+    );
+}
+
+/**
+ * Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. The person's
+ * other open leads go along, unless `isAlone`; they are returned as `followed`.
+ */
 export async function changeOwner(
   tx: Connection,
   lead: InboxLead,
-  owner: Owner,
-  { operatorId, at }: { operatorId: number; at: Date },
+  owner: Owner | null,
+  { operator, at, isAlone = false }: { operator: Operator; at: Date; isAlone?: boolean },
 ) {
   const plan = planOwner(lead, owner);
   if (!plan) return null;
-  await handOverTasks(tx, lead.id, owner.id);
-  await insertHandoverNotice(tx, { leadId: lead.id, ownerId: owner.id, operatorId, at });
-  return plan;
+  await lockPersonOf(tx, lead.id);
+  if (owner) {
+    await refuseColleaguesBuyer(tx, lead, owner, operator);
+    await handOverTasks(tx, lead.id, owner.id);
+    const notice = { leadId: lead.id, ownerId: owner.id, operatorId: operator.id, at };
+    await insertHandoverNotice(tx, notice);
+  }
+  const followed = isAlone ? [] : await followLead(tx, lead, owner, operator, at);
+  if (followed.length === 0) return { ...plan, followed };
+  const others = followed.map(({ reference }) => reference).join(', ');
+  return { ...plan, changes: { ...plan.changes, others: [null, others] as const }, followed };
 }
 
 /**

@@ -5,10 +5,10 @@ import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
-/** Tells the new owner of a lead, unless the operator took it. */
+/** Tells the new owner of a lead, unless the operator took it; without an operator, the site gave it. */
 export async function insertHandoverNotice(
   connection: Connection,
-  notice: { leadId: number; ownerId: number; operatorId: number; at: Date },
+  notice: { leadId: number; ownerId: number; operatorId: number | null; at: Date },
 ) {
   if (notice.ownerId === notice.operatorId) return;
   await connection

@@ -107,8 +107,8 @@ export async function assignWithoutRule(
 /** Appears in place of an operator in the timeline. */
 const actor = 'The routing rules';
 
-/** Makes an operator the owner of a lead. */
-export const setOwner = (connection: Connection, leadId: number, ownerId: number) =>
+/** Makes an operator, or nobody, the owner of a lead. */
+export const setOwner = (connection: Connection, leadId: number, ownerId: number | null) =>
   connection
     .updateTable('leads')
     .set(({ eb }) => ({ owner_id: ownerId, revision: eb('revision', '+', 1) }))

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { FormerOwners } from '../platform/database/people-tables.ts';
-import { isOpen } from './inbox-condition-store.ts';
+import { isHeld, isOpen } from './inbox-condition-store.ts';
 import { insertLeadEvent } from './inbox-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';
 import { findPersonOwner, setOwner } from './routing-store.ts';
+import { handOverTasks } from './task-store.ts';
 
 /**
  * Gives the open leads of two people one owner, that of the first if there is one, and tells the owner
@@ -34,6 +35,59 @@ export async function settleOwner(
     await insertHandoverNotice(connection, { leadId: id, ownerId, operatorId: operator.id, at });
   }
   return Object.fromEntries(settled.map(({ id, before }) => [id, before]));
+}
+
+/** A lead that got the owner of another lead of its person, as it was before. */
+export interface FollowedLead {
+  id: number;
+  reference: string;
+  revision: number;
+  owner_id: number | null;
+}
+
+/** Until this transaction ends, the person's next lead waits, and so does another change of owner. */
+export const lockPersonOf = (connection: Connection, leadId: number) =>
+  sql`
+    select from person_emails
+    where person_id = (select person_id from leads where id = ${leadId})
+    order by id for no key update`.execute(connection);
+
+/**
+ * One buyer, one agent: the person's other open leads that were unassigned, or with the former owner of
+ * this lead, get its new owner (null is nobody), who is told. `operator` is null for the site itself.
+ */
+export async function followLead(
+  connection: Connection,
+  {
+    id,
+    person_id,
+    owner_id: from,
+  }: { id: number; person_id: number | null; owner_id: number | null },
+  owner: Pick<Operator, 'id' | 'name'> | null,
+  operator: Pick<Operator, 'id' | 'name'> | null,
+  at: Date,
+): Promise<readonly FollowedLead[]> {
+  const ownerId = owner?.id ?? null;
+  const { rows } = await sql<FollowedLead & { name: string | null }>`
+    select leads.id, reference, leads.revision, owner_id,
+      coalesce(operators.name, operators.email) as name
+    from leads left join operators on operators.id = owner_id
+    where person_id = ${person_id} and leads.id <> ${id} and erased_at is null
+      and ${isOpen} and not ${isHeld}
+      and (owner_id is null or owner_id = ${from}::bigint)
+      and owner_id is distinct from ${ownerId}::bigint
+    order by leads.id for update of leads`.execute(connection);
+  for (const { id: leadId, name } of rows) {
+    await setOwner(connection, leadId, ownerId);
+    const kind = operator ? 'owner' : 'returning';
+    const event = { kind, before: name, after: owner?.name ?? null, note: null } as const;
+    await insertLeadEvent(connection, leadId, operator, event, at);
+    if (ownerId === null) continue;
+    await handOverTasks(connection, leadId, ownerId);
+    const operatorId = operator?.id ?? null;
+    await insertHandoverNotice(connection, { leadId, ownerId, operatorId, at });
+  }
+  return rows;
 }
 
 /** Gives leads back to the owners before a merge who are still operators. */

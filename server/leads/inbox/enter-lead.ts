@@ -10,6 +10,7 @@ import { insertLeadEvent } from '../inbox-store.ts';
 import { insertLead } from '../lead-store.ts';
 import { insertHandoverNotice } from '../notice-store.ts';
 import { assignWithoutRule, findPersonOwner, setOwner } from '../routing-store.ts';
+import { followLead } from '../settle-owner-store.ts';
 
 interface EnteredLead {
   draft: LeadDraft;
@@ -51,6 +52,7 @@ export async function enterLead(
     }
   }
   await insertHandoverNotice(tx, { leadId, ownerId: owner.id, operatorId: operator.id, at });
+  await followLead(tx, { id: leadId, person_id: personId, owner_id: null }, owner, operator, at);
   const { jobs, config } = services;
   if (config.webhook !== null)
     await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, leadId, ['webhook']));

@@ -30,13 +30,7 @@ import { listLeadOperators } from '../../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../../meetings/booking-store.ts';
 import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
-import {
-  changeOwner,
-  createChangeLead,
-  leadNotFound,
-  planOwner,
-  type LeadRevision,
-} from '../change-lead.ts';
+import { changeOwner, createChangeLead, leadNotFound, type LeadRevision } from '../change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
@@ -45,6 +39,9 @@ import type { Visit } from '../../operators/visit.ts';
 export type Inbox = ReturnType<typeof createInbox>;
 /** Everything that the page of a lead shows. */
 export type ReadLead = Awaited<ReturnType<Inbox['read']>>;
+
+/** A lead before its owner changed. */
+export type MovedLead = Pick<InboxLead, 'reference' | 'revision' | 'owner_id'>;
 
 interface InboxServices {
   database: Pick<Database, 'db'>;
@@ -67,7 +64,6 @@ export function createInbox({
   const { db } = database;
   const change = createChangeLead(operate, now);
   const slots = createMeetingSlots(config, now);
-  const by = ({ operator }: Visit) => ({ operatorId: operator.id, at: now() });
 
   /**
    * Marking a lead as spam frees its meeting slot; undoing that books it again. If the slot is taken
@@ -112,6 +108,24 @@ export function createInbox({
     });
     if (before?.is_held && status === 'spam') await deleteEmptySpamNotice(db);
     return before;
+  }
+
+  /** Returns the lead as it was, and then those of the person that went along. */
+  async function moveOwner(
+    visit: Visit,
+    intent: 'take' | 'release' | 'assign',
+    expected: LeadRevision,
+    findOwner: (tx: Connection) => Promise<Pick<Operator, 'id' | 'name'> | null>,
+    isAlone: boolean,
+  ): Promise<readonly MovedLead[]> {
+    let followed: readonly MovedLead[] = [];
+    const before = await change(visit, intent, expected, async (lead, tx) => {
+      const by = { operator: visit.operator, at: now(), isAlone };
+      const plan = await changeOwner(tx, lead, await findOwner(tx), by);
+      followed = plan?.followed ?? [];
+      return plan;
+    });
+    return before ? [before, ...followed] : [];
   }
 
   /** Falls back to the stub when the project is gone. */
@@ -189,23 +203,27 @@ export function createInbox({
       };
     },
 
-    take: (visit: Visit, expected: LeadRevision) =>
-      change(visit, 'take', expected, (lead, tx) =>
-        changeOwner(tx, lead, visit.operator, by(visit)),
-      ),
+    /** To undo a change, the owner of this lead alone is restored: `isAlone`. */
+    take: (visit: Visit, expected: LeadRevision, isAlone = false) =>
+      moveOwner(visit, 'take', expected, () => Promise.resolve(visit.operator), isAlone),
 
-    release: (visit: Visit, expected: LeadRevision) =>
-      change(visit, 'release', expected, (lead) => planOwner(lead, null)),
+    release: (visit: Visit, expected: LeadRevision, isAlone = false) =>
+      moveOwner(visit, 'release', expected, () => Promise.resolve(null), isAlone),
 
     /** Assigns the lead to an operator, or to nobody. */
-    assign: (visit: Visit, expected: LeadRevision, ownerId: number | null) =>
-      change(visit, 'assign', expected, async (lead, tx) => {
-        const owners = await listLeadOperators(tx);
-        const owner = owners.find(({ id }) => id === ownerId);
-        if (ownerId !== null && !owner)
-          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
-        return owner ? changeOwner(tx, lead, owner, by(visit)) : planOwner(lead, null);
-      }),
+    assign: (visit: Visit, expected: LeadRevision, ownerId: number | null, isAlone = false) =>
+      moveOwner(
+        visit,
+        'assign',
+        expected,
+        async (tx) => {
+          const owner = (await listLeadOperators(tx)).find(({ id }) => id === ownerId) ?? null;
+          if (ownerId !== null && !owner)
+            throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
+          return owner;
+        },
+        isAlone,
+      ),
 
     setStatus,
 

@@ -43,15 +43,18 @@ interface NoticeTexts {
 
 const names = new Intl.ListFormat('en-CA');
 
-/** "Ada Byron and Al Gore" */
-const nameGivers = (leads: readonly NoticedLead[]): string =>
-  names.format(new Set(leads.map(({ giverName }) => giverName ?? 'A former colleague')));
+/** Without a name, the site gave them, or a former colleague did. */
+function explainGivers(leads: readonly NoticedLead[]): string {
+  const givers = new Set(leads.flatMap(({ giverName }) => giverName ?? []));
+  const these = leads.length === 1 ? 'this lead' : 'these leads';
+  if (givers.size > 0) return `${names.format(givers)} assigned ${these} to you.`;
+  return `You have ${these} now.`;
+}
 
 const texts: Readonly<Record<NoticeKind, NoticeTexts>> = {
   'mail-assigned': {
     subject: (leads) => `For you: ${leads}`,
-    explain: (leads) =>
-      `${nameGivers(leads)} assigned ${leads.length === 1 ? 'this lead' : 'these leads'} to you.`,
+    explain: explainGivers,
     view: 'mine',
     button: 'Open your leads',
   },

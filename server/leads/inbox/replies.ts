@@ -95,7 +95,7 @@ export function createReplies({
   }
 
   async function takeLead(tx: Connection, lead: InboxLead, operator: Operator) {
-    const plan = await changeOwner(tx, lead, operator, { operatorId: operator.id, at: now() });
+    const plan = await changeOwner(tx, lead, operator, { operator, at: now() });
     if (!plan) return {};
     await changeLead(tx, lead.id, lead.revision, plan.change);
     await insertLeadEvent(tx, lead.id, operator, plan.event, now());

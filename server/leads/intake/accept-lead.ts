@@ -22,6 +22,7 @@ import {
   lockOperator,
   takeTurn,
 } from '../routing-store.ts';
+import { followLead } from '../settle-owner-store.ts';
 import { wakeLeads } from '../task-store.ts';
 
 interface AcceptanceServices {
@@ -109,6 +110,10 @@ export async function acceptLead(
   const isConfirmed = await mayConfirm(tx, lead, services);
   // After all that may wait for another lead, because others wait for the turn.
   const operator = await assignOwner(tx, lead, now());
+  if (operator) {
+    const owner = { id: operator.operatorId, name: operator.name };
+    await followLead(tx, { ...lead, owner_id: null }, owner, null, now());
+  }
   const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
   const kinds: LeadDeliveryKind[] = [
     ...(isConfirmed ? (['mail-visitor'] as const) : []),
