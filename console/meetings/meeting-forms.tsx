@@ -15,11 +15,12 @@ interface AnswerFieldsProps {
 
 /** What goes into the email and the calendar entry. */
 export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFieldsProps) {
+  const clash = errorOf(refused, intent, 'both');
   return (
     <>
       {isVideo && (
         <Field
-          label="Video link"
+          label="Video link *"
           name="link"
           defaultValue={enteredValue(refused, intent, 'link') ?? link ?? ''}
           error={errorOf(refused, intent, 'link')}
@@ -30,6 +31,15 @@ export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: An
         <textarea name="word" rows={2} defaultValue={enteredValue(refused, intent, 'word')} />
       </label>
       <p className="field-error">{errorOf(refused, intent, 'word')}</p>
+      {clash && (
+        <div role="alert">
+          <p className="field-error">{clash} Choose another time, or keep both.</p>
+          <label className="check">
+            <input type="checkbox" name="both" />
+            <span>Keep both meetings</span>
+          </label>
+        </div>
+      )}
     </>
   );
 }

@@ -66,16 +66,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, 'meetings', {
     confirm: (form) =>
       handleForm(form, confirmedMeetingSchema, {
-        work: ({ link, word, ...shown }) =>
-          meetings.change(visit, 'confirm', shown, { link, word }),
+        work: ({ link, word, both, ...shown }) =>
+          meetings.change(visit, 'confirm', shown, { link, word, both }),
         next,
       }),
     'no-show': change('no-show'),
     cancel: change('cancel'),
     move: (form) =>
       handleForm(form, movedMeetingSchema, {
-        work: ({ day, time, link, word, ...shown }) =>
-          meetings.change(visit, 'move', shown, { to: `${day} ${time}`, link, word }),
+        work: ({ day, time, link, word, both, ...shown }) =>
+          meetings.change(visit, 'move', shown, { to: `${day} ${time}`, link, word, both }),
         next,
       }),
   });

@@ -92,9 +92,13 @@ const completeLink = (text: string) =>
 const isWebAddress = (text: string) =>
   /^https?:$/.test(parseUrl(text)?.protocol ?? '') && !/[\s<>"]/.test(text);
 
-/** What the visitor gets with the confirmation or the new time; both may be empty. */
+/** What the visitor gets with the confirmation or the new time; `both`: despite another at that time. */
 export const meetingAnswer = {
-  /** Only of a meeting by video; empty, it is removed. */
+  both: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text !== ''),
+  ),
+  /** Only of a meeting by video. */
   link: v.optional(
     v.pipe(
       v.string(),

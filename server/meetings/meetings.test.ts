@@ -76,7 +76,13 @@ testOnBoth(
     expect(freeDays[0]?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:30']);
     await meetings.change(bo, 'move', shown, { to: '2026-11-24 10:00' });
     // Outside the hours too, on a Saturday evening.
-    await meetings.change(bo, 'move', third, { to: '2026-11-28 19:00' });
+    const saturday = { to: '2026-11-28 19:00' };
+    // The visitor is not told of a video meeting without its link.
+    for (const none of [{}, { link: '' }])
+      await expect(
+        meetings.change(bo, 'move', third, { ...saturday, ...none }),
+      ).rejects.toMatchObject({ status: 400, field: 'link' });
+    await meetings.change(bo, 'move', third, { ...saturday, link });
     await meetings.change(bo, 'move', { ...third, revision: 1 }, { to: '2026-11-23 09:30' });
     const lead = (reference: string) =>
       db
@@ -175,7 +181,7 @@ testOnBoth(
       (await meetings.list(bo.operator, { week: '2026-11-23', isOwn: false, open: null })).meetings;
     const list = async () => (await read()).map(({ reference }) => reference).sort();
     const confirm = (reference: string) =>
-      meetings.change(bo, 'confirm', { reference, revision: 0 });
+      meetings.change(bo, 'confirm', { reference, revision: 0 }, { link: 'meet.example.com/a' });
     await expect(confirm('GB-M1')).rejects.toThrow('possible spam');
     await quarantine.release(bo, ['GB-M1', 'GB-M2']);
     await quarantine.markSpam(bo, ['GB-M3']);
@@ -211,7 +217,12 @@ testOnBoth(
     const asked = (await read()).find(({ reference }) => reference === 'GB-M1');
     expect(asked).toMatchObject({ state: 'asked', revision: 2 });
     await expect(
-      meetings.change(bo, 'confirm', { reference: 'GB-M1', revision: 2 }),
+      meetings.change(
+        bo,
+        'confirm',
+        { reference: 'GB-M1', revision: 2 },
+        { link: 'meet.example.com/a' },
+      ),
     ).rejects.toThrow('booked');
   },
 );

@@ -27,6 +27,7 @@ import {
   lockLead,
 } from '../leads/inbox-store.ts';
 import { deleteBooking } from './booking-store.ts';
+import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
 import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
@@ -41,6 +42,8 @@ interface MeetingAnswer {
   to?: TorontoMinute | null;
   link?: string | undefined;
   word?: string;
+  /** Whether the operator wants it beside another meeting at that time. */
+  both?: boolean;
 }
 
 /** Operators' actions on the meetings that visitors requested. */
@@ -117,7 +120,7 @@ export function createMeetings({
       visit: Visit,
       action: MeetingAction,
       { reference, revision }: { reference: string; revision: number },
-      { to = null, link, word = '' }: MeetingAnswer = {},
+      { to = null, link, word = '', both = false }: MeetingAnswer = {},
     ) =>
       operate(
         { visit, route: 'meetings', intent: action, subject: `lead ${reference}` },
@@ -146,6 +149,12 @@ export function createMeetings({
           await updateBooking(tx, lead.id, action, minute);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const startsAt = toTorontoInstant(minute);
+          if (state === 'confirmed') {
+            const { type, link: known } = meeting;
+            const [leadId, isTold] = [lead.id, lead.email !== null];
+            const agreed = { leadId, minute, type, link: link ?? known, isTold, both };
+            await checkMeeting(tx, agreed, visit.operator);
+          }
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
             throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
           const moved = isVisitorNotified

@@ -90,7 +90,8 @@ testOnBoth(
     ).rejects.toThrow(/^The visitor changed this meeting/);
     // A second press.
     await visitors.change(token, { ...change, action: 'move', minute: '2026-11-24 11:30' });
-    await meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 1 });
+    const link = 'https://meet.example.com/a';
+    await meetings.change(cy, 'confirm', { reference: 'GB-V1', revision: 1 }, { link });
     await expect(
       visitors.change(token, { ...change, action: 'cancel', minute: null }),
     ).rejects.toThrow('it is now on Tuesday, November 24, 2026 at 11:30');

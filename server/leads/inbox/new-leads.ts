@@ -1,6 +1,3 @@
-import type { JobQueue } from '../../mail/job-queue.ts';
-import type { Config } from '../../platform/settings/config.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operator } from '../../../domain/operators/roles.ts';
@@ -14,10 +11,11 @@ import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.t
 import { meetingForm } from '../../../domain/leads/forms/meeting.ts';
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
 import { insertEventDelivery } from '../../mail/delivery-store.ts';
+import { checkMeeting } from '../../meetings/check-meeting.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import { changeMeeting } from '../../meetings/meeting-store.ts';
 import { freeDaysAhead } from '../../meetings/meetings.ts';
@@ -25,8 +23,9 @@ import { findVisibleLead, insertLeadEvent } from '../inbox-store.ts';
 import { findLeadBySubmission } from '../lead-store.ts';
 import { generateReference } from '../intake/lead-intake.ts';
 import { findOperatorById, listLeadOperators } from '../../operators/operator-store.ts';
+import type { LeadServices } from './lead-services.ts';
 import { findProjectStub } from './find-project-stub.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { ConsoleRefusal } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** Keeps the page small; further projects are found by their name. */
@@ -66,14 +65,7 @@ export function createNewLeads({
   jobs,
   operate,
   now,
-}: {
-  database: Database;
-  catalogue: Catalogue;
-  config: Config;
-  jobs: JobQueue;
-  operate: Operate;
-  now: () => Date;
-}) {
+}: LeadServices) {
   const slots = createMeetingSlots(config, now);
   const isAdmin = ({ roles }: Operator) => roles.includes('admin');
 
@@ -104,7 +96,7 @@ export function createNewLeads({
       owner,
       operator,
     }: { leadId: number; owner: Pick<Operator, 'id' | 'name'>; operator: Operator },
-    { day, time, link, word, tell, email }: ManualMeeting,
+    { day, time, type, link, word, tell, both, email }: ManualMeeting,
   ) {
     const minute = `${day} ${time}`;
     const holder = await findOperatorById(tx, owner.id);
@@ -113,10 +105,12 @@ export function createNewLeads({
     if (refusal) throw new ConsoleRefusal(409, refusal, 'time');
     const confirmed = { startsAt: toTorontoInstant(minute), state: 'confirmed', link } as const;
     await changeMeeting(tx, leadId, 0, confirmed);
+    const isTold = tell && email !== null;
+    await checkMeeting(tx, { leadId, minute, type, link: link ?? null, isTold, both }, operator);
     const kind = 'meeting-confirmed' as const;
     const event = { kind, before: minute, after: minute, note: word || null };
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
-    if (!tell || email === null) return;
+    if (!isTold) return;
     const planned = { id: randomUUID(), kind: 'mail-meeting', leadId, eventId } as const;
     await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
   }

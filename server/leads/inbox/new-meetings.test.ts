@@ -18,13 +18,16 @@ const meeting = (fields: Record<string, string>) =>
 testOnBoth(
   'a meeting is entered by hand, outside the hours, and given to an agent, also while slots are not managed',
   async (database) => {
-    for (const MEETING_SLOTS of ['open', 'managed'] as const) {
+    for (const [MEETING_SLOTS, day, moveTo] of [
+      ['open', '2026-11-28', '2026-11-29 07:00'],
+      ['managed', '2026-12-05', '2026-12-06 07:00'],
+    ] as const) {
       const { newLeads, meetings } = await openConsole(database, { env: { MEETING_SLOTS } });
       const ada = await hire(database, 'Ada', 'admin');
       const bo = await hire(database, 'Bo', 'agent');
       const email = `jane@${MEETING_SLOTS}.example`;
       const create = (fields: Record<string, string>, visit = ada) => {
-        const entered = meeting(fields);
+        const entered = meeting({ day, ...fields });
         return newLeads.create(visit, entered, entered);
       };
       const { reference, owner } = await create({
@@ -34,12 +37,12 @@ testOnBoth(
       });
       expect(owner).toBe('Bo');
       const list = async () =>
-        (
-          await meetings.list(bo.operator, { week: '2026-11-28', isOwn: true, open: null })
-        ).meetings.find((each) => each.reference === reference);
+        (await meetings.list(bo.operator, { week: day, isOwn: true, open: null })).meetings.find(
+          (each) => each.reference === reference,
+        );
       expect(await list()).toMatchObject({
         email,
-        minute: '2026-11-28 18:30',
+        minute: `${day} 18:30`,
         state: 'confirmed',
         colleague: null,
         operator: MEETING_SLOTS === 'managed' ? 'bo@example.com' : 'Bo',
@@ -52,12 +55,27 @@ testOnBoth(
         .execute();
       expect(planned).toEqual([{ kind: 'mail-meeting' }]);
 
-      const again = create({ phone: '416 555 0123', owner: String(bo.operator.id) });
+      const again = { phone: '416 555 0123', owner: String(bo.operator.id) };
       if (MEETING_SLOTS === 'managed')
-        await expect(again).rejects.toThrow('Bo has another meeting at that time.');
-      else expect((await again).owner).toBe('Bo');
+        await expect(create(again)).rejects.toThrow('Bo has another meeting at that time.');
+      else {
+        await expect(create(again)).rejects.toMatchObject({
+          field: 'both',
+          message: expect.stringMatching(
+            /^Bo has another confirmed meeting at that time/,
+          ) as string,
+        });
+        await create({ ...again, time: '19:00' });
+        expect((await create({ ...again, both: 'on' })).owner).toBe('Bo');
+      }
+      const video = { ...again, time: '09:00', type: 'virtual meeting' };
+      await expect(create({ ...video, email, tell: 'on' })).rejects.toMatchObject({
+        field: 'link',
+      });
+      // Nobody is told of it without a link.
+      await create(video);
       await expect(create({ email, day: '2026-11-20' })).rejects.toThrow('in the future');
-      const moved = { to: '2026-11-29 07:00' };
+      const moved = { to: moveTo };
       await meetings.change(bo, 'move', { reference, revision: 1 }, moved);
       expect(await list()).toMatchObject({ minute: moved.to, state: 'confirmed' });
     }

@@ -1,6 +1,3 @@
-import type { JobQueue } from '../../mail/job-queue.ts';
-import type { Config } from '../../platform/settings/config.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import {
@@ -36,10 +33,11 @@ import {
   listOfferedDocuments,
   type OfferedDocument,
 } from '../sent-document-store.ts';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { changeOwner, leadNotFound, recordAnswer } from '../change-lead.ts';
 import { showSender } from '../../mail/mailer.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { ConsoleRefusal } from '../../operators/operate.ts';
+import type { LeadServices } from './lead-services.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -60,14 +58,7 @@ export function createReplies({
   jobs,
   operate,
   now,
-}: {
-  database: Database;
-  catalogue: Catalogue;
-  config: Config;
-  jobs: JobQueue;
-  operate: Operate;
-  now: () => Date;
-}) {
+}: LeadServices) {
   const { readBrand } = config;
 
   const findValues = (lead: InboxLead, operator: Operator): TemplateValues => {
