@@ -45,6 +45,7 @@ test('everyone gets the figures of the plans, and no price, deposit in dollars o
     interior_sq_ft: 359,
     exterior_sq_ft: 47,
     exposure: 'North-west',
+    maintenance: null,
     availability: 'available',
   });
   expect(JSON.stringify(answer)).not.toMatch(/price|amount|svg/);

@@ -36,7 +36,7 @@ interface Pasted {
   at: Place;
   table: readonly string[][];
   chosen: ReadonlyMap<number, number>;
-  unknown: Paste['unknown'];
+  headings: Paste['headings'];
 }
 
 const countRows = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
@@ -160,15 +160,15 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     event.preventDefault();
     runCommand(() => paste({ at, table: copied, chosen: new Map() }));
   };
-  const paste = (copy: Omit<Pasted, 'unknown'>) => {
-    const { count, notes, unknown } = grid.paste(copy.at, copy.table, copy.chosen);
+  const paste = (copy: Omit<Pasted, 'headings'>) => {
+    const { count, notes, headings } = grid.paste(copy.at, copy.table, copy.chosen);
     const faulty = grid.read().rows.reduce((sum, row) => sum + grid.listProblems(row).length, 0);
     const advice =
       faulty > 0 ? [`${faulty === 1 ? 'One cell' : `${faulty} cells`} to correct.`] : [];
     setMessage([`${countRows(count)} pasted.`, ...notes, ...advice].join(' '));
-    setPasted({ ...copy, unknown });
+    setPasted({ ...copy, headings });
   };
-  /** Pastes once more, with a column for a heading that was not recognized. */
+  /** Pastes once more, with another column for what was pasted; -1 skips it. */
   const choose = (position: number, column: number) =>
     pasted &&
     change(() => {
@@ -199,14 +199,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         {' '}
         {message}
       </p>
-      {pasted && (
-        <PastedHeadings
-          unknown={pasted.unknown}
-          columns={columns}
-          chosen={pasted.chosen}
-          onChoose={choose}
-        />
-      )}
+      {pasted && <PastedHeadings headings={pasted.headings} columns={columns} onChoose={choose} />}
       <div className="grid-scroll">
         {/* The handlers serve the cells inside. */}
         <table

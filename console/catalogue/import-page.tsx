@@ -103,6 +103,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         ? data<Answer>({ problems, refusal: '', entered: chosen }, { status: 400 })
         : answer;
     },
+    correct: (form) => reportConflict(imports.correct(visit, id, readCorrections(form))),
     draft: () => reportConflict(imports.draft(visit, id)),
     publish: async (form) => {
       const sent = parseFields({ [formNames.confirmation]: textField }, form);
@@ -120,6 +121,19 @@ export async function action({ params, context }: ActionFunctionArgs) {
       return reportConflict(imports.remap(visit, id, row > 0 ? row : undefined));
     },
     discard: () => reportConflict(imports.discard(visit, id), '/catalogue/imports'),
+  });
+}
+
+/** The cells whose text was changed. */
+function readCorrections(form: FormData) {
+  const sent = parseFields(
+    { line: listField, column: listField, text: listField, before: listField },
+    form,
+  );
+  return sent.line.flatMap((line, index) => {
+    const [column, text] = [sent.column[index] ?? '', (sent.text[index] ?? '').trim()];
+    const isChanged = text !== (sent.before[index] ?? '').trim();
+    return isChanged ? [{ line: Number(line) || 0, column, text }] : [];
   });
 }
 
@@ -216,7 +230,7 @@ function Actions({
 export default function ImportPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
-  const { id, fileName, state, failure, by, at, many, report, mode, now } = loaded;
+  const { fileName, state, failure, by, at, many, report, mode, now } = loaded;
   const isBusy = isWorking(state);
   const page = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === 'idle';
@@ -253,7 +267,7 @@ export default function ImportPage() {
           entered={answer?.entered ?? null}
         />
       )}
-      {report && !isBusy && state !== 'mapping' && <ImportReport id={id} report={report} />}
+      {report && !isBusy && state !== 'mapping' && <ImportReport loaded={loaded} report={report} />}
       {!isBusy && <Actions loaded={loaded} later={answer?.later} />}
     </div>
   );

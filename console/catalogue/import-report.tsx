@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { formatPosition } from '../../domain/catalogue/fields/import-problem.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
@@ -19,7 +20,48 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Problems({ id, report }: { id: number; report: Report }) {
+type Cell = Report['problems'][number]['cell'];
+
+/** The right text for a cell; what is sent unchanged changes nothing. */
+function CellInput({ cell, value }: { cell: Cell; value: string }) {
+  if (!cell) return null;
+  return (
+    <>
+      <input type="hidden" name="line" value={cell.line} />
+      <input type="hidden" name="column" value={cell.column} />
+      <input type="hidden" name="before" value={value} />
+      <input
+        name="text"
+        defaultValue={value}
+        aria-label={`Right value of ${cell.column}, line ${cell.line}`}
+      />
+    </>
+  );
+}
+
+/** Any other cell of the file. */
+const OtherCell = ({ columns }: Pick<ImportPageData, 'columns'>) => (
+  <fieldset className="import-cell">
+    <legend>Another cell</legend>
+    <input type="hidden" name="before" value="" />
+    <label>
+      Line <input name="line" inputMode="numeric" size={5} />
+    </label>
+    <label>
+      Column{' '}
+      <select name="column">
+        {columns.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Right value <input name="text" />
+    </label>
+  </fieldset>
+);
+
+function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: boolean }) {
   const { problems, problemCount } = report;
   if (problemCount === 0) return null;
   return (
@@ -38,10 +80,11 @@ function Problems({ id, report }: { id: number; report: Report }) {
             <th scope="col">Row</th>
             <th scope="col">Column</th>
             <th scope="col">Problem</th>
+            {isOpen && <th scope="col">Right value</th>}
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ position, column, value, reason }, index) => (
+          {problems.map(({ position, column, value, reason, cell }, index) => (
             <tr key={index}>
               <th scope="row">{formatPosition(position)}</th>
               <td>{column}</td>
@@ -49,6 +92,11 @@ function Problems({ id, report }: { id: number; report: Report }) {
                 {value !== '' && `“${value}” `}
                 {reason}
               </td>
+              {isOpen && (
+                <td>
+                  <CellInput cell={cell} value={value.endsWith('…') ? '' : value} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -57,7 +105,13 @@ function Problems({ id, report }: { id: number; report: Report }) {
   );
 }
 
-function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
+function Typos({
+  report: { typos, typoCount, isDryRun },
+  isOpen,
+}: {
+  report: Report;
+  isOpen: boolean;
+}) {
   if (typoCount === 0) return null;
   return (
     <section className="import-lines">
@@ -66,7 +120,7 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
         {typoCount > typos.length &&
           `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
         {isDryRun
-          ? 'They will be imported as they are, unless you correct the file and upload it again.'
+          ? 'They will be imported as they are, unless you correct them.'
           : 'They were imported as they are.'}
       </p>
       <table className="catalogue-table">
@@ -75,16 +129,22 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
             <th scope="col">Row</th>
             <th scope="col">Record</th>
             <th scope="col">Question</th>
+            {isOpen && <th scope="col">Right value</th>}
           </tr>
         </thead>
         <tbody>
-          {typos.map(({ position, key, label, reason }, index) => (
+          {typos.map(({ position, key, label, reason, cell }, index) => (
             <tr key={index}>
               <th scope="row">{formatPosition(position)}</th>
               <td>{key}</td>
               <td>
                 {label} {reason}
               </td>
+              {isOpen && (
+                <td>
+                  <CellInput cell={cell} value="" />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -94,7 +154,15 @@ function Typos({ report: { typos, typoCount, isDryRun } }: { report: Report }) {
 }
 
 /** The outcome of a run, or of a dry run: counts, refused rows, changes and warnings. */
-export function ImportReport({ id, report }: { id: number; report: Report }) {
+export function ImportReport({
+  loaded: { id, state, columns },
+  report,
+}: {
+  loaded: ImportPageData;
+  report: Report;
+}) {
+  // Only a table has lines and cells to correct.
+  const isOpen = report.isDryRun && state === 'checked' && columns.length > 0;
   const { rowCount, refusedCount, counts, changes, rowWarnings, encoding, kept } = report;
   return (
     <>
@@ -125,8 +193,21 @@ export function ImportReport({ id, report }: { id: number; report: Report }) {
         </table>
       )}
       <Lines title="Left unchanged" lines={kept ?? []} />
-      <Problems id={id} report={report} />
-      <Typos report={report} />
+      {isOpen ? (
+        <Form method="post" className="import-corrections">
+          <Problems id={id} report={report} isOpen />
+          <Typos report={report} isOpen />
+          <OtherCell columns={columns} />
+          <button className="button button-quiet" name="intent" value="correct">
+            Correct cells and check again
+          </button>
+        </Form>
+      ) : (
+        <>
+          <Problems id={id} report={report} isOpen={false} />
+          <Typos report={report} isOpen={false} />
+        </>
+      )}
       <Lines title="Warnings" lines={rowWarnings} />
       <Lines title="Changes" lines={changes} />
     </>

@@ -263,7 +263,7 @@ export default function RecordPage() {
           )}
         </p>
         <ScheduleList
-          key={loaded.schedules.map(({ id }) => id).join()}
+          key={loaded.schedules.map((each) => each.id).join()}
           schedules={loaded.schedules}
           operatorId={loaded.operatorId}
         />

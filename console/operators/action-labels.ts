@@ -95,6 +95,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'pictureCrop.crop': 'Picture cropped',
   'imports.upload': 'Import uploaded',
   'import.check': 'Import checked',
+  'import.correct': 'Import cells corrected',
   'import.draft': 'Import saved as drafts',
   'import.publish': 'Drafts of import published',
   'import.run': 'Import run',

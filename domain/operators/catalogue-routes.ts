@@ -69,6 +69,7 @@ export const catalogueRoutes = {
     view: editorRoles,
     actions: {
       check: editorRoles,
+      correct: editorRoles,
       draft: editorRoles,
       publish: editorRoles,
       run: editorRoles,

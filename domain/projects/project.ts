@@ -32,6 +32,8 @@ const floorPlanSchema = v.object({
   exposure: optional(text(40)),
   priceCad: optional(cad),
   availability: v.optional(v.picklist(planAvailabilities), 'available'),
+  /** A month. */
+  maintenanceCad: optional(cad),
   image: optional(pictureSchema),
 });
 

@@ -55,6 +55,7 @@ const audiences = {
     exteriorSqFt: 'everyone',
     exposure: 'everyone',
     priceCad: 'members',
+    maintenanceCad: 'everyone',
     availability: 'everyone',
     image: 'members',
   },

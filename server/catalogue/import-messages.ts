@@ -1,4 +1,5 @@
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
 import type {
   LocatedPatch,
   StoredKeys,
@@ -17,6 +18,11 @@ interface ImportFile {
 /** What the thread is to read. */
 export type ImportReading =
   | ({ kind: 'columns'; headingRow: number | undefined } & ImportFile)
+  | ({
+      kind: 'correct';
+      headingRow: number | undefined;
+      corrections: readonly CellCorrection[];
+    } & ImportFile)
   | ({ kind: 'check'; choice: ColumnChoice | null; stored: StoredKeys } & ImportFile);
 
 /** A checked file without its projects, which are fetched in batches. */
@@ -27,6 +33,7 @@ export interface CheckedSummary extends Omit<CheckedImport, 'readProjects' | 'ha
 
 export type ImportReply =
   | { kind: 'columns'; columns: FileColumns | null }
+  | { kind: 'corrected'; text: string }
   | ({ kind: 'checked' } & CheckedSummary)
   | { kind: 'projects'; patches: LocatedPatch[] }
   | { kind: 'failed'; isExpected: boolean; message: string };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import type {
@@ -70,6 +71,21 @@ export async function readColumnsOutside(
   const { thread, next } = start({ kind: 'columns', fileName, bytes, headingRow }, limits);
   try {
     return (await next('columns')).columns;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** The file with some cells replaced, as text. */
+export async function correctOutside(
+  fileName: string,
+  bytes: Uint8Array,
+  corrections: readonly CellCorrection[],
+  headingRow: number | undefined,
+): Promise<string> {
+  const { thread, next } = start({ kind: 'correct', fileName, bytes, corrections, headingRow });
+  try {
+    return (await next('corrected')).text;
   } finally {
     await thread.terminate();
   }

@@ -86,6 +86,7 @@ interface Change {
   mode?: ImportMode;
   choice?: ColumnChoice;
   columns?: readonly FileColumn[];
+  fileId?: string;
   report?: ImportReport | null;
   failure?: string | null;
   beginner?: Operator;
@@ -94,7 +95,7 @@ interface Change {
 export const changeImport = (
   tx: Connection,
   id: number,
-  { state, mode, choice, columns, report, failure = null, beginner }: Change,
+  { state, mode, choice, columns, fileId, report, failure = null, beginner }: Change,
   now: Date,
 ) =>
   tx
@@ -108,6 +109,7 @@ export const changeImport = (
       ...(mode && { mode }),
       ...(beginner && formatBeginner(beginner)),
       ...(choice && { choice: JSON.stringify(choice) }),
+      ...(fileId && { file_id: fileId }),
       ...(columns && { columns: JSON.stringify(columns) }),
       ...(report !== undefined && { report: report && JSON.stringify(report) }),
     })

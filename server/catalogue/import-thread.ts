@@ -7,7 +7,7 @@ import {
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { formatError } from '../../domain/text/format-error.ts';
 import { maxStoredProblems, type ImportReading, type ImportReply } from './import-messages.ts';
-import { openImportFile, readColumns } from './open-import-file.ts';
+import { correctFile, openImportFile, readColumns } from './open-import-file.ts';
 
 const recordsPerMessage = 200;
 
@@ -50,6 +50,9 @@ try {
   if (reading.kind === 'columns') {
     const { fileName, bytes, headingRow } = reading;
     reply({ kind: 'columns', columns: await readColumns(fileName, bytes, headingRow) });
+  } else if (reading.kind === 'correct') {
+    const { fileName, bytes, headingRow, corrections } = reading;
+    reply({ kind: 'corrected', text: correctFile(fileName, bytes, corrections, headingRow) });
   } else await check(reading);
 } catch (error) {
   const isExpected = error instanceof ImportFileError;

@@ -110,6 +110,45 @@ testOnBoth(
   },
 );
 
+testOnBoth(
+  'wrong cells are corrected on the check, and the file is checked again',
+  async (database) => {
+    const { imports, ed, upload, check, settle, readAll } = await openImports(database);
+    const csv = 'Fall 2026 list\nName,Town,Units\n"Elm, West",Gueplh,3\nOak,,many\n';
+    const id = await upload('list.csv', csv);
+    await check(id);
+    const { report } = await imports.read(id, null);
+    expect(report?.problems.map(({ cell }) => cell)).toEqual([{ line: 4, column: 'Units' }]);
+    expect(report?.typos.map(({ cell }) => cell)).toEqual([{ line: 3, column: 'Town' }]);
+    const change = [
+      { line: 4, column: 'Town', text: 'Toronto' },
+      { line: 4, column: 'Units', text: '8' },
+      { line: 3, column: 'Town', text: 'Guelph' },
+    ];
+    await expect(imports.correct(ed, id, [])).rejects.toMatchObject({ status: 409 });
+    const beyond = [{ line: 9, column: 'Units', text: '8' }];
+    await expect(imports.correct(ed, id, beyond)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Line 9 has no cell/) as string,
+    });
+    await imports.correct(ed, id, change);
+    await settle(id);
+    expect(await imports.read(id, null)).toMatchObject({
+      state: 'checked',
+      report: { refusedCount: 0, typoCount: 0 },
+    });
+    await imports.run(ed, id);
+    await settle(id);
+    const added = (await readAll()).projects.filter(({ stub }) =>
+      ['elm-west', 'oak'].includes(stub),
+    );
+    expect(added.map(({ title, city, units }) => [title, city, units]).toSorted()).toEqual([
+      ['Elm, West', 'Guelph', 3],
+      ['Oak', 'Toronto', 8],
+    ]);
+  },
+);
+
 testOnBoth('undoing keeps later changes, and reports them', async (database) => {
   const { imports, ed, upload, check, settle, readAll } = await openImports(database);
   const id = await upload(

@@ -19,6 +19,9 @@ import {
   type ImportReport,
   type ImportState,
 } from '../../domain/catalogue/import/console-import.ts';
+import { ImportFileError, type RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
+import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
+import { correctOutside } from './import-reader.ts';
 import { createImportFiles } from './import-files.ts';
 import { readFileColumns, suggestForFile } from './import-columns.ts';
 import {
@@ -47,11 +50,12 @@ const heartbeatTimeoutMs = 90_000;
 const interrupted =
   'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
 
-type Intent = 'check' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
+type Intent = 'check' | 'correct' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
 
 /** The states in which each action is available. */
 const allowedFrom: Record<Intent, readonly ImportState[]> = {
   check: ['mapping', 'checked', 'failed'],
+  correct: ['checked', 'failed'],
   draft: ['checked'],
   publish: ['done'],
   run: ['checked'],
@@ -62,13 +66,31 @@ const allowedFrom: Record<Intent, readonly ImportState[]> = {
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImports>['read']>>;
 
-/** `nameColumn` returns the label of a column, or of a field without a column. */
-const presentReport = (report: ImportReport, nameColumn: (column: string) => string) => ({
+interface Columns {
+  names: readonly string[];
+  /** The label of a column, or of a field without a column. */
+  nameColumn: (column: string) => string;
+  /** The column that fills a field. */
+  findColumn: (field: string) => string | undefined;
+}
+
+/** The cell of a table that can be corrected; null for what is no cell. */
+const findCell = (position: RowPosition, column: string | null | undefined, columns: Columns) =>
+  'line' in position && column && columns.names.includes(column)
+    ? { line: position.line, column }
+    : null;
+
+const presentReport = (report: ImportReport, columns: Columns) => ({
   ...report,
-  problems: report.problems
-    .slice(0, shownProblems)
-    .map((problem) => ({ ...problem, column: problem.column && nameColumn(problem.column) })),
-  typos: report.typos.slice(0, shownProblems),
+  problems: report.problems.slice(0, shownProblems).map((problem) => ({
+    ...problem,
+    column: problem.column && columns.nameColumn(problem.column),
+    cell: findCell(problem.position, problem.column, columns),
+  })),
+  typos: report.typos.slice(0, shownProblems).map((typo) => ({
+    ...typo,
+    cell: findCell(typo.position, columns.findColumn(typo.field), columns),
+  })),
   counts: contentCollectionNames.toReversed().flatMap((collection) => {
     const counts = report.counts[collection];
     return counts ? [{ many: collections[collection].many, ...counts }] : [];
@@ -112,6 +134,7 @@ export function createImports(
       columns?: readonly FileColumn[];
       saveAs?: string;
       mode?: ImportMode;
+      fileId?: string;
     } = {},
   ) =>
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
@@ -126,7 +149,7 @@ export function createImports(
           409,
           `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
-      const { choice, columns, saveAs, mode } = more;
+      const { choice, columns, saveAs, mode, fileId } = more;
       if (intent === 'publish' && stored.mode !== 'drafts')
         throw new ConsoleRefusal(409, 'This import has no drafts to publish.');
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
@@ -141,6 +164,7 @@ export function createImports(
             ...(choice && { choice }),
             ...(columns && { columns }),
             ...(mode && { mode }),
+            ...(fileId && { fileId }),
             ...(next === 'checking' && { report: null }),
           },
           now(),
@@ -202,9 +226,12 @@ export function createImports(
         mappingName: chosen?.name ?? null,
         report:
           report &&
-          presentReport(report, (column) =>
-            choice && !names.includes(column) ? nameField(choice.part, column) : column,
-          ),
+          presentReport(report, {
+            names,
+            nameColumn: (column) =>
+              choice && !names.includes(column) ? nameField(choice.part, column) : column,
+            findColumn: (field) => names.find((name) => choice?.fields[name]?.includes(field)),
+          }),
         now: now(),
       };
     },
@@ -247,6 +274,32 @@ export function createImports(
       if (problems.length > 0) return problems;
       await begin(visit, 'check', id, 'checking', { ...(choice && { choice }), saveAs });
       return [];
+    },
+
+    /** Replaces cells of the file and checks it again. */
+    async correct(visit: Visit, id: number, corrections: readonly CellCorrection[]) {
+      const { choice, file_id, file_name } = await find(id);
+      if (corrections.length === 0)
+        throw new ConsoleRefusal(
+          409,
+          'No cell was changed. Type the right value, then check again.',
+        );
+      const bytes = await files.read(file_id);
+      if (!bytes)
+        throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
+      const corrected = correctOutside(file_name, bytes, corrections, choice?.headingRow);
+      const text = await corrected.catch((error: unknown) => {
+        throw error instanceof ImportFileError ? new ConsoleRefusal(409, error.message) : error;
+      });
+      const fileId = crypto.randomUUID();
+      await files.write(fileId, new TextEncoder().encode(text));
+      try {
+        await begin(visit, 'correct', id, 'checking', { fileId });
+      } catch (error) {
+        await files.remove(fileId);
+        throw error;
+      }
+      await files.remove(file_id);
     },
 
     /** Writes the checked changes into drafts; nothing public changes. */

@@ -5,6 +5,7 @@ import {
   type FileColumn,
 } from '../../domain/catalogue/import/column-choice.ts';
 import { consoleImportLimits } from '../../domain/catalogue/fields/import-limits.ts';
+import { correctCsv, type CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
 import { readCsv } from '../../domain/catalogue/import/read-csv.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import type { StoredKeys } from '../../domain/catalogue/import/read-catalogue-document.ts';
@@ -64,6 +65,21 @@ export async function readColumns(
   if (table.columns.length === 0)
     throw new ImportFileError('The file has no rows with columns. There is nothing to import.');
   return { columns: describeColumns(table) };
+}
+
+/** A table with some cells replaced. Throws ImportFileError for other files. */
+export function correctFile(
+  fileName: string,
+  bytes: Uint8Array,
+  corrections: readonly CellCorrection[],
+  headingRow?: number,
+): string {
+  const { text, format } = readImportContent(fileName, bytes);
+  if (format !== 'csv' || typeof text !== 'string')
+    throw new ImportFileError(
+      'Only cells of a table can be corrected here. Upload the file again.',
+    );
+  return correctCsv(text, corrections, headingRow);
 }
 
 export interface OpenedImport extends ChosenImport {

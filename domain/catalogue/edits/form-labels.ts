@@ -122,6 +122,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   },
   tallPoster: { label: 'First picture of your video for phones' },
   sections: { one: 'section' },
+  'floorPlans.maintenanceCad': { label: 'Maintenance (CAD a month)' },
   isShown: { label: 'Show it' },
   width: { isHidden: true },
   height: { isHidden: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
 import { listCellProblems } from './grid-cells.ts';
 import { listGridColumns } from './grid-columns.ts';
-import { pasteTable, readTable } from './grid-paste.ts';
+import { pasteTable, readTable, type Paste } from './grid-paste.ts';
 
 const columnsOf = (name: string) => {
   const field = listCollectionFields('projects').find((each) => each.name === name);
@@ -15,8 +15,11 @@ const indexOf = (name: string) => plans.findIndex((each) => each.name === name);
 const show = (cells: readonly string[] = [], ...names: string[]) =>
   names.map((name) => cells[indexOf(name)]);
 
+const listSkipped = (headings: Paste['headings']) =>
+  headings.flatMap(({ position, heading, column }) => (column < 0 ? [[position, heading]] : []));
+
 test('a price list is read as the trade writes it', () => {
-  const { rows, notes, unknown } = read(
+  const { rows, notes, headings } = read(
     'Model\tBed + Den\tBath\tSuite Size (SF)\tBalcony (SF)\tView\tStarting From\tStatus\n' +
       'A\t1 + Den\t1\t550 sf\t60\tN\tFrom $549,900\tFew left\n' +
       'B\t2 Bed\t2\t1,010\t\tSW\tTBD\tHold\n' +
@@ -24,7 +27,7 @@ test('a price list is read as the trade writes it', () => {
       'D\tStudio\t1\t400\t\tE\t$1.2M\t–',
   );
   expect(notes).toEqual([]);
-  expect(unknown).toEqual([]);
+  expect(listSkipped(headings)).toEqual([]);
   expect(rows.flatMap((cells) => listCellProblems(plans, cells))).toEqual([]);
   expect(
     rows.map((cells) =>
@@ -41,14 +44,14 @@ test('a price list is read as the trade writes it', () => {
 test('deposits are read with their labels, and a lone “Deposit” above sums is the amount', () => {
   const deposits = columnsOf('depositSchedule');
   const paste = (text: string) => {
-    const { rows, unknown } = pasteTable(
+    const { rows, headings } = pasteTable(
       deposits,
       [],
       { row: 0, column: 0 },
       readTable(text) ?? [],
     );
     expect(rows.flatMap((cells) => listCellProblems(deposits, cells))).toEqual([]);
-    expect(unknown).toEqual([]);
+    expect(listSkipped(headings)).toEqual([]);
     return rows.map((cells) =>
       ['label', 'percent', 'amountCad', 'dueDaysAfterSigning'].map(
         (name) => cells[deposits.findIndex((each) => each.name === name)],
@@ -69,15 +72,55 @@ test('deposits are read with their labels, and a lone “Deposit” above sums i
 
 test('a column can be chosen for a heading that is not known', () => {
   const table = readTable('Plan\tBeds\tBaths\tHabitable\tTower\nA\t1\t1\t550\tN') ?? [];
-  const { unknown } = pasteTable(plans, [], { row: 0, column: 0 }, table);
-  expect(unknown).toEqual([
-    { position: 3, heading: 'Habitable' },
-    { position: 4, heading: 'Tower' },
+  const { headings } = pasteTable(plans, [], { row: 0, column: 0 }, table);
+  expect(listSkipped(headings)).toEqual([
+    [3, 'Habitable'],
+    [4, 'Tower'],
   ]);
   const size = indexOf('interiorSqFt');
   const { rows, notes } = pasteTable(plans, [], { row: 0, column: 0 }, table, new Map([[3, size]]));
   expect(show(rows[0], 'interiorSqFt')).toEqual(['550']);
   expect(notes).toEqual(['“Tower” is not a column here and was skipped.']);
+});
+
+test('a recognized heading can be changed or skipped, and columns without headings chosen', () => {
+  const table = readTable('Suite\tCode\tBeds\tPrice\nSuite\tA1\tJr. 1\t$549,900') ?? [];
+  const name = indexOf('name');
+  const all = pasteTable(plans, [], start, table);
+  expect(all.headings.map(({ heading, column }) => [heading, column === name])).toEqual([
+    ['Suite', true],
+    ['Code', false],
+    ['Beds', false],
+    ['Price', false],
+  ]);
+  expect(show(all.rows[0], 'name', 'beds')).toEqual(['Suite', '1']);
+  const chosen = new Map([[1, name]]);
+  expect(show(pasteTable(plans, [], start, table, chosen).rows[0], 'name')).toEqual(['A1']);
+  const skipped = pasteTable(plans, [], start, table, new Map([[0, -1]]));
+  expect(show(skipped.rows[0], 'name')).toEqual(['']);
+  // Said by the choice itself.
+  expect(skipped.notes).toEqual(['“Code” is not a column here and was skipped.']);
+
+  const bare = readTable('A1\t550\nA2\t612') ?? [];
+  expect(pasteTable(plans, [], start, bare).headings[1]).toEqual({
+    position: 1,
+    heading: '2: 550',
+    column: 1,
+  });
+  const size = indexOf('interiorSqFt');
+  const moved = pasteTable(plans, [], start, bare, new Map([[1, size]]));
+  expect(show(moved.rows[1], 'name', 'beds', 'interiorSqFt')).toEqual(['A2', '', '612']);
+});
+
+test('of two headings for the name, the one that tells the plans apart is used', () => {
+  const { rows, notes } = read(
+    'Unit Type\tModel\tBeds\tMaint. Fees\nSuite\tElm\t1\t$412.50\nSuite\tOak\t2\tTBD',
+  );
+  expect(rows.map((cells) => show(cells, 'name', 'maintenanceCad'))).toEqual([
+    ['Elm', '412.5'],
+    ['Oak', ''],
+  ]);
+  expect(notes).toEqual(['“Unit Type” is Name a second time and was skipped.']);
 });
 
 test('a title above pasted headings is passed over, and a chosen column wins over a known one', () => {

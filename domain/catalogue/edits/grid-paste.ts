@@ -50,11 +50,18 @@ export interface Paste {
   count: number;
   /** What was skipped, one sentence each. */
   notes: string[];
-  /** Headings that name no column, by their position; each may be given one. */
-  unknown: readonly { position: number; heading: string }[];
+  headings: readonly PastedHeading[];
 }
 
-/** The columns that a person chose for headings, by their position. */
+/** A pasted column, by its position, and the column of the grid that it fills; -1 is none. */
+export interface PastedHeading {
+  position: number;
+  /** What stands above it, or its number and first value. */
+  heading: string;
+  column: number;
+}
+
+/** The columns that a person chose, by the position of what was pasted; -1 skips it. */
 export type ChosenColumns = ReadonlyMap<number, number>;
 
 interface Place {
@@ -122,22 +129,54 @@ function mapColumns(
           ? 'One column past the last one was skipped.'
           : `${beyond} columns past the last one were skipped.`,
       );
-    return { targets: visible, lines: table, notes, unknown: [] };
+    const inOrder = Array.from({ length: width }, (_, at) => visible[at] ?? -1);
+    const { targets } = chooseTargets(inOrder, table, chosen);
+    const headings = targets.map((column, position) => {
+      const first = table.find((row) => (row[position] ?? '').trim() !== '')?.[position] ?? '';
+      return { position, column, heading: `${position + 1}: ${first.trim()}` };
+    });
+    return { targets, lines: table, notes, headings };
   }
+  const lines = table.slice(1);
+  const { targets, named } = chooseTargets(known, lines, chosen);
+  const headings: PastedHeading[] = [];
+  for (const [position, cell] of heading.entries()) {
+    const [text, column, name] = [cell.trim(), targets[position] ?? -1, named[position] ?? -1];
+    if (text === '') continue;
+    headings.push({ position, heading: text, column });
+    if (column >= 0 || chosen.get(position) === -1) continue;
+    notes.push(
+      name < 0
+        ? `“${text}” is not a column here and was skipped.`
+        : `“${text}” is ${columns[name]?.label} a second time and was skipped.`,
+    );
+  }
+  return { targets, lines, notes, headings };
+}
+
+/**
+ * The column that each pasted one fills. Of two with the same name a chosen one wins, else the one that
+ * tells more rows apart: "Suite" above "Suite" in every row names no plan.
+ */
+function chooseTargets(
+  known: readonly number[],
+  lines: readonly string[][],
+  chosen: ChosenColumns,
+) {
   const named = known.map((index, position) => chosen.get(position) ?? index);
-  const unknown = known.flatMap((index, position) => {
-    const text = heading[position]?.trim() ?? '';
-    return index < 0 && text !== '' ? [{ position, heading: text }] : [];
-  });
   const chosenFor = new Map([...chosen].map(([position, index]) => [index, position]));
-  const targets = named.map((index, at) => {
-    const text = heading[at]?.trim() ?? '';
-    if (index < 0 && text !== '') notes.push(`“${text}” is not a column here and was skipped.`);
-    if (index < 0 || (chosenFor.get(index) ?? named.indexOf(index)) === at) return index;
-    notes.push(`“${text}” is ${columns[index]?.label} a second time and was skipped.`);
-    return -1;
-  });
-  return { targets, lines: table.slice(1), notes, unknown };
+  const countValues = (at: number) =>
+    new Set(lines.map((line) => (line[at] ?? '').trim()).filter((text) => text !== '')).size;
+  const findBest = (index: number) =>
+    named.reduce(
+      (best, each, at) =>
+        each === index && (best < 0 || countValues(at) > countValues(best)) ? at : best,
+      -1,
+    );
+  const targets = named.map((index, at) =>
+    index >= 0 && (chosenFor.get(index) ?? findBest(index)) === at ? index : -1,
+  );
+  return { targets, named };
 }
 
 /** Pastes copied cells into a grid, starting at a cell; adds rows as needed. */
@@ -148,7 +187,7 @@ export function pasteTable(
   table: readonly string[][],
   chosen: ChosenColumns = new Map(),
 ): Paste {
-  const { targets, lines, notes, unknown } = mapColumns(columns, table, at.column, chosen);
+  const { targets, lines, notes, headings } = mapColumns(columns, table, at.column, chosen);
   const room = Math.max(0, maxRows - at.row);
   if (lines.length > room)
     notes.push(`A table holds at most ${maxRows} rows; ${lines.length - room} were skipped.`);
@@ -164,5 +203,5 @@ export function pasteTable(
     );
     next[at.row + index] = fillCells(columns, next[at.row + index] ?? blank, texts);
   }
-  return { rows: next, count: pasted.length, notes, unknown };
+  return { rows: next, count: pasted.length, notes, headings };
 }

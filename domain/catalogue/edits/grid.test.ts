@@ -119,7 +119,7 @@ test('cells without a heading are pasted at the focus, over existing cells and p
   const start = [toCells(plans, { name: 'A1', beds: 1, baths: 1 })];
   const at = { row: 0, column: plans.indexOf(find('priceCad')) };
   const { rows, notes } = read(
-    '500000\tLimited\ta.jpg\tKitchen\tx\n600000\tAvailable\t\t\ty',
+    '500000\tLimited\t412\ta.jpg\tKitchen\tx\n600000\tAvailable\t\t\t\ty',
     at,
     start.map((cells) => [...cells]),
   );

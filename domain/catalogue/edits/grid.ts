@@ -160,7 +160,7 @@ export function createGrid(
     },
     /** Returns how many rows were filled, and what was skipped. */
     paste(at: Place, table: readonly string[][], chosen?: ChosenColumns) {
-      let outcome: Omit<Paste, 'rows'> = { count: 0, notes: [], unknown: [] };
+      let outcome: Omit<Paste, 'rows'> = { count: 0, notes: [], headings: [] };
       change((rows) => {
         const texts = rows.map(({ cells }) => cells);
         const pasted = pasteTable(columns, texts, at, table, chosen);

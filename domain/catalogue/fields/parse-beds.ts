@@ -6,7 +6,10 @@ interface Beds {
 }
 
 const den =
-  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?d(?:en)?)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?d(?:en)?\\)?)';
+  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?WORD)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?WORD\\)?)'.replaceAll(
+    'WORD',
+    '(?:d(?:en)?|flex|study|media|office)',
+  );
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
 const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?))?\\.?';
 const shape = new RegExp(`^${beds}${unit}(${den})?${unit}$`, 'i');
@@ -22,9 +25,27 @@ const numbers: Readonly<Record<string, number>> = {
   five: 5,
 };
 
-/** Bedrooms as price lists write them: "2+1", "1 + Den", "1BR+D", "Studio"; null for other text. */
+/** "Jr", "Jr.", "Junior", also before a figure: "JR1B". */
+const junior = /(^|[^a-z])j(?:unio)?r\.?(?=[^a-z]|$)/gi;
+const edges = /^[\s/|,()&-]+|[\s/|,()&-]+$/g;
+
+/**
+ * A junior one-bedroom is sold as one bedroom, and a list that writes "Studio/Jr" means a studio.
+ */
+function withoutJunior(text: string): string {
+  const without = text.replace(junior, '$1 ');
+  if (without === text) return text;
+  const rest = without.replace(edges, '').trim();
+  if (/^(?:suite|unit)?$/i.test(rest)) return '1';
+  return !shape.test(rest) && /studio|bach/i.test(rest) ? 'studio' : rest;
+}
+
+/**
+ * Bedrooms as price lists write them: "2+1", "1 + Den", "1BR+D", "Studio", "Jr. 1"; null for other
+ * text.
+ */
 export function parseBeds(text: string): Beds | null {
-  const found = shape.exec(normalizeText(text, 'NFKC').trim());
+  const found = shape.exec(withoutJunior(normalizeText(text, 'NFKC').trim()));
   const count = found?.[1]?.toLowerCase();
   if (!found || count === undefined) return null;
   return { beds: numbers[count] ?? Number(count), hasDen: found[2] !== undefined };

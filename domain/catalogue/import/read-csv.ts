@@ -46,12 +46,9 @@ const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 /**
  * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
  * physical line where it starts. The headings are in `headingRow`, counted from 1, or else found.
+ * Returns all records, and the rows below the heading, which share theirs.
  */
-export function readCsv(
-  text: string,
-  limits?: ImportLimits,
-  headingRow?: number,
-): SourceTable & { headingRow: number } {
+export function openTable(text: string, limits?: ImportLimits, headingRow?: number) {
   const plain = withoutEndMark(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   // An empty line remains, so that line numbers match the file.
   const table = plain.replace(hintLine, '\n');
@@ -75,17 +72,30 @@ export function readCsv(
     columnIndex.set(name, index);
   }
   checkColumns(heading);
-  const rows: SourceRow[] = [];
-  const broken: SourceTable['broken'][number][] = [];
+  const rows: { line: number; record: string[] }[] = [];
   // The parser counts a CRLF inside quotes as two lines.
   let countedTwice = countCrlf(records.slice(0, headingIndex + 1).flatMap(({ record }) => record));
   let line = (records[headingIndex]?.info.lines ?? 0) + 1 - countedTwice;
   for (const entry of records.slice(headingIndex + 1)) {
     const { record } = entry;
-    const position = { line };
+    if (!isBlank(entry)) rows.push({ line, record });
     countedTwice += countCrlf(record);
     line = entry.info.lines + 1 - countedTwice;
-    if (isBlank(entry)) continue;
+  }
+  return { records: records.map(({ record }) => record), heading, headingIndex, columnIndex, rows };
+}
+
+/** Reads the rows of a table; see openTable. */
+export function readCsv(
+  text: string,
+  limits?: ImportLimits,
+  headingRow?: number,
+): SourceTable & { headingRow: number } {
+  const { heading, headingIndex, columnIndex, ...table } = openTable(text, limits, headingRow);
+  const rows: SourceRow[] = [];
+  const broken: SourceTable['broken'][number][] = [];
+  for (const { line, record } of table.rows) {
+    const position = { line };
     if (record.length === heading.length) {
       rows.push({
         position,

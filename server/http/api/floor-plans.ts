@@ -33,6 +33,7 @@ const publicPlan = {
   interior_sq_ft: sqFt,
   exterior_sq_ft: v.nullable(sqFt),
   exposure: v.nullable(v.string()),
+  maintenance: v.pipe(v.nullable(cad), v.description('The fee a month, in dollars.')),
   availability: v.picklist(planAvailabilities),
 };
 
@@ -97,6 +98,7 @@ const presentPublicPlan = (plan: FloorPlan) => ({
   interior_sq_ft: plan.interiorSqFt,
   exterior_sq_ft: plan.exteriorSqFt,
   exposure: plan.exposure,
+  maintenance: plan.maintenanceCad,
   availability: plan.availability,
 });
 

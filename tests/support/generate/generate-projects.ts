@@ -96,6 +96,7 @@ function generatePlans(form: BuildingForm, random: Random): FloorPlan[] {
       exposure: random.pick(exposures),
       priceCad: Math.round((interiorSqFt * perSqFt) / 1000) * 1000 - 100,
       availability: random.pick(['available', 'available', 'limited', 'sold-out'] as const),
+      maintenanceCad: null,
       image: null,
     };
   });

@@ -15,7 +15,10 @@ import type { PresentedCash } from './present-cash.ts';
 
 type UnlockedPlan = UnlockedFloorPlans['floor_plans'][number];
 /** What is worked out of a plan, or of an example for visitors. */
-type PricedPlan = Pick<UnlockedPlan, 'name' | 'price' | 'availability' | 'interior_sq_ft'> & {
+type PricedPlan = Pick<
+  UnlockedPlan,
+  'name' | 'price' | 'availability' | 'interior_sq_ft' | 'maintenance'
+> & {
   deposits: readonly Pick<
     UnlockedPlan['deposits'][number],
     'label' | 'amount' | 'due_days_after_signing' | 'due_on'
@@ -28,16 +31,25 @@ interface CashCalculatorProps {
   title: string;
 }
 
+/** The plan's own fee, or else that of its size. */
+function findMaintenanceCents(
+  { maintenancePerSqFtCad }: PresentedCash,
+  sqFt: number,
+  maintenance: number | null,
+) {
+  if (maintenance !== null) return toCents(maintenance);
+  return maintenancePerSqFtCad === null ? null : toCents(maintenancePerSqFtCad * sqFt);
+}
+
 const readTerms = (
   { cash, title }: CashCalculatorProps,
-  { interior_sq_ft: sqFt, deposits }: PricedPlan,
+  { interior_sq_ft: sqFt, maintenance, deposits }: PricedPlan,
 ): CashTerms => ({
   province: cash.province,
   city: cash.city,
   isCondominium: cash.isCondominium,
   occupancyOn: cash.occupancyOn,
-  commonExpensesCents:
-    cash.maintenancePerSqFtCad === null ? null : toCents(cash.maintenancePerSqFtCad * sqFt),
+  commonExpensesCents: findMaintenanceCents(cash, sqFt, maintenance),
   levyCapCents: cash.levyCapCad === null ? null : toCents(cash.levyCapCad),
   deposits: deposits.map((deposit) => ({
     label: deposit.label,

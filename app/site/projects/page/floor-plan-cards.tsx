@@ -57,7 +57,7 @@ export function FloorPlanCards({ plans, isOpen, onOpen, onLinkExpired }: FloorPl
           <h3>{plan.name}</h3>
           <p>{plan.size}</p>
           <p className="plan-exposure">
-            {[plan.facing, plan.availability].filter(Boolean).join(' · ')}
+            {[plan.facing, plan.availability, plan.maintenance].filter(Boolean).join(' · ')}
           </p>
           <p className="plan-price">
             <Locked>{plan.price}</Locked> <Locked>{plan.perSqFt && `${plan.perSqFt}/sq ft`}</Locked>

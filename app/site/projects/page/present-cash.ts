@@ -42,6 +42,7 @@ function buildExample(listed: IndexedProject) {
     price,
     availability: 'available' as const,
     interior_sq_ft: lowest.sqFt,
+    maintenance: null,
     deposits: depositSchedule.map(({ label, dueDaysAfterSigning, dueOn }, position) => ({
       label,
       amount: (cents[position] ?? 0) / 100,
