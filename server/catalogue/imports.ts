@@ -16,12 +16,10 @@ import {
   formatProblemsCsv,
   isWorking,
   type ImportMode,
-  type ImportReport,
   type ImportState,
 } from '../../domain/catalogue/import/console-import.ts';
-import { ImportFileError, type RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
 import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
-import { correctOutside } from './import-reader.ts';
+import { writeCorrected } from './correct-import.ts';
 import { createImportFiles } from './import-files.ts';
 import { readFileColumns, suggestForFile } from './import-columns.ts';
 import {
@@ -38,12 +36,12 @@ import {
 } from './import-store.ts';
 import { withLongLimits, type Database } from '../platform/database/database.ts';
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
+import { presentReport } from './present-import-report.ts';
 import { createImportRunner } from './import-run.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const shownImports = 50;
-const shownProblems = 100;
 /** After this long without a heartbeat, the process working on it is gone. */
 const heartbeatTimeoutMs = 90_000;
 
@@ -65,37 +63,6 @@ const allowedFrom: Record<Intent, readonly ImportState[]> = {
 };
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImports>['read']>>;
-
-interface Columns {
-  names: readonly string[];
-  /** The label of a column, or of a field without a column. */
-  nameColumn: (column: string) => string;
-  /** The column that fills a field. */
-  findColumn: (field: string) => string | undefined;
-}
-
-/** The cell of a table that can be corrected; null for what is no cell. */
-const findCell = (position: RowPosition, column: string | null | undefined, columns: Columns) =>
-  'line' in position && column && columns.names.includes(column)
-    ? { line: position.line, column }
-    : null;
-
-const presentReport = (report: ImportReport, columns: Columns) => ({
-  ...report,
-  problems: report.problems.slice(0, shownProblems).map((problem) => ({
-    ...problem,
-    column: problem.column && columns.nameColumn(problem.column),
-    cell: findCell(problem.position, problem.column, columns),
-  })),
-  typos: report.typos.slice(0, shownProblems).map((typo) => ({
-    ...typo,
-    cell: findCell(typo.position, columns.findColumn(typo.field), columns),
-  })),
-  counts: contentCollectionNames.toReversed().flatMap((collection) => {
-    const counts = report.counts[collection];
-    return counts ? [{ many: collections[collection].many, ...counts }] : [];
-  }),
-});
 
 /** Imports in the console: file, columns, dry run, run, undo. */
 export function createImports(
@@ -278,28 +245,15 @@ export function createImports(
 
     /** Replaces cells of the file and checks it again. */
     async correct(visit: Visit, id: number, corrections: readonly CellCorrection[]) {
-      const { choice, file_id, file_name } = await find(id);
-      if (corrections.length === 0)
-        throw new ConsoleRefusal(
-          409,
-          'No cell was changed. Type the right value, then check again.',
-        );
-      const bytes = await files.read(file_id);
-      if (!bytes)
-        throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
-      const corrected = correctOutside(file_name, bytes, corrections, choice?.headingRow);
-      const text = await corrected.catch((error: unknown) => {
-        throw error instanceof ImportFileError ? new ConsoleRefusal(409, error.message) : error;
-      });
-      const fileId = crypto.randomUUID();
-      await files.write(fileId, new TextEncoder().encode(text));
+      const stored = await find(id);
+      const fileId = await writeCorrected(files, stored, corrections);
       try {
         await begin(visit, 'correct', id, 'checking', { fileId });
       } catch (error) {
         await files.remove(fileId);
         throw error;
       }
-      await files.remove(file_id);
+      await files.remove(stored.file_id);
     },
 
     /** Writes the checked changes into drafts; nothing public changes. */

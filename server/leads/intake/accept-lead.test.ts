@@ -258,15 +258,12 @@ testOnBoth(
     await sql`update operators set password_hash = null where id = ${ann}`.execute(db);
     expect(await ownerOf(await receive(buyer))).toBe('Ben');
     // Many at once of a new person, too.
-    const many = await Promise.all(
-      Array.from({ length: 6 }, () => receive({ email: 'many@example.com' })),
-    );
+    const six = Array.from({ length: 6 }, () => receive({ email: 'many@example.com' }));
+    const many = await Promise.all(six);
     expect(new Set(await Promise.all(many.map(ownerOf))).size).toBe(1);
-    // Leads that nobody has go along with the next one, which a rule assigns.
     await sql`update leads set owner_id = null where email = 'many@example.com'`.execute(db);
-    const next = await receive({ email: 'many@example.com' });
-    const owners = await Promise.all([next, ...many].map(ownerOf));
-    expect(owners).toEqual(owners.map(() => 'Ben'));
+    const all = [await receive({ email: 'many@example.com' }), ...many];
+    expect(new Set(await Promise.all(all.map(ownerOf)))).toEqual(new Set(['Ben']));
     await jobs.stop();
   },
 );
