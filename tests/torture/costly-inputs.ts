@@ -2,7 +2,7 @@ import type { ConsoleVisitor } from '../support/console-visitor.ts';
 import { validRequest } from '../support/lead-requests.ts';
 
 export interface CostlyInput {
-  /** As in the table of docs/security.md. */
+  /** What makes it costly, such as "Texts". */
   kind: string;
   what: string;
   send: () => Promise<Response>;
