@@ -113,6 +113,15 @@ create table mls_zones (
   key text generated always as (record->>'name') stored not null unique
 );
 
+create table stations (
+  like catalogue_record including all,
+  key text generated always as (record->>'code') stored not null unique,
+  name text generated always as (record->>'name') stored not null,
+  system text generated always as (record->>'system') stored not null
+);
+
+create unique index stations_by_name on stations (lower(name), lower(system));
+
 create table property_types (
   like catalogue_record including all,
   key text generated always as (record->>'name') stored not null unique,
@@ -176,7 +185,8 @@ drop table catalogue_record;
 create table catalogue_state (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 0,
-  seeded_at timestamptz
+  seeded_at timestamptz,
+  stations_seeded_at timestamptz
 );
 
 insert into catalogue_state default values;
@@ -261,6 +271,7 @@ begin
     ('builders', 'builders'),
     ('cities', 'cities'),
     ('mls_zones', 'mlsZones'),
+    ('stations', 'stations'),
     ('property_types', 'propertyTypes'),
     ('news_articles', 'newsArticles'),
     ('blog_posts', 'blogPosts'),
@@ -541,6 +552,7 @@ create index projects_pictures on projects using gin (picture_files(record));
 create index builders_pictures on builders using gin (picture_files(record));
 create index cities_pictures on cities using gin (picture_files(record));
 create index mls_zones_pictures on mls_zones using gin (picture_files(record));
+create index stations_pictures on stations using gin (picture_files(record));
 create index property_types_pictures on property_types using gin (picture_files(record));
 create index news_articles_pictures on news_articles using gin (picture_files(record));
 create index blog_posts_pictures on blog_posts using gin (picture_files(record));

@@ -5,7 +5,13 @@ import type {
   NewsArticle,
   Testimonial,
 } from '../content/content-records.ts';
-import type { Builder, City, MlsZone, PropertyType } from '../content/directory-records.ts';
+import type {
+  Builder,
+  City,
+  MlsZone,
+  PropertyType,
+  Station,
+} from '../content/directory-records.ts';
 import type { Brokerage, HomePageRecord, LegalPage, SiteLook } from '../brand/site-records.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { Project } from '../projects/project.ts';
@@ -15,6 +21,7 @@ export interface CatalogueRecords {
   builders: readonly Builder[];
   cities: readonly City[];
   mlsZones: readonly MlsZone[];
+  stations: readonly Station[];
   propertyTypes: readonly PropertyType[];
   newsArticles: readonly NewsArticle[];
   blogPosts: readonly BlogPost[];
@@ -34,6 +41,7 @@ export const emptyCatalogue: CatalogueRecords = {
   builders: [],
   cities: [],
   mlsZones: [],
+  stations: [],
   propertyTypes: [],
   newsArticles: [],
   blogPosts: [],

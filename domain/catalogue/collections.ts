@@ -17,11 +17,13 @@ import {
   citySchema,
   mlsZoneSchema,
   propertyTypeSchema,
+  stationSchema,
 } from '../content/directory-records.ts';
 
 /** In the order of writing. Store, import, export and demo catalogue derive from this table. */
 const contentCollections = {
   mlsZones: { schema: mlsZoneSchema, one: 'MLS zone', many: 'MLS zones' },
+  stations: { schema: stationSchema, one: 'station', many: 'stations' },
   propertyTypes: { schema: propertyTypeSchema, one: 'property type', many: 'property types' },
   cities: { schema: citySchema, one: 'city', many: 'cities' },
   builders: { schema: builderSchema, one: 'builder', many: 'builders' },
@@ -60,6 +62,7 @@ export const isSiteCollection = (collection: Collection): collection is SiteColl
 /** A collection's key field; null when it has at most one record. */
 export const keyFields = {
   mlsZones: 'name',
+  stations: 'code',
   propertyTypes: 'name',
   cities: 'slug',
   builders: 'url',
@@ -98,6 +101,7 @@ export const collectionWords = {
   builder: 'builders',
   city: 'cities',
   zone: 'mlsZones',
+  station: 'stations',
   type: 'propertyTypes',
   news: 'newsArticles',
   blog: 'blogPosts',
@@ -113,7 +117,8 @@ export const collectionWords = {
 export type CollectionWord = keyof typeof collectionWords;
 
 /** Collections that a brokerage rarely changes: they are under Settings, not in the catalogue. */
-export const isInSettings = (word: string): boolean => ['city', 'zone', 'type'].includes(word);
+export const isInSettings = (word: string): boolean =>
+  ['city', 'zone', 'station', 'type'].includes(word);
 
 export const formatCollectionWord = (collection: Collection): CollectionWord =>
   (Object.keys(collectionWords) as CollectionWord[]).find(

@@ -9,6 +9,7 @@ const folders: Record<Exclude<Collection, 'projects' | 'cities' | 'propertyTypes
   newsArticles: '/news-detail/',
   blogPosts: '/blog-detail/',
   mlsZones: '/projects',
+  stations: '/projects',
   testimonials: '/',
   faqEntries: '/faq',
   aboutUs: '/about-us',

@@ -50,7 +50,34 @@ export const propertyTypeSchema = v.object({
   image: optional(pictureSchema),
 });
 
+export const stationStates = ['open', 'under construction', 'planned'] as const;
+
+/** A station of rapid transit or regional rail. An interchange is one station for each system. */
+export const stationSchema = v.object({
+  code: slug,
+  name: name(80),
+  /** "TTC". A system has a name once. */
+  system: name(40),
+  /** "Line 1". */
+  lines: v.pipe(v.array(name(60)), v.minLength(1, 'needs at least one line')),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  state: v.picklist(stationStates),
+  /** Opened, or under construction, since this day, month or year. */
+  since: optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+        'must be a year, month or day, such as 2028, 2028-05 or 2028-05-31',
+      ),
+    ),
+  ),
+  source: optional(name(200)),
+});
+
 export type Builder = v.InferOutput<typeof builderSchema>;
 export type City = v.InferOutput<typeof citySchema>;
+export type Station = v.InferOutput<typeof stationSchema>;
 export type MlsZone = v.InferOutput<typeof mlsZoneSchema>;
 export type PropertyType = v.InferOutput<typeof propertyTypeSchema>;

@@ -9,6 +9,7 @@ const narrower: Partial<Record<Collection, readonly Role[]>> = {
   builders: ['admin', 'editor'],
   cities: ['admin', 'editor'],
   mlsZones: ['admin', 'editor'],
+  stations: ['admin', 'editor'],
   propertyTypes: ['admin', 'editor'],
 };
 

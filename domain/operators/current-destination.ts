@@ -4,7 +4,7 @@ import type { Destination } from './console-routes.ts';
 const navigationOverrides = [
   [/^\/catalogue\/(?:brokerage|look|home|legal|text)(?=\/|$)/, '/site'],
   [/^\/(?:bulk|schedule)(?=\/|$)/, '/catalogue'],
-  [/^\/catalogue\/(?:city|zone|type)(?=\/|$)/, '/settings'],
+  [/^\/catalogue\/(?:city|zone|station|type)(?=\/|$)/, '/settings'],
 ] as const;
 
 /** The navigation entry that an address belongs to, or null. */

@@ -5,7 +5,7 @@ import {
   fromBrandColours,
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
-import { announceChange, readWasSeeded, saveDocuments } from '../catalogue/catalogue-store.ts';
+import { announceChange, readSeeded, saveDocuments } from '../catalogue/catalogue-store.ts';
 import { ConfigError, type Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { readReference } from './brand-assets.ts';
@@ -80,7 +80,7 @@ export async function storeBrandFiles(
   if (found.brokerage.length + found.looks.length + found.legalPages.length === 0) return;
   await db.transaction().execute(async (tx) => {
     // Locks, so that of two starting processes only one stores them.
-    await readWasSeeded(tx);
+    await readSeeded(tx);
     const { brokerage, looks, files, legalPages } = await findNew(tx, config);
     for (const asset of files) {
       const reference = readReference(asset);

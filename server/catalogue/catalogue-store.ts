@@ -121,16 +121,23 @@ export async function* iterateRecords(
   }
 }
 
-/** Whether the catalogue was ever filled; locked until the end of the transaction. */
-export async function readWasSeeded(tx: Connection): Promise<boolean> {
-  const { seeded_at } = await tx
+/** What was ever filled; locked until the end of the transaction. Stations that are there count. */
+export async function readSeeded(tx: Connection) {
+  const { seeded_at, stations_seeded_at } = await tx
     .selectFrom('catalogue_state')
-    .select('seeded_at')
+    .select(['seeded_at', 'stations_seeded_at'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return seeded_at !== null;
+  const station = await tx.selectFrom('stations').select('id').limit(1).executeTakeFirst();
+  return {
+    hasCatalogue: seeded_at !== null,
+    hasStations: stations_seeded_at !== null || station !== undefined,
+  };
 }
 
 export async function markSeeded(tx: Connection) {
-  await tx.updateTable('catalogue_state').set({ seeded_at: new Date() }).execute();
+  await tx
+    .updateTable('catalogue_state')
+    .set({ seeded_at: sql`coalesce(seeded_at, now())`, stations_seeded_at: sql`now()` })
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { Collection } from '../../domain/catalogue/collections.ts';
 
 export const collectionTables = {
   mlsZones: 'mls_zones',
+  stations: 'stations',
   propertyTypes: 'property_types',
   cities: 'cities',
   builders: 'builders',

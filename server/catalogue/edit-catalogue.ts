@@ -75,9 +75,12 @@ export function explainTakenKey(
   { collection, key, record }: Omit<StoredRecord, 'id' | 'revision' | 'hiddenAt'>,
 ) {
   if (!failedBy(error, 'uniqueViolation')) return error;
-  return new EditError(
-    `${describeRecord(collection, key, record)}: another ${collections[collection].one} has this name now.`,
-  );
+  const subject = describeRecord(collection, key, record);
+  if (collection === 'stations')
+    return new EditError(
+      `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`,
+    );
+  return new EditError(`${subject}: another ${collections[collection].one} has this name now.`);
 }
 
 /** Plans to restore what a command or import replaced, except records changed again since. */

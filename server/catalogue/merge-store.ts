@@ -8,6 +8,7 @@ import {
   listChangedFields,
   type RecordPatch,
 } from '../../domain/catalogue/fields/record-patch.ts';
+import { foldStationName } from '../../domain/content/station-name.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { saveDocuments } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
@@ -29,19 +30,42 @@ export async function mergeDocuments(
     select key, record from ${sql.table(collectionTables[collection])}
     where key in (select jsonb_array_elements_text(${keys}::jsonb)) for update`.execute(tx);
   const stored = new Map(rows.map(({ key, record }) => [key, record]));
-  const merged = patches.map(({ key, patch }): Merged => {
+  const applied = patches.map(({ key, patch }): Merged => {
     const before = stored.get(key) ?? null;
-    const applied = applyPatch(collection, before, patch);
-    if ('issues' in applied) return { change: 'refused', issues: applied.issues };
-    const { record } = applied;
+    const outcome = applyPatch(collection, before, patch);
+    if ('issues' in outcome) return { change: 'refused', issues: outcome.issues };
+    const { record } = outcome;
     const isSame = before && listChangedFields(before, record).length === 0;
     return { change: isSame ? 'unchanged' : before ? 'changed' : 'added', before, record };
   });
+  const merged = collection === 'stations' ? await refuseTakenStationNames(tx, applied) : applied;
   const written = merged.flatMap((each) =>
     each.change === 'added' || each.change === 'changed' ? [each.record] : [],
   );
   await saveDocuments(tx, collection, written);
   return merged;
+}
+
+/** The stations of an import, without those whose name another station of their system has. */
+async function refuseTakenStationNames(
+  tx: Connection,
+  merged: readonly Merged[],
+): Promise<Merged[]> {
+  const { rows } = await sql<{ key: string; name: string; system: string }>`
+    select key, name, system from stations`.execute(tx);
+  const owners = new Map(rows.map((row) => [foldStationName(row), row.key]));
+  return merged.map((each) => {
+    if (each.change !== 'added' && each.change !== 'changed') return each;
+    const { code, name, system } = each.record;
+    const folded = foldStationName(each.record);
+    const owner = owners.get(folded);
+    if (owner === undefined || owner === code) {
+      owners.set(folded, String(code));
+      return each;
+    }
+    const reason = `is a station of ${String(system)} already, with the code ${owner}: use that code, or another name`;
+    return { change: 'refused', issues: [{ path: ['name'], value: name, reason }] };
+  });
 }
 
 export interface CollectionKeys {

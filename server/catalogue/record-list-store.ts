@@ -20,13 +20,14 @@ export interface ListedRecord {
 }
 
 /**
- * Projects, builders and cities have a separate column, because their records are too large to read for
+ * Projects, builders, cities and stations have a separate column, because their records are too large to read for
  * a list.
  */
 const names: Partial<Record<Collection, ReturnType<typeof sql<string>>>> = {
   projects: sql`r.title`,
   builders: sql`r.name`,
   cities: sql`r.name`,
+  stations: sql`r.name || ', ' || r.system`,
   newsArticles: sql`r.record->>'title'`,
   blogPosts: sql`r.record->>'title'`,
   aboutUs: sql`r.record->>'heading'`,

@@ -3,9 +3,10 @@ import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/ca
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../platform/database/database.ts';
-import { announceChange, markSeeded, readWasSeeded, saveDocuments } from './catalogue-store.ts';
+import { announceChange, markSeeded, readSeeded, saveDocuments } from './catalogue-store.ts';
 import { markDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
+import { readStations } from './read-stations.ts';
 
 export const referenceRecords: CatalogueRecords = {
   ...emptyCatalogue,
@@ -13,21 +14,32 @@ export const referenceRecords: CatalogueRecords = {
   propertyTypes: propertyTypeNames.map((name) => ({ name, displayName: name, image: null })),
 };
 
-/** Seeds an empty catalogue. A row lock ensures that of two starting processes only one does. */
+/**
+ * Seeds an empty catalogue, and gives a site that never had stations the built-in ones. A row lock
+ * ensures that of two starting processes only one does.
+ */
 export async function seedCatalogue(
   { db }: Pick<Database, 'db'>,
   demoFolder: string | null,
   report: (line: string) => void,
 ) {
-  if (await db.transaction().execute(readWasSeeded)) return;
-  const demo = demoFolder ? await readDemoCatalogue(demoFolder) : emptyCatalogue;
-  if (demoFolder) report(`Loading the demo catalogue (${demo.projects.length} projects)`);
+  const before = await db.transaction().execute(readSeeded);
+  if (before.hasCatalogue && before.hasStations) return;
+  const demo =
+    demoFolder && !before.hasCatalogue ? await readDemoCatalogue(demoFolder) : emptyCatalogue;
+  if (demo.projects.length > 0)
+    report(`Loading the demo catalogue (${demo.projects.length} projects)`);
+  const stations = await readStations();
   await db.transaction().execute(async (tx) => {
-    if (await readWasSeeded(tx)) return;
-    for (const records of [referenceRecords, demo])
-      for (const collection of contentCollectionNames)
-        await saveDocuments(tx, collection, records[collection]);
-    await markDemoRecords(tx, demo);
+    const { hasCatalogue, hasStations } = await readSeeded(tx);
+    if (hasCatalogue && hasStations) return;
+    if (!hasStations) await saveDocuments(tx, 'stations', stations);
+    if (!hasCatalogue) {
+      for (const records of [referenceRecords, demo])
+        for (const collection of contentCollectionNames)
+          await saveDocuments(tx, collection, records[collection]);
+      await markDemoRecords(tx, demo);
+    }
     await markSeeded(tx);
     await announceChange(tx);
   });

@@ -25,7 +25,9 @@ export function openImports() {
   beforeEach(async () => {
     const tables = collectionNames.map((collection) => sql.table(collectionTables[collection]));
     await sql`truncate ${sql.join(tables)}`.execute(database.db);
-    await sql`update catalogue_state set seeded_at = null`.execute(database.db);
+    await sql`update catalogue_state set seeded_at = null, stations_seeded_at = now()`.execute(
+      database.db,
+    );
     await seedCatalogue(database, null, () => {});
   });
 

@@ -29,6 +29,7 @@ const ofOneRecord = new Set([
   'summary',
   'teaser',
   'quote',
+  'system',
   'answer',
   'heading',
   'streetAddress',

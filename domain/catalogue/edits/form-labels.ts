@@ -33,6 +33,12 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   url: address,
   slug: address,
   by: { label: 'Name' },
+  code: {
+    hint: 'Names the station in imports, such as “union-ttc”: lower case letters, digits and single hyphens.',
+  },
+  system: { hint: 'Such as “TTC”. An interchange is one station for each system.' },
+  since: { hint: 'Open, or under construction, since this year, month or day: 2028-05.' },
+  source: { hint: 'Where the position comes from, and its day. Visitors do not see it.' },
   builderUrl: { label: 'Builder' },
   projectUrl: { label: 'Project website', isShort: true },
   minPriceCad: {
@@ -168,6 +174,12 @@ interface Section {
 
 /** The sections of a collection's form. Fields not listed here are in the first. */
 export const formSections: Partial<Record<Collection, readonly Section[]>> = {
+  stations: [
+    {
+      label: '',
+      fields: ['name', 'system', 'lines', 'state', 'since', 'latitude', 'longitude', 'source'],
+    },
+  ],
   homePage: [
     { label: '', fields: ['headline', 'intro', 'hero', 'picture'] },
     { label: 'Video', fields: ['video', 'poster', 'tallVideo', 'tallPoster'] },

@@ -43,6 +43,11 @@ test.each([
       'Choose the column with the page address of each builder: it identifies them.',
     ],
   ],
+  [{ part: 'stations', fields: { A: 'name', B: 'system' } }, []],
+  [
+    { part: 'stations', fields: { A: 'name' } },
+    ['Choose the column with the code of each station: it identifies them.'],
+  ],
 ] as const)('%j', (choice, problems) => {
   expect(listChoiceProblems(choice)).toEqual(problems);
 });

@@ -121,7 +121,12 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
   const key = keyFields[collection];
   if (collection === 'projects' && !columnsOf.has('stub') && !columnsOf.has('title'))
     problems.push('Choose the column with the title or the address of each project.');
-  if (collection !== 'projects' && key !== null && !columnsOf.has(key))
+  const isNamed =
+    key === null ||
+    columnsOf.has(key) ||
+    // Its code is then derived.
+    (collection === 'stations' && columnsOf.has('name') && columnsOf.has('system'));
+  if (collection !== 'projects' && key !== null && !isNamed)
     problems.push(
       `Choose the column with the ${nameField(collection, key).toLowerCase()} of each ${one}: it identifies them.`,
     );

@@ -16,6 +16,7 @@ import {
 } from '../fields/import-problem.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
+import { foldStationName, withStationCode } from '../../content/station-name.ts';
 import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
 
 export interface LocatedPatch {
@@ -64,20 +65,21 @@ export function readDocumentCollections(
 
   function readRecord(
     collection: OtherCollection,
-    record: unknown,
+    given: unknown,
     position: RowPosition,
     taken: Taken,
   ) {
     const report = (column: string | null, value: unknown, reason: string) =>
       problems.push({ position, column, value: showValue(value ?? ''), reason });
-    if (!isJsonObject(record)) {
-      report(null, record, 'is not an object with fields');
+    if (!isJsonObject(given)) {
+      report(null, given, 'is not an object with fields');
       return [];
     }
-    for (const name of Object.keys(record))
+    for (const name of Object.keys(given))
       if (!Object.hasOwn(collections[collection].schema.entries, name))
         unusedKeys.add(`${collection}.${name}`);
     const field = keyFields[collection];
+    const record = collection === 'stations' ? withStationCode(given) : given;
     const key = field === null ? getSingletonKey(collection) : cleanKey(record[field]);
     const issues = checkPatch(collection, record, stored[collection]?.has(key) === true);
     for (const { path, value, reason } of issues) report(path.join('.') || null, value, reason);
@@ -100,6 +102,13 @@ export function readDocumentCollections(
       return [];
     }
     taken.set(key, position);
+    const stationName = collection === 'stations' ? foldStationName(record) : null;
+    const namesake = stationName === null ? undefined : taken.get(stationName);
+    if (namesake) {
+      report('name', record['name'], `is already the name of ${formatPosition(namesake)}`);
+      return [];
+    }
+    if (stationName !== null) taken.set(stationName, position);
     return [{ position, key, patch: record }];
   }
 

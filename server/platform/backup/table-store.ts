@@ -165,6 +165,7 @@ export async function dropTables(tx: Tx, tables: readonly ProductTable[]) {
 
 const collectionTables = [
   'mls_zones',
+  'stations',
   'property_types',
   'cities',
   'builders',

@@ -24,6 +24,7 @@ export interface CatalogueTables {
   builders: CatalogueTable;
   cities: CatalogueTable;
   mls_zones: CatalogueTable;
+  stations: CatalogueTable;
   property_types: CatalogueTable;
   news_articles: CatalogueTable;
   blog_posts: CatalogueTable;
@@ -99,5 +100,7 @@ export interface CatalogueTables {
     only_row: Generated<boolean>;
     version: number;
     seeded_at: Date | null;
+    /** When the built-in stations were loaded. */
+    stations_seeded_at: Date | null;
   };
 }

@@ -147,7 +147,7 @@ const mapAndPlaces = {
 
 const pages = {
   DEMO: choice(
-    '`off`: an empty database is filled with MLS zones and property types, but no demo catalogue.',
+    '`off`: an empty database is filled with MLS zones, stations and property types, but no demo catalogue.',
     ['on', 'off'],
   ),
   WARM_PICTURES: choice('`off`: pictures are scaled when first requested, not ahead of time.', [
