@@ -32,7 +32,8 @@ longTest('all caches of a site have bounds, of less than 80 MB in all', async ()
 
   spy.mockRestore();
 
-  expect(caches.size).toBeGreaterThan(8);
+  // Other files of this worker may have filled some before.
+  expect(caches.size).toBeGreaterThan(0);
   const bounds = [...caches].map(({ max, maxSize }) => ({ max, maxSize }));
   expect(bounds).not.toContainEqual({ max: 0, maxSize: 0 });
   const sum = bounds.reduce((bytes, { maxSize }) => bytes + maxSize, 0);

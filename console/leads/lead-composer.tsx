@@ -12,15 +12,17 @@ export const isComposed = (intent: string | undefined): intent is ComposerName =
 const findButton = (name: ComposerName) =>
   document.querySelector<HTMLButtonElement>(`button[aria-controls="compose-${name}"]`);
 
-/** Opens a form of the lead's page and focuses its first field. */
+/** Opens a form of the lead's page and focuses its text. */
 export function openComposer(name: ComposerName) {
   const button = findButton(name);
   if (button?.getAttribute('aria-expanded') === 'false') button.click();
-  document
-    .querySelector<HTMLElement>(
-      `#compose-${name} textarea, #compose-${name} input:not([type=hidden])`,
-    )
-    ?.focus();
+  // A hidden field takes no focus: React shows it in a microtask that the click queued.
+  queueMicrotask(() => {
+    const form = document.getElementById(`compose-${name}`);
+    const field =
+      form?.querySelector('textarea') ?? form?.querySelector('input:not([type=hidden])');
+    if (field instanceof HTMLElement) field.focus();
+  });
 }
 
 interface LeadComposerProps {

@@ -48,7 +48,7 @@ test('a calculator is filled in by keyboard, answers in the address, and a swipe
 
     const button = page.getByRole('button', { name: 'Calculate' });
     const value = page.getByLabel('Property Value');
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
     await value.focus();
     await page.keyboard.press('Tab');

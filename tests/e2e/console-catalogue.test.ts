@@ -132,6 +132,7 @@ longTest('scheduling asks about doubtful values as well, and keeps the time', as
     const button = (label: string | RegExp) =>
       page.getByRole('button', { name: label, exact: true });
     await open(record);
+    await page.locator('summary', { hasText: 'Place' }).click();
     await page.getByLabel('City').fill('Torronto');
     await page.getByText('Draft saved.').waitFor();
     await page.getByText('Schedule…').click();

@@ -11,6 +11,8 @@ beforeAllAndRetries(async () => {
   await writeDemoLeads({ ...desktop.site.services, now: () => new Date() });
 });
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 test('twenty leads are read, assigned, answered, snoozed and completed by keyboard alone', async () => {
   await visit({ width: 1280 }, async (visited) => {
     const { page, open } = visited;
@@ -38,12 +40,14 @@ test('twenty leads are read, assigned, answered, snoozed and completed by keyboa
         await page.keyboard.type(`Dear number ${index}, yes.`);
         await press('Shift+Tab');
         await page.keyboard.type('Your question');
-        await press('Tab', 'Tab', 'Enter');
+        await press('Tab', 'Tab');
+        // Where the project has documents, they come before the button.
+        if (!(await page.getByRole('button', { name: 'Preview email' }).evaluate(isFocused)))
+          await press('Tab');
+        await press('Enter');
         const mail = page.getByRole('region', { name: 'Email preview' });
         await mail.getByText(`Dear number ${index}, yes.`).waitFor();
-        await expect
-          .poll(() => mail.evaluate((region) => region === document.activeElement))
-          .toBe(true);
+        await expect.poll(() => mail.evaluate(isFocused)).toBe(true);
         await press('Tab', 'Enter');
         await page.waitForURL(new RegExp(`/console/leads/${reference}$`));
         await pane.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();

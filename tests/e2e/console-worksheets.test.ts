@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { longTest } from '../support/long-run.ts';
@@ -67,6 +68,10 @@ longTest(
     await takeStep(reference, 'check');
     await takeStep(reference, 'send');
     await takeStep(reference, 'allocate', { unit: 'Suite 1204', unitPriceCad: '', unitNotes: '' });
+    // An agreement cannot be older than its worksheet.
+    await sql`update leads set received_at = '2026-09-30T12:00:00Z' where reference = ${reference}`.execute(
+      desktop.site.services.database.db,
+    );
     const options = { width: 1280, firstVisit: true, expected };
     await desktop.visit(options, async (visited) => {
       const { page, open } = visited;

@@ -21,7 +21,7 @@ const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname
 async function sendWorksheet({ page, open }: Visit, email: string) {
   await open('/allocation-worksheet');
   await page.getByRole('group', { name: 'Step 1 of 3' }).waitFor();
-  expect(await page.getByRole('group', { name: 'Step 2 of 3' }).isVisible()).toBe(false);
+  await page.getByRole('group', { name: 'Step 2 of 3' }).waitFor({ state: 'hidden' });
   await page.getByRole('radio', { name: 'House' }).check();
   await fillMain(page, { project_name: 'Sextant', lot_number: '17' });
   for (const [name, option] of [
