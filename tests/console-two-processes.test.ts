@@ -17,8 +17,9 @@ import { closeAtEnd, createFolder, until } from './support/harness.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
-/** A second on a machine that does nothing else. */
-const soonMs = 5000;
+const soonMs = 1000;
+/** Where one try must do, on a machine that may be busy. */
+const patientMs = 5000;
 const publicWithinMs = 2000;
 
 /** Listens to the news of a page until the stream ends. */
@@ -35,7 +36,7 @@ async function listen(visitor: ConsoleVisitor) {
   await until('the stream has begun', () => text.includes('retry:'));
   return {
     hears: (words: string) =>
-      until(`${words} is heard in time`, () => text.includes(words), soonMs),
+      until(`${words} is heard in time`, () => text.includes(words), patientMs),
     isEnded: () => isEnded,
   };
 }
@@ -169,7 +170,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
 }
 
 longTestOnPostgres(
-  'two operators on two processes hear of each other at once, and no lead is assigned twice',
+  'two operators on two processes hear of each other within a second, and no lead is assigned twice',
   async (url) => {
     const folder = createFolder();
     const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
@@ -214,7 +215,12 @@ longTestOnPostgres(
     );
     const [alHears, boHears] = [await listen(al), await listen(bo)];
 
-    const reference = await submitLead(one.url);
+    // Of somebody who has no agent yet.
+    const reference = await submitLead(one.url, {
+      email: 'grace@example.com',
+      phone: '416-555-0199',
+      name: 'Grace Hopper',
+    });
     await Promise.all(
       [alHears, boHears].map(({ hears }) => hears(`{"reference":"${reference}","isNew":true}`)),
     );
@@ -243,7 +249,7 @@ longTestOnPostgres(
     await publishElsewhere(url, [one.url, two.url]);
 
     await bo.post('/?index', { intent: 'sign-out' });
-    await until('the stream of Bo ends', boHears.isEnded, soonMs);
+    await until('the stream of Bo ends', boHears.isEnded, patientMs);
     expect((await bo.get('/events')).status).toBe(401);
     expect(alHears.isEnded()).toBe(false);
 

@@ -119,7 +119,8 @@ async function listOverflow(page: Visit['page'], width: number) {
 /** A row under the sticky bar of a list is no barrier: scrolling brings it out. */
 async function showWhole(page: Visit['page']) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 390, height });
+  // More than it has now, because an editor of text may still grow.
+  await page.setViewportSize({ width: 390, height: height + 400 });
 }
 
 test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
