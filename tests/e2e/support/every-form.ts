@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import { createCodeReader } from '../../support/account-requests.ts';
 import { fillRequest, newVisitor, sendRequest, waitUntilSaved } from './request-form.ts';
 import type { OpenSite } from './site.ts';
