@@ -3,7 +3,7 @@ import { describeRowWarning } from '../domain/catalogue/import/collect-warnings.
 import { formatPosition } from '../domain/catalogue/fields/import-problem.ts';
 import type { KeysByCollection } from '../domain/catalogue/import/keys-in-file.ts';
 import type { CheckedImport } from '../domain/catalogue/import/read-import.ts';
-import type { SaveCounts } from '../server/catalogue/catalogue-store.ts';
+import type { SaveCounts } from '../server/catalogue/catalogue-writer.ts';
 import type { ImportOutcome } from '../server/catalogue/import-records.ts';
 import { countOf } from '../domain/text/count-of.ts';
 import { formatCount } from '../domain/text/format-number.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
-import { announceChange, saveDocuments } from '../catalogue/catalogue-store.ts';
+import { saveRecords } from '../catalogue/change-records.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { openLiveSite } from './open-live-site.ts';
 
@@ -30,10 +30,9 @@ testOnBoth(
     site.addPreparation(async () => see);
     const colours = { primary: '#123524', accent: '#7a1f1f', onPrimary: null, onAccent: null };
     try {
-      await saveDocuments(database.db, 'siteLook', [
+      await saveRecords(database.db, { cause: 'command' }, 'siteLook', [
         { colours, darkColours: null, logo: null, icon: null },
       ]);
-      await announceChange(database.db);
       await site.catalogue.refresh();
       expect(seen).toEqual([
         [0, false],

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { oakDetails as details } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
-import { saveDocuments } from '../catalogue/catalogue-store.ts';
+import { saveRecords } from '../catalogue/change-records.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readAll } from './live-brand.ts';
 import { findSiteFile } from '../catalogue/site-file-store.ts';
@@ -44,7 +44,7 @@ testOnBoth('the brand folder is stored once, and says when it differs later', as
   expect(await start()).toEqual([]);
 
   const [stored] = await readAll(db, 'brokerage');
-  await saveDocuments(db, 'brokerage', [{ ...stored, name: 'Birch Homes' }]);
+  await saveRecords(db, { cause: 'command' }, 'brokerage', [{ ...stored, name: 'Birch Homes' }]);
   write('legal/disclaimer.md', 'Other words.');
   expect(await start()).toEqual([expect.stringContaining('brand.json differs')]);
   expect(await readAll(db, 'brokerage')).toMatchObject([{ name: 'Birch Homes' }]);

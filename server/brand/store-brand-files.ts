@@ -5,7 +5,8 @@ import {
   fromBrandColours,
   type SiteLook,
 } from '../../domain/brand/site-records.ts';
-import { announceChange, readSeeded, saveDocuments } from '../catalogue/catalogue-store.ts';
+import { readSeeded } from '../catalogue/catalogue-store.ts';
+import { saveRecords } from '../catalogue/change-records.ts';
 import { ConfigError, type Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { readReference } from './brand-assets.ts';
@@ -87,10 +88,10 @@ export async function storeBrandFiles(
       const name = reference.split('/')[1] ?? '';
       await insertSiteFile(tx, { reference, name, content: asset.content });
     }
-    await saveDocuments(tx, 'brokerage', brokerage);
-    await saveDocuments(tx, 'siteLook', looks);
-    await saveDocuments(tx, 'legalPages', legalPages);
-    await announceChange(tx);
+    const origin = { cause: 'command' } as const;
+    await saveRecords(tx, origin, 'brokerage', brokerage);
+    await saveRecords(tx, origin, 'siteLook', looks);
+    await saveRecords(tx, origin, 'legalPages', legalPages);
   });
   report('Stored the files of DATA_DIR/brand. Change them in the console under Site from now on.');
 }

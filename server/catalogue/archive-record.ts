@@ -6,19 +6,12 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import { announceChange } from './catalogue-store.ts';
-import {
-  countUses,
-  deleteRecord,
-  findByKeys,
-  replaceRecord,
-  type StoredRecord,
-} from './document-store.ts';
+import { changeRecords, type RecordChange } from './change-records.ts';
+import { countUses, findByKeys, type StoredRecord } from './document-store.ts';
 import { deleteDraftsOf } from './draft-store.ts';
-import { findReference, replaceReferences } from './moved-store.ts';
+import { findReference } from './moved-store.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
@@ -53,18 +46,14 @@ async function findReplacement(tx: Connection, collection: Collection, entered: 
   return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
 }
 
-/** Replaces all references to the record. Throws ConsoleRefusal. */
-async function replaceEverywhere(tx: Connection, live: StoredRecord, entered: string) {
-  const reference = findReference(live.collection);
+/** The record to use instead. Throws ConsoleRefusal. */
+async function requireReplacement(tx: Connection, live: StoredRecord, entered: string) {
   const other = await findReplacement(tx, live.collection, entered);
-  if (!reference || !other || other.id === live.id)
-    throw new ConsoleRefusal(
-      409,
-      `There is no other ${collections[live.collection].one} of this name.`,
-    );
-  const [before, after] = [live, other].map(({ record }) => String(record[reference.field]));
-  const count = await replaceReferences(tx, reference, before ?? '', after ?? '');
-  return { 'used instead': [live.key, other.key], projects: [count, 0] } as const;
+  if (findReference(live.collection) && other && other.id !== live.id) return other;
+  throw new ConsoleRefusal(
+    409,
+    `There is no other ${collections[live.collection].one} of this name.`,
+  );
 }
 
 /** Archiving and removing: a record in use needs a replacement. */
@@ -72,9 +61,10 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
   const hideOrRemove =
     (
       intent: 'archive' | 'remove',
-      change: (tx: Connection, live: StoredRecord) => Promise<AuditChanges>,
+      next: () => Pick<RecordChange, 'hiddenAt' | 'isRemoved'>,
+      done: AuditChanges,
     ) =>
-    (visit: Visit, place: RecordPlace, replacement = ''): Promise<null> => {
+    (visit: Visit, place: RecordPlace, entered = ''): Promise<null> => {
       const subject = formatSubject(place);
       const operation = { visit, route: 'record', intent, subject } as const;
       return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
@@ -83,27 +73,28 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
         // One batch, so that it can be undone as a whole.
-        await setChangeOrigin(tx, { ...consoleOrigin(visit), batchId: randomUUID() });
-        const replaced = replacement && (await replaceEverywhere(tx, live, replacement));
-        await refuseInUse(tx, live);
-        const changes = await change(tx, live);
-        await announceChange(tx);
-        return { changes: { ...replaced, ...changes }, value: null };
+        const origin = { ...consoleOrigin(visit), batchId: randomUUID() };
+        const other = entered === '' ? undefined : await requireReplacement(tx, live, entered);
+        if (!other) await refuseInUse(tx, live);
+        const projects = other ? await countUses(tx, live, { withHidden: true }) : 0;
+        if (intent === 'remove') {
+          await deleteDraftsOf(tx, live.collection, live.id);
+          await deleteSchedulesOf(tx, live.collection, live.id);
+        }
+        const change = { collection: live.collection, stored: live, replacement: other };
+        await changeRecords(tx, origin, [{ ...change, ...next() }]);
+        const replaced = other && {
+          'used instead': [live.key, other.key] as const,
+          projects: [projects, 0] as const,
+        };
+        return { changes: { ...replaced, ...done }, value: null };
       });
     };
 
   return {
-    archive: hideOrRemove('archive', async (tx, live) => {
-      await replaceRecord(tx, live, { record: live.record, hiddenAt: now() });
-      return { hidden: [false, true] };
-    }),
+    archive: hideOrRemove('archive', () => ({ hiddenAt: now() }), { hidden: [false, true] }),
 
     /** Removes its draft too; it can be restored from its history. */
-    remove: hideOrRemove('remove', async (tx, live) => {
-      await deleteDraftsOf(tx, live.collection, live.id);
-      await deleteSchedulesOf(tx, live.collection, live.id);
-      await deleteRecord(tx, live);
-      return { removed: [false, true] };
-    }),
+    remove: hideOrRemove('remove', () => ({ isRemoved: true }), { removed: [false, true] }),
   };
 }

@@ -11,22 +11,22 @@ import {
 } from '../../domain/catalogue/edits/batch-states.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
 import { describeWarning } from '../../domain/catalogue/edits/list-warnings.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import {
   listNextRecords,
   listReplaced,
   saveOutcomes,
-  replaceRecords,
   lockNextBatch,
   updateBatch,
   type Batch,
   type BatchRecord,
   type RecordOutcome,
 } from './batch-store.ts';
-import { announceChange } from './catalogue-store.ts';
+import { changeRecords, requireValid } from './change-records.ts';
+import type { StoredRecord } from './document-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 
 /**
  * Per transaction. A lead waits for at most one such transaction, so a slow machine processes
@@ -93,23 +93,37 @@ async function findStop(tx: Connection, batch: Batch, intent: 'run' | 'undo') {
   return isAllowed ? null : `${batch.begun_by_name} may no longer change it`;
 }
 
+const originOf = (batch: Batch, cause: 'bulk' | 'restore'): ChangeOrigin => ({
+  cause,
+  actor: batch.begun_by_name,
+  operatorId: batch.begun_by_id,
+});
+
+/** Returns the new revisions by id. */
+async function replaceRecords(
+  tx: Connection,
+  origin: ChangeOrigin,
+  decisions: readonly { live: StoredRecord | null; record: Record<string, unknown> | null }[],
+): Promise<Map<number, number>> {
+  const changes = decisions.flatMap(({ live, record }) =>
+    live && record ? [{ collection: live.collection, stored: live, record }] : [],
+  );
+  const outcomes = await changeRecords(tx, origin, changes);
+  requireValid(outcomes);
+  return new Map(outcomes.map(({ id = 0, revision = 0 }) => [id, revision]));
+}
+
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
   const reason = await findStop(tx, batch, 'run');
   if (reason) return records.map(({ id }): RecordOutcome => ({ id, outcome: 'refused', reason }));
   const decisions = records.map((each) => ({
     id: each.id,
+    live: each.live,
     warnings: each.reason,
     ...decide(batch, each),
   }));
-  const written = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
-  await setChangeOrigin(tx, {
-    cause: 'bulk',
-    batchId: batch.version_batch,
-    actor: batch.begun_by_name,
-    operatorId: batch.begun_by_id,
-  });
-  const revisions = await replaceRecords(tx, batch.part, written);
-  if (written.length > 0) await announceChange(tx);
+  const origin = { ...originOf(batch, 'bulk'), batchId: batch.version_batch };
+  const revisions = await replaceRecords(tx, origin, decisions);
   return decisions.map(
     ({ id, outcome, warnings }): RecordOutcome =>
       outcome ?? { id, outcome: 'changed', reason: warnings, revision: revisions.get(id) ?? 0 },
@@ -125,20 +139,13 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
     records.map(({ id }) => id),
   );
   const decisions = records.map(({ id, live, revision }) => {
-    const refuse = (reason: string) => ({ id, reason, record: null });
+    const refuse = (reason: string) => ({ id, live, reason, record: null });
     if (!live) return refuse('it was removed since');
     if (live.revision !== revision) return refuse('it was changed since');
     const record = replaced.get(id);
-    return record ? { id, reason: null, record } : refuse('what it was is no longer stored');
+    return record ? { id, live, reason: null, record } : refuse('what it was is no longer stored');
   });
-  const restored = decisions.flatMap(({ id, record }) => (record ? [{ id, record }] : []));
-  await setChangeOrigin(tx, {
-    cause: 'restore',
-    actor: batch.begun_by_name,
-    operatorId: batch.begun_by_id,
-  });
-  await replaceRecords(tx, batch.part, restored);
-  if (restored.length > 0) await announceChange(tx);
+  await replaceRecords(tx, originOf(batch, 'restore'), decisions);
   return decisions.map(({ id, reason }): RecordOutcome => ({
     id,
     outcome: reason === null ? 'undone' : 'kept',

@@ -1,14 +1,13 @@
 import { sql, type Selectable } from 'kysely';
-import type { Collection } from '../../domain/catalogue/collections.ts';
 import {
   batchPhases,
   type BatchOutcome,
   type BatchPhase,
 } from '../../domain/catalogue/edits/batch-states.ts';
-import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
+import type { StoredRecord } from './document-store.ts';
 import { computeRetentionStart } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
@@ -122,15 +121,8 @@ export interface BatchRecord {
   revision: number | null;
   /** The reason that the check gave. */
   reason: string | null;
-  live: { record: Fields; revision: number; hiddenAt: Date | null } | null;
+  live: StoredRecord | null;
   draft: { record: Fields; base: Fields | null; who: string } | null;
-}
-
-interface LiveRow {
-  id: number;
-  record: Fields;
-  revision: number;
-  hiddenAt: Date | null;
 }
 
 /** Lists the next records with this outcome, by id, and locks the live ones. */
@@ -150,8 +142,8 @@ export async function listNextRecords(
     .execute();
   const ids = next.map(({ document_id }) => document_id);
   if (ids.length === 0) return [];
-  const { rows } = await sql<LiveRow>`
-    select id, record, revision, hidden_at as "hiddenAt"
+  const { rows } = await sql<StoredRecord>`
+    select ${sql.lit(batch.part)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
     from ${sql.table(collectionTables[batch.part])}
     where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     order by id for update`.execute(tx);
@@ -198,24 +190,6 @@ export async function saveOutcomes(
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       as n (id bigint, outcome text, reason text, before jsonb, revision bigint)
     where batch_id = ${batchId} and document_id = n.id`.execute(tx);
-}
-
-/** Replaces records by id in one statement; returns their new revisions. */
-export async function replaceRecords(
-  tx: Connection,
-  collection: Collection,
-  records: readonly { id: number; record: Fields }[],
-): Promise<Map<number, number>> {
-  const table = sql.table(collectionTables[collection]);
-  const searched = records.map((each) => ({
-    ...each,
-    search: foldRecord(collection, each.record),
-  }));
-  const { rows } = await sql<{ id: number; revision: number }>`
-    update ${table} r set record = n.record, search_text = n.search, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) as n (id bigint, record jsonb, search text)
-    where r.id = n.id returning r.id, r.revision`.execute(tx);
-  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** Returns the versions that a batch replaced, by record id. */

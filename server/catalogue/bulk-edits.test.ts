@@ -7,7 +7,7 @@ import { openConsole, hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { saveDocuments } from './catalogue-store.ts';
+import { saveRecords } from './change-records.ts';
 import { findByKeys } from './document-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -226,7 +226,7 @@ testOnBoth(
     const { bulkEdits, batches } = await openConsole(database);
     const ed = await hire(database, 'Ed', 'editor');
     const { colours: _, ...details } = oakHomes;
-    await saveDocuments(database.db, 'brokerage', [details]);
+    await saveRecords(database.db, { cause: 'command' }, 'brokerage', [details]);
     const selection = { ...select(''), word: 'brokerage' };
     const refused = { status: 404, message: expect.stringContaining('one by one') as string };
     await expect(bulkEdits.readNew(selection)).rejects.toMatchObject(refused);

@@ -24,13 +24,11 @@ import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import { replaceRecord } from './document-store.ts';
+import { changeRecords } from './change-records.ts';
 import { findPictureFacts } from './picture-index-store.ts';
-import { announceChange } from './catalogue-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
 import { findLastChange, findVersion } from './version-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
@@ -216,9 +214,10 @@ export function createCatalogueEditor(
       operation(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
-        await setChangeOrigin(tx, consoleOrigin(visit));
-        await replaceRecord(tx, live, { record: live.record, hiddenAt: null });
-        await announceChange(tx);
+        const { collection } = place;
+        await changeRecords(tx, consoleOrigin(visit), [
+          { collection, stored: live, hiddenAt: null },
+        ]);
         return { changes: { hidden: [true, false] }, value: null };
       }),
 

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/harness.ts';
+import type { Project } from '../../domain/projects/project.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { catalogueChannel, readVersion, saveDocuments } from './catalogue-store.ts';
+import { catalogueChannel, readVersion } from './catalogue-store.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
@@ -22,12 +23,13 @@ async function listProjects({ db }: Database) {
   return stored.projects.map(({ id, project }) => [id, project.stub, project.minPriceCad]);
 }
 
-testOnBoth('saving counts added, changed and unchanged documents', async ({ db }) => {
-  const save = (...records: unknown[]) => saveDocuments(db, 'projects', records);
+testOnBoth('saving counts added, changed and unchanged records', async (database) => {
+  const writer = createCatalogueWriter(database);
+  const save = (...given: Project[]) => writer.save({ projects: given });
   expect(await save()).toEqual({ added: 0, changed: 0, unchanged: 0 });
   expect(await save(...projects)).toEqual({ added: 3, changed: 0, unchanged: 0 });
   expect(await save(...projects)).toEqual({ added: 0, changed: 0, unchanged: 3 });
-  const next = [projects[0], changedB, buildProject({ stub: 'd' })];
+  const next = [projects[0]!, changedB, buildProject({ stub: 'd' })];
   expect(await save(...next)).toEqual({ added: 1, changed: 1, unchanged: 1 });
 });
 
@@ -76,13 +78,10 @@ testOnBoth('each batch with changes increases the version and notifies', async (
   expect([heard - heardAtStart, await readVersion(database.db)]).toEqual([4, version + 4]);
 });
 
-testOnBoth('a project that violates a table constraint rolls back its batch', async (database) => {
-  const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' };
-  await expect(saveDocuments(database.db, 'projects', [...projects, broken])).rejects.toMatchObject(
-    {
-      code: '23514',
-    },
-  );
+testOnBoth('a project that is not valid rolls back its batch', async (database) => {
+  const broken = { ...buildProject({ stub: 'broken' }), kind: 'castle' } as unknown as Project;
+  const writer = createCatalogueWriter(database);
+  await expect(writer.save({ projects: [...projects, broken] })).rejects.toThrow('kind');
   expect(await listProjects(database)).toEqual([]);
 });
 

@@ -1,45 +1,23 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { collections, type Collection } from '../../domain/catalogue/collections.ts';
-import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
-import { indexPictures } from './picture-index-store.ts';
-
-export interface SaveCounts {
-  added: number;
-  changed: number;
-  unchanged: number;
-}
 
 /** Notifies every process of changes to the catalogue. */
 export const catalogueChannel = 'catalogue';
 
-/**
- * Inserts or replaces documents by key; equal ones stay untouched. At most a few hundred per call.
- */
-export async function saveDocuments(
-  connection: Connection,
-  collection: Collection,
-  records: readonly unknown[],
-): Promise<SaveCounts> {
-  if (records.length === 0) return { added: 0, changed: 0, unchanged: 0 };
-  const table = sql.table(collectionTables[collection]);
-  const searched = records.map((record) => ({
-    record,
-    search: foldRecord(collection, record as Record<string, unknown>),
-  }));
-  const { rows } = await sql<{ inserted: boolean }>`
-    insert into ${table} (record, search_text)
-    select record, search from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb)
-      as saved (record jsonb, search text)
-    on conflict (key) do update
-      set record = excluded.record, search_text = excluded.search_text, updated_at = now()
-      where ${table}.record <> excluded.record
-    returning (xmax = 0) as inserted`.execute(connection);
-  if (rows.length > 0) await indexPictures(connection, records);
-  const added = rows.filter(({ inserted }) => inserted).length;
-  return { added, changed: rows.length - added, unchanged: records.length - rows.length };
+/** Passes the origin of a change to the triggers of this transaction; call it before the change. */
+export async function setChangeOrigin(tx: Connection, origin: ChangeOrigin) {
+  await sql`
+    select set_config('groundbreak.cause', ${origin.cause}, true),
+      set_config('groundbreak.batch_id', ${origin.batchId ?? ''}, true),
+      set_config('groundbreak.actor', ${origin.actor ?? ''}, true),
+      set_config('groundbreak.operator_id', ${String(origin.operatorId ?? '')}, true),
+      set_config('groundbreak.authors', ${origin.authors ? JSON.stringify(origin.authors) : ''}, true)`.execute(
+    tx,
+  );
 }
 
 /**
@@ -92,6 +70,13 @@ export async function countRecords(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(collectionTables[collection])}
     where hidden_at is null`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countHidden(connection: Connection, collection: Collection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(collectionTables[collection])}
+    where hidden_at is not null`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 

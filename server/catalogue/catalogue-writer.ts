@@ -1,28 +1,49 @@
 import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
-import { contentCollectionNames, type Collection } from '../../domain/catalogue/collections.ts';
+import {
+  contentCollectionNames,
+  getRecordKey,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
-import type { Connection, Database } from '../platform/database/database.ts';
-import { announceChange, findRecords, saveDocuments, type SaveCounts } from './catalogue-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findRecords } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
+  changeRecords,
+  saveRecords,
+  type ChangeOutcome,
+  type RecordChange,
+} from './change-records.ts';
+import { lockRecords } from './document-store.ts';
+import { EditError } from './edit-error.ts';
+import {
+  findTakenStationNames,
   listBuilders,
   listKeys,
-  mergeDocuments,
   readCatalogueWords,
-  type Merged,
   type CollectionKeys,
-} from './merge-store.ts';
-import { hideRecords, removeRecords, showRecords } from './visibility-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
+} from './stored-keys-store.ts';
 
 type CatalogueChanges = Partial<CatalogueRecords>;
+
+export interface SaveCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
 
 interface SaveOptions {
   /** Default: an import. */
   origin?: ChangeOrigin;
   onProgress?: (done: number, total: number) => void;
+}
+
+interface WriteOptions {
+  /** Rolled back. */
+  dryRun?: boolean;
+  origin?: ChangeOrigin;
 }
 
 export interface CatalogueWriter {
@@ -32,12 +53,12 @@ export interface CatalogueWriter {
   hide: ChangeByKey;
   show: ChangeByKey;
   remove: ChangeByKey;
-  /** At most a few hundred patches, each key once. A dry run is rolled back. */
+  /** At most a few hundred patches, each key once. */
   merge(
     collection: Collection,
     patches: readonly { key: string; patch: RecordPatch }[],
-    options?: { dryRun?: boolean; origin?: ChangeOrigin },
-  ): Promise<Merged[]>;
+    options?: WriteOptions,
+  ): Promise<ChangeOutcome[]>;
   listKeys(collection: Collection): Promise<CollectionKeys>;
   readWords(): Promise<CatalogueValues>;
   listBuilders(): Promise<KnownBuilder[]>;
@@ -51,101 +72,95 @@ type ChangeByKey = (
 
 const batchSize = 200;
 
+const inBatches = <Each>(all: readonly Each[]): Each[][] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, index) =>
+    all.slice(index * batchSize, (index + 1) * batchSize),
+  );
+
 const byImport: ChangeOrigin = { cause: 'import' };
 
 class DryRunDone extends Error {}
 
-type SaveBatch = (collection: Collection, batch: readonly unknown[]) => Promise<SaveCounts>;
-
-async function saveAll(
-  changes: CatalogueChanges,
-  onProgress: SaveOptions['onProgress'],
-  saveBatch: SaveBatch,
-): Promise<SaveCounts> {
-  const total: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-  for (const collection of contentCollectionNames) {
-    const records: readonly unknown[] = changes[collection] ?? [];
-    for (let start = 0; start < records.length; start += batchSize) {
-      const counts = await saveBatch(collection, records.slice(start, start + batchSize));
-      if (collection !== 'projects') continue;
-      total.added += counts.added;
-      total.changed += counts.changed;
-      total.unchanged += counts.unchanged;
-      onProgress?.(Math.min(start + batchSize, records.length), records.length);
-    }
-  }
-  return total;
-}
-
-async function saveAndAnnounce(
-  tx: Connection,
-  collection: Collection,
-  batch: readonly unknown[],
-  origin: ChangeOrigin,
-) {
-  await setChangeOrigin(tx, origin);
-  const counts = await saveDocuments(tx, collection, batch);
-  if (counts.added + counts.changed > 0) await announceChange(tx);
-  return counts;
-}
-
-async function runOrRollBack<Result>(
-  db: Database['db'],
-  dryRun: boolean,
-  work: (tx: Connection) => Promise<Result>,
-): Promise<Result> {
-  let done: { result: Result } | null = null;
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const result = await work(tx);
-      if (!dryRun) return result;
-      done = { result };
-      throw new DryRunDone();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRunDone) || !done) throw error;
-    return (done as { result: Result }).result;
-  }
-}
+type KeyedChange = Omit<RecordChange, 'collection' | 'stored'> & { key: string };
 
 /** Writes to the catalogue. Batches are small transactions, so that a lead never waits for an import. */
 export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWriter {
-  const changeByKey =
-    (change: typeof hideRecords): ChangeByKey =>
+  async function change(
+    collection: Collection,
+    changes: readonly KeyedChange[],
+    { origin = byImport, dryRun = false, isAdding = true }: WriteOptions & { isAdding?: boolean },
+  ): Promise<ChangeOutcome[]> {
+    let outcomes: ChangeOutcome[] = [];
+    const run = () =>
+      db.transaction().execute(async (tx) => {
+        const keys = changes.map(({ key }) => key);
+        const stored = await lockRecords(tx, collection, keys);
+        const found = changes
+          .filter(({ key }) => isAdding || stored.has(key))
+          .map(({ key, ...rest }) => ({ ...rest, collection, stored: stored.get(key) ?? null }));
+        const issues =
+          collection === 'stations' && isAdding
+            ? await findTakenStationNames(
+                tx,
+                found.map(({ stored: before, patch }) => ({ ...before?.record, ...patch })),
+              )
+            : [];
+        const good = found.filter((_, index) => !issues[index]);
+        const written = (await changeRecords(tx, origin, good)).values();
+        outcomes = found.map((_, index) => {
+          const issue = issues[index];
+          return issue ? { change: 'refused', issues: [issue] } : written.next().value!;
+        });
+        if (dryRun) throw new DryRunDone();
+      });
+    await run()
+      // Another transaction has just added a record of this name.
+      .catch((error: unknown) => (error instanceof EditError ? run() : Promise.reject(error)))
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRunDone)) throw error;
+      });
+    return outcomes;
+  }
+
+  const changeEach =
+    (next: () => Omit<KeyedChange, 'key'>): ChangeByKey =>
     async (collection, keys, origin) => {
       const changed: string[] = [];
-      for (let start = 0; start < keys.length; start += batchSize) {
-        const batch = keys.slice(start, start + batchSize);
-        const done = await db.transaction().execute(async (tx) => {
-          await setChangeOrigin(tx, origin);
-          const found = await change(tx, collection, batch);
-          if (found.length > 0) await announceChange(tx);
-          return found;
-        });
-        changed.push(...done);
+      for (const batch of inBatches(keys)) {
+        const changes = batch.map((key) => ({ key, ...next() }));
+        for (const outcome of await change(collection, changes, { origin, isAdding: false }))
+          if (outcome.change === 'changed' || outcome.change === 'removed')
+            changed.push(getRecordKey(collection, outcome.record));
       }
       return changed;
     };
 
   return {
-    save: (changes, { origin = byImport, onProgress } = {}) =>
-      saveAll(changes, onProgress, (collection, batch) =>
-        db.transaction().execute((tx) => saveAndAnnounce(tx, collection, batch, origin)),
-      ),
+    async save(changes, { origin = byImport, onProgress } = {}) {
+      const counts: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
+      for (const collection of contentCollectionNames) {
+        const records: readonly object[] = changes[collection] ?? [];
+        let done = 0;
+        for (const batch of inBatches(records)) {
+          const outcomes = await db
+            .transaction()
+            .execute((tx) => saveRecords(tx, origin, collection, batch));
+          done += batch.length;
+          if (collection !== 'projects') continue;
+          for (const outcome of outcomes)
+            if (outcome.change in counts) counts[outcome.change as keyof SaveCounts] += 1;
+          onProgress?.(done, records.length);
+        }
+      }
+      return counts;
+    },
     find: (collection, keys) => findRecords(db, collection, keys),
-    merge: (collection, patches, { dryRun = false, origin = byImport } = {}) =>
-      runOrRollBack(db, dryRun, async (tx) => {
-        await setChangeOrigin(tx, origin);
-        const merged = await mergeDocuments(tx, collection, patches);
-        if (merged.some(({ change }) => change === 'added' || change === 'changed'))
-          await announceChange(tx);
-        return merged;
-      }),
+    merge: (collection, patches, options = {}) => change(collection, patches, options),
     listKeys: (collection) => listKeys(db, collection),
     readWords: () => readCatalogueWords(db),
     listBuilders: () => listBuilders(db),
-    hide: changeByKey(hideRecords),
-    show: changeByKey(showRecords),
-    remove: changeByKey(removeRecords),
+    hide: changeEach(() => ({ hiddenAt: new Date() })),
+    show: changeEach(() => ({ hiddenAt: null })),
+    remove: changeEach(() => ({ isRemoved: true })),
   };
 }

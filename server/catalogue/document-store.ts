@@ -3,8 +3,7 @@ import { collectionNames, type Collection } from '../../domain/catalogue/collect
 import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
-import { findReference, followChange } from './moved-store.ts';
-import { indexPictures } from './picture-index-store.ts';
+import { findReference } from './moved-store.ts';
 
 export interface StoredRecord {
   collection: Collection;
@@ -55,51 +54,77 @@ export async function listAllKeys(
   return rows;
 }
 
-export type Replacement = Pick<StoredRecord, 'record' | 'hiddenAt'> & { demoHash?: string | null };
-
-/** Replaces a record; a trigger stores the old version. The key may change, and references follow. */
-export async function replaceRecord(
-  tx: Connection,
-  { collection, id, record: before }: Pick<StoredRecord, 'collection' | 'id' | 'record'>,
-  { record, hiddenAt, demoHash = null }: Replacement,
-) {
-  await sql`
-    update ${sql.table(collectionTables[collection])}
-    set record = ${JSON.stringify(record)}::jsonb,
-      search_text = ${foldRecord(collection, record)}, hidden_at = ${hiddenAt},
-      demo_hash = coalesce(${demoHash}, demo_hash), updated_at = now()
-    where id = ${id}`.execute(tx);
-  await indexPictures(tx, [record]);
-  await followChange(tx, collection, before, record);
-}
-
-/** Inserts a record, with its former id if given. Throws if its key is in use. */
-export async function insertRecord(
+/** The records of a collection with these keys by key, locked until the end of the transaction. */
+export async function lockRecords(
   tx: Connection,
   collection: Collection,
-  record: Record<string, unknown>,
-  formerId: number | null,
-): Promise<number> {
-  const text = JSON.stringify(record);
-  const search = foldRecord(collection, record);
-  const { rows } = await (
-    formerId === null
-      ? sql<{ id: number }>`
-        insert into ${sql.table(collectionTables[collection])} (record, search_text) values (${text}::jsonb, ${search})
-        returning id`
-      : sql<{ id: number }>`
-        insert into ${sql.table(collectionTables[collection])} (id, record, search_text) overriding system value
-        values (${formerId}, ${text}::jsonb, ${search}) returning id`
-  ).execute(tx);
-  await indexPictures(tx, [record]);
-  return rows[0]?.id ?? 0;
+  keys: readonly string[],
+): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<StoredRecord>`
+    select ${sql.lit(collection)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
+    from ${sql.table(collectionTables[collection])}
+    where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+    for update`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
-export async function deleteRecord(
+interface RecordRow {
+  record: Record<string, unknown>;
+  hiddenAt: Date | null;
+  /** Null leaves the stored one. */
+  demoHash?: string | null;
+}
+
+export type WrittenRecord = Pick<StoredRecord, 'id' | 'revision'>;
+
+const toRows = (collection: Collection, rows: readonly RecordRow[]) =>
+  JSON.stringify(rows.map((row) => ({ ...row, search: foldRecord(collection, row.record) })));
+
+const rowColumns = sql`
+  (id bigint, record jsonb, search text, revision bigint, "hiddenAt" timestamptz, "demoHash" text)`;
+
+/** Returns those that were inserted by key: a key in use is not. A removed record gets its id again. */
+export async function insertRecords(
   tx: Connection,
-  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
+  collection: Collection,
+  records: readonly (RecordRow & { id?: number | null; revision?: number })[],
+): Promise<Map<string, WrittenRecord>> {
+  const table = collectionTables[collection];
+  const { rows } = await sql<WrittenRecord & { key: string }>`
+    insert into ${sql.table(table)} (id, record, search_text, revision, hidden_at, demo_hash)
+      overriding system value
+    select coalesce(id, nextval(pg_get_serial_sequence(${table}, 'id'))), record, search,
+      coalesce(revision, 1), "hiddenAt", "demoHash"
+    from jsonb_to_recordset(${toRows(collection, records)}::jsonb) as added ${rowColumns}
+    on conflict (key) do nothing returning id, key, revision`.execute(tx);
+  return new Map(rows.map(({ key, ...written }) => [key, written]));
+}
+
+/** Replaces records by id and returns their new revisions; a trigger stores the old versions. */
+export async function updateRecords(
+  tx: Connection,
+  collection: Collection,
+  records: readonly (RecordRow & { id: number })[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<WrittenRecord>`
+    update ${sql.table(collectionTables[collection])} stored
+    set record = changed.record, search_text = changed.search, hidden_at = changed."hiddenAt",
+      demo_hash = coalesce(changed."demoHash", stored.demo_hash), updated_at = now()
+    from jsonb_to_recordset(${toRows(collection, records)}::jsonb) as changed ${rowColumns}
+    where stored.id = changed.id returning stored.id, stored.revision`.execute(tx);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+export async function deleteRecords(
+  tx: Connection,
+  collection: Collection,
+  ids: readonly number[],
 ) {
-  await sql`delete from ${sql.table(collectionTables[collection])} where id = ${id}`.execute(tx);
+  await sql`
+    delete from ${sql.table(collectionTables[collection])}
+    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(
+    tx,
+  );
 }
 
 /** Counts the projects that refer to the record: public ones, or all. */

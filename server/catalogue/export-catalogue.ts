@@ -8,8 +8,7 @@ import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { addFileToError } from '../platform/settings/describe-file-error.ts';
-import { countRecords, readVersion, iterateRecords } from './catalogue-store.ts';
-import { countHidden } from './visibility-store.ts';
+import { countHidden, countRecords, readVersion, iterateRecords } from './catalogue-store.ts';
 
 export type ExportFormat = 'json' | 'csv' | 'geojson';
 

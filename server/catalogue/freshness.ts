@@ -12,13 +12,11 @@ import {
 } from '../../domain/catalogue/freshness.ts';
 import { listBrokenLinks } from '../../domain/site/broken-links.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
-import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { addDays, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
-import { announceChange } from './catalogue-store.ts';
-import { findByKeys, findById, replaceRecord } from './document-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
+import { changeRecords, describeIssues } from './change-records.ts';
+import { findByKeys, findById } from './document-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -116,21 +114,16 @@ export function createFreshness({
           const live = await findById(tx, 'projects', id);
           if (!live || !remedy) throw new ConsoleRefusal(404, 'This project no longer exists.');
           const change = remedy.change(live.record, toTorontoDay(now()));
-          const { record, problems } = checkRecord(
-            'projects',
-            { ...live.record, ...change },
-            live.record,
-          );
-          if (!record)
+          const [outcome] = await changeRecords(tx, consoleOrigin(visit), [
+            { collection: 'projects', stored: live, patch: change },
+          ]);
+          if (outcome?.change === 'refused')
             throw new ConsoleRefusal(
               409,
-              `${live.key} was not changed: ${problems[0]?.field ?? ''} ${problems[0]?.reason ?? ''}. Open it and publish it.`,
+              `${live.key} was not changed: ${describeIssues(outcome.issues)}. Open it and publish it.`,
             );
-          await setChangeOrigin(tx, consoleOrigin(visit));
-          await replaceRecord(tx, live, { record, hiddenAt: live.hiddenAt });
-          await announceChange(tx);
           const [field = ''] = Object.keys(change);
-          return { changes: { [field]: null }, value: String(record['title']) };
+          return { changes: { [field]: null }, value: String(live.record['title']) };
         },
       );
       // Removes it from the list.

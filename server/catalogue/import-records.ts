@@ -14,10 +14,9 @@ import { showValue, type ImportProblem } from '../../domain/catalogue/fields/imp
 import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import type { SaveCounts } from './catalogue-store.ts';
-import type { CatalogueWriter } from './catalogue-writer.ts';
+import type { CatalogueWriter, SaveCounts } from './catalogue-writer.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
-import type { Merged } from './merge-store.ts';
+import type { ChangeOutcome } from './change-records.ts';
 import { readOpenWater } from './read-open-water.ts';
 
 export interface ImportOutcome {
@@ -62,7 +61,11 @@ export async function importRecords(
   const own = { cities: new Set<string>(), zones: new Set<string>(), builders: new Set<string>() };
   let warnings: Warnings | null = null;
 
-  function note(collection: Collection, { position, key, patch }: LocatedPatch, merged: Merged) {
+  function note(
+    collection: Collection,
+    { position, key, patch }: LocatedPatch,
+    merged: ChangeOutcome,
+  ) {
     const count = counts.get(collection) ?? { added: 0, changed: 0, unchanged: 0 };
     counts.set(collection, count);
     if (merged.change === 'refused') {
@@ -76,7 +79,7 @@ export async function importRecords(
       return [];
     }
     const { change, before, record } = merged;
-    count[change] += 1;
+    if (change !== 'removed') count[change] += 1;
     if (change !== 'unchanged') changes.add(collection, key, before, record);
     if (collection === 'cities') own.cities.add(String(record['name']));
     if (collection === 'mlsZones') own.zones.add(key);

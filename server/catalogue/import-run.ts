@@ -8,7 +8,7 @@ import { readImportOutside } from './import-reader.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importRecords } from './import-records.ts';
 import { changeImport, findImport, saveProgress, type StoredImport } from './import-store.ts';
-import type { Merged } from './merge-store.ts';
+import type { ChangeOutcome } from './change-records.ts';
 import { listStoredKeys } from './list-stored-keys.ts';
 import { undoImport } from './undo-import.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
@@ -105,7 +105,7 @@ async function saveDrafts(
   { database, now }: Work,
   { begun_by_id: id, begun_by_name: name }: StoredImport,
   collection: Collection,
-  merged: Merged[],
+  merged: ChangeOutcome[],
 ): Promise<AddedRecord[]> {
   return database.db.transaction().execute(async (tx) => {
     const added: AddedRecord[] = [];

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
-import { findByKeys, replaceRecord } from './document-store.ts';
+import { changeRecord } from '../../tests/support/change-record.ts';
+import { findByKeys } from './document-store.ts';
 
 testOnBoth(
   'the import does what the check reported, and undoing reverts all of it',
@@ -163,7 +164,8 @@ testOnBoth('undoing keeps later changes, and reports them', async (database) => 
   await settle(id);
   const [tower] = await findByKeys(database.db, ['tower']);
   if (!tower) throw new Error('There is no tower.');
-  await replaceRecord(database.db, tower, { ...tower, record: { ...tower.record, units: 13 } });
+  const change = ({ record }: { record: object }) => ({ ...record, units: 13 });
+  await changeRecord(database, tower, change, { cause: 'command' });
   await imports.undo(ed, id);
   await settle(id);
   expect((await imports.read(id, null)).report?.kept).toEqual([

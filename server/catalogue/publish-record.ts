@@ -1,17 +1,12 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
-import { EditError } from './edit-error.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
-import { getRecordKey } from '../../domain/catalogue/collections.ts';
 import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
-import { announceChange } from './catalogue-store.ts';
-import { insertRecord, replaceRecord } from './document-store.ts';
+import { changeRecords, requireValid } from './change-records.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
-import { explainTakenKey } from './edit-catalogue.ts';
 import { findLastChange } from './version-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
@@ -49,22 +44,6 @@ const listAuditChanges = (before: object, after: object): AuditChanges =>
         : [path[0], null],
     ),
   );
-
-async function write(tx: Connection, opened: Opened, record: Record<string, unknown>) {
-  const { collection, live, documentId } = opened;
-  try {
-    if (!live) return await insertRecord(tx, collection, record, documentId);
-    await replaceRecord(tx, live, { record, hiddenAt: null });
-    return live.id;
-  } catch (error) {
-    const explained = explainTakenKey(error, {
-      collection,
-      key: getRecordKey(collection, record),
-      record,
-    });
-    throw explained instanceof EditError ? new ConsoleRefusal(409, explained.message) : explained;
-  }
-}
 
 interface Done<Value> {
   changes: AuditChanges | null;
@@ -116,11 +95,14 @@ export async function publishDraft(
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))
     return { changes: {}, value: { outcome: 'published', documentId: live.id } };
-  await setChangeOrigin(tx, { ...origin, authors: nameAuthors(listOpenedChanges(opened)) });
-  const id = await write(tx, opened, record);
+  const authored = { ...origin, authors: nameAuthors(listOpenedChanges(opened)) };
+  const former = { id: opened.documentId };
+  const change = { collection, stored: live, record, hiddenAt: null, former };
+  const [outcome] = await changeRecords(tx, authored, [change]);
+  requireValid(outcome ? [outcome] : []);
+  const id = live?.id ?? outcome?.id ?? 0;
   if (draft.document_id === null)
     await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
-  await announceChange(tx);
   const changes = listAuditChanges(live?.record ?? {}, record);
   return {
     changes: isHidden ? { ...changes, hidden: [true, false] } : changes,
@@ -171,9 +153,7 @@ export async function unpublishLive(
   if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
   await refuseInUse(tx, live);
-  await setChangeOrigin(tx, origin);
-  await replaceRecord(tx, live, { record: live.record, hiddenAt: now });
-  await announceChange(tx);
+  await changeRecords(tx, origin, [{ collection, stored: live, hiddenAt: now }]);
   if (!draft) {
     const base = { record: live.record, revision: live.revision + 1 };
     const content = { record: readOpened(opened), base };

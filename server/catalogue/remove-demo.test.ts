@@ -9,7 +9,7 @@ import { openCommands } from '../../tests/support/run-command.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
+import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
 import { findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';

@@ -1,6 +1,7 @@
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { announceChange, saveDocuments } from './catalogue-store.ts';
+import { changeRecords, requireValid } from './change-records.ts';
+import { lockRecords } from './document-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   listDemoRecords,
@@ -9,8 +10,6 @@ import {
   type DemoRecord,
 } from './demo-store.ts';
 import { referenceRecords } from './seed-catalogue.ts';
-import { removeRecords } from './visibility-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 
 type Db = Pick<Database, 'db'>;
@@ -42,22 +41,24 @@ export async function planDemoRemoval(connection: Connection): Promise<DemoRemov
 
 export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemoval> {
   return db.transaction().execute(async (tx) => {
-    await setChangeOrigin(tx, origin);
     const removal = await planDemoRemoval(tx);
     for (const collection of contentCollectionNames) {
       const keys = removal.removed
         .filter((each) => each.collection === collection)
         .map(({ key }) => key);
-      if (keys.length > 0) await removeRecords(tx, collection, keys);
+      const stored = [...(await lockRecords(tx, collection, keys)).values()];
+      const changes = stored.map((each) => ({ collection, stored: each, isRemoved: true }));
+      await changeRecords(tx, origin, changes);
     }
-    const resetKeys = new Set(removal.reset.map(({ key }) => key));
-    await saveDocuments(
-      tx,
-      'propertyTypes',
-      referenceRecords.propertyTypes.filter(({ name }) => resetKeys.has(name)),
-    );
-    await unmarkDemoRecords(tx, 'propertyTypes', [...resetKeys]);
-    if (removal.removed.length + removal.reset.length > 0) await announceChange(tx);
+    const collection = 'propertyTypes';
+    const resetKeys = removal.reset.map(({ key }) => key);
+    const stored = await lockRecords(tx, collection, resetKeys);
+    const changes = referenceRecords.propertyTypes.flatMap((record) => {
+      const found = stored.get(record.name);
+      return found ? [{ collection, stored: found, record: { ...record } } as const] : [];
+    });
+    requireValid(await changeRecords(tx, origin, changes));
+    await unmarkDemoRecords(tx, collection, resetKeys);
     return removal;
   });
 }

@@ -3,7 +3,8 @@ import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/ca
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../platform/database/database.ts';
-import { announceChange, markSeeded, readSeeded, saveDocuments } from './catalogue-store.ts';
+import { markSeeded, readSeeded } from './catalogue-store.ts';
+import { saveRecords } from './change-records.ts';
 import { markDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readStations } from './read-stations.ts';
@@ -33,14 +34,14 @@ export async function seedCatalogue(
   await db.transaction().execute(async (tx) => {
     const { hasCatalogue, hasStations } = await readSeeded(tx);
     if (hasCatalogue && hasStations) return;
-    if (!hasStations) await saveDocuments(tx, 'stations', stations);
+    const origin = { cause: 'import' } as const;
+    if (!hasStations) await saveRecords(tx, origin, 'stations', stations);
     if (!hasCatalogue) {
       for (const records of [referenceRecords, demo])
         for (const collection of contentCollectionNames)
-          await saveDocuments(tx, collection, records[collection]);
+          await saveRecords(tx, origin, collection, records[collection]);
       await markDemoRecords(tx, demo);
     }
     await markSeeded(tx);
-    await announceChange(tx);
   });
 }

@@ -3,12 +3,11 @@ import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
-import { announceChange } from './catalogue-store.ts';
+import { changeRecords } from './change-records.ts';
 import { EditError } from './edit-error.ts';
-import { countUses, deleteRecord, findByKeys, type StoredRecord } from './document-store.ts';
-import { planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
+import { countUses, lockRecords, type StoredRecord } from './document-store.ts';
+import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
-import { setChangeOrigin } from './change-origin-store.ts';
 
 const atOnce = 100;
 
@@ -37,14 +36,23 @@ async function restoreEach(database: Db, versions: readonly StoredVersion[], ori
   return refusals;
 }
 
-/** Removes an added record that is unchanged and unused; otherwise returns why it stays. */
-async function removeAdded(tx: Connection, added: StoredRecord): Promise<string | null> {
+/** Why an added record stays: it was changed or is used; null if it can go. */
+async function findReasonToStay(tx: Connection, added: StoredRecord): Promise<string | null> {
   const name = describeRecord(added.collection, added.key, added.record);
   if (added.revision > 1) return `${name} was changed since, and stays.`;
   const uses = await countUses(tx, added);
-  if (uses > 0) return `${name} is used by ${countOf(uses, 'project')}, and stays.`;
-  await deleteRecord(tx, added);
-  return null;
+  return uses > 0 ? `${name} is used by ${countOf(uses, 'project')}, and stays.` : null;
+}
+
+async function removeAdded(tx: Connection, added: readonly AddedRecord[], origin: ChangeOrigin) {
+  const reasons: string[] = [];
+  for (const { part: collection, key } of added) {
+    const stored = (await lockRecords(tx, collection, [key])).get(key);
+    const reason = stored && (await findReasonToStay(tx, stored));
+    if (reason) reasons.push(reason);
+    else if (stored) await changeRecords(tx, origin, [{ collection, stored, isRemoved: true }]);
+  }
+  return reasons;
 }
 
 /** Undoes an import: restores what it changed and removes what it added. Returns what stays. */
@@ -71,21 +79,7 @@ export async function undoImport(
   }
   // Projects were written last and refer to the others.
   for (const slice of inSlices(added.toReversed())) {
-    const stored = await findByKeys(
-      database.db,
-      slice.map(({ key }) => key),
-    );
-    const reasons = await database.db.transaction().execute(async (tx) => {
-      await setChangeOrigin(tx, origin);
-      const found: string[] = [];
-      for (const { part: collection, key } of slice) {
-        const record = stored.find((each) => each.collection === collection && each.key === key);
-        const reason = record && (await removeAdded(tx, record));
-        if (reason) found.push(reason);
-      }
-      if (found.length < slice.length) await announceChange(tx);
-      return found;
-    });
+    const reasons = await database.db.transaction().execute((tx) => removeAdded(tx, slice, origin));
     staying.push(...reasons);
     await onProgress((done += slice.length), total);
   }

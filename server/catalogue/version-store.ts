@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { collectionTables } from './collection-tables.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 
 export interface StoredVersion {
@@ -70,15 +68,6 @@ export async function listBatch(
     connection,
   );
   return rows;
-}
-
-export async function reinsertRecord(tx: Connection, version: StoredVersion) {
-  await sql`
-    insert into ${sql.table(collectionTables[version.collection])}
-      (id, record, search_text, revision, hidden_at, demo_hash) overriding system value
-    values (${version.documentId}, ${JSON.stringify(version.record)}::jsonb,
-      ${foldRecord(version.collection, version.record)},
-      ${version.revision + 1}, ${version.hiddenAt}, ${version.demoHash})`.execute(tx);
 }
 
 const retentionDays = 90;

@@ -4,9 +4,10 @@ import { collections, formatCollectionWord } from '../../domain/catalogue/collec
 import type { PictureQuery } from '../../domain/pictures/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/pictures/rename-picture.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import { announceChange } from '../catalogue/catalogue-store.ts';
+import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { changeRecords, requireValid } from '../catalogue/change-records.ts';
 import { insertPicture } from '../catalogue/picture-index-store.ts';
-import { findById, replaceRecord } from '../catalogue/document-store.ts';
+import { findById } from '../catalogue/document-store.ts';
 import { updateDraft } from '../catalogue/draft-store.ts';
 import {
   deletePicture,
@@ -14,7 +15,6 @@ import {
   listPictures,
   listPictureUses,
 } from '../catalogue/picture-library-store.ts';
-import { setChangeOrigin } from '../catalogue/change-origin-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
@@ -33,10 +33,11 @@ async function replaceIn(
   { collection, live, draft }: Opened,
   file: string,
   to: OtherPicture,
+  origin: ChangeOrigin,
 ) {
   if (live) {
-    const { hiddenAt } = live;
-    await replaceRecord(tx, live, { record: renamePicture(live.record, file, to), hiddenAt });
+    const record = renamePicture(live.record, file, to);
+    requireValid(await changeRecords(tx, origin, [{ collection, stored: live, record }]));
   }
   if (!draft) return;
   const isCurrent = live !== null && draft.base_revision === live.revision;
@@ -108,12 +109,11 @@ export function createPictureLibrary({
           const uses = await listPictureUses(tx, [file]);
           if (uses.length === 0) throw nothing;
           await insertPicture(tx, to, visit.operator, now());
-          await setChangeOrigin(tx, consoleOrigin(visit));
+          const origin = consoleOrigin(visit);
           for (const { collection, id } of uses) {
             const place = parseRecordId(collection, id);
-            if (place) await replaceIn(tx, await openRecord(tx, place), file, to);
+            if (place) await replaceIn(tx, await openRecord(tx, place), file, to, origin);
           }
-          await announceChange(tx);
           return { changes: { file: [file, to.file] }, value: null };
         },
       );

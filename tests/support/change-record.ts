@@ -1,11 +1,6 @@
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
-import { announceChange } from '../../server/catalogue/catalogue-store.ts';
-import {
-  findById,
-  replaceRecord,
-  type StoredRecord,
-} from '../../server/catalogue/document-store.ts';
-import { setChangeOrigin } from '../../server/catalogue/change-origin-store.ts';
+import { changeRecords, requireValid } from '../../server/catalogue/change-records.ts';
+import { findById, type StoredRecord } from '../../server/catalogue/document-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** Changes a stored record, like something that is not the console. */
@@ -18,7 +13,5 @@ export const changeRecord = (
   db.transaction().execute(async (tx) => {
     const stored = await findById(tx, collection, id);
     if (!stored) throw new Error('The record is gone.');
-    await setChangeOrigin(tx, origin);
-    await replaceRecord(tx, stored, { record: change(stored), hiddenAt: stored.hiddenAt });
-    await announceChange(tx);
+    requireValid(await changeRecords(tx, origin, [{ collection, stored, record: change(stored) }]));
   });

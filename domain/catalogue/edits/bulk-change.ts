@@ -1,8 +1,6 @@
 import { coerceField, listFields } from '../fields/field-kinds.ts';
-import { findPositionIssue, listPriceIssues } from '../fields/check-values.ts';
 import { showValue, type FieldIssue } from '../fields/import-problem.ts';
-import { withKnownSpellings } from '../fields/known-spellings.ts';
-import { applyPatch, canonical, checkPatch } from '../fields/record-patch.ts';
+import { applyPatch, canonical } from '../fields/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from './form-fields.ts';
@@ -121,17 +119,10 @@ export function applyBulkChanges(
   }
   const explain = ({ path, reason }: FieldIssue) =>
     `${labelOf(collection, path.join('.'))} ${reason}`;
-  const [issue] = checkPatch(collection, patch, true);
-  if (issue) return { reason: explain(issue) };
   const applied = applyPatch(collection, record, patch);
-  if ('issues' in applied)
-    return { reason: applied.issues[0] ? explain(applied.issues[0]) : 'The change is not valid' };
-  if (collection !== 'projects') return applied;
-  const position = findPositionIssue(applied.record);
-  const [broken] = [...(position ? [position] : []), ...listPriceIssues(applied.record)].filter(
-    ({ path }) => Object.hasOwn(patch, path[0] ?? ''),
-  );
-  return broken ? { reason: explain(broken) } : { record: withKnownSpellings(applied.record) };
+  if ('record' in applied) return applied;
+  const [issue] = applied.issues;
+  return { reason: issue ? explain(issue) : 'The change is not valid' };
 }
 
 /** A draft that changes one of the same fields, with both values; null when there is none. */

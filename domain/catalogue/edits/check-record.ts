@@ -1,6 +1,5 @@
 import { findAltProblem } from '../../pictures/alt-text.ts';
-import { withKnownSpellings } from '../fields/known-spellings.ts';
-import { applyPatch, checkPatch } from '../fields/record-patch.ts';
+import { applyPatch } from '../fields/record-patch.ts';
 import type { Collection } from '../collections.ts';
 import { listCollectionFields, type FormField } from './form-fields.ts';
 import { readGroup, readRows, type FormRecord } from './record-form.ts';
@@ -67,8 +66,8 @@ export function checkRecord(
   record: Readonly<Record<string, unknown>>,
   published: Readonly<Record<string, unknown>> = {},
 ): Checked {
-  const issues = checkPatch(collection, record, false);
   const applied = applyPatch(collection, null, record);
+  const issues = 'issues' in applied ? applied.issues : [];
   const problems = issues.map(({ path, reason }) => ({
     field: path.join('.'),
     // Text typed into a number field.
@@ -81,6 +80,5 @@ export function checkRecord(
     if (!reportedFields.has(problem.field) && !publishedProblems.has(describePicture(problem)))
       problems.push({ field: problem.field, reason: problem.reason });
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
-  const checked = collection === 'projects' ? withKnownSpellings(applied.record) : applied.record;
-  return { record: checked, problems: [] };
+  return { record: applied.record, problems: [] };
 }

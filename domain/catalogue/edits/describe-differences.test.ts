@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../../tests/support/factories.ts';
-import { listChangedFields } from '../fields/record-patch.ts';
+import { isChanged } from '../fields/record-patch.ts';
 import { describeDifferences, isSameRecord } from './describe-differences.ts';
 
 const plan = { name: 'Lake', beds: 1, baths: 1, interiorSqFt: 500 };
@@ -41,11 +41,12 @@ test('a row field that is null in the form and absent in the record is not a dif
   expect(describeDifferences({ images: [picture] }, { images: [sent] })).toEqual([]);
   expect(describeDifferences({ images: [sent] }, { images: [picture] })).toEqual([]);
   expect(isSameRecord({ images: [picture] }, { images: [sent] })).toBe(true);
-  expect(listChangedFields({ images: [picture] }, { images: [sent] })).toEqual([]);
-  expect(listChangedFields({ images: [sent] }, { images: [picture] })).toEqual([]);
+  const differ = (before: object[], after: object[]) =>
+    isChanged('projects', { images: before }, { images: after });
+  expect([differ([picture], [sent]), differ([sent], [picture])]).toEqual([false, false]);
   const centred = { ...picture, focus: 'top' };
-  expect(listChangedFields({ images: [picture] }, { images: [centred] })).toEqual(['images']);
-  expect(listChangedFields({ images: [picture] }, { images: [picture, sent] })).toEqual(['images']);
+  expect([differ([picture], [centred]), differ([picture], [picture, sent])]).toEqual([true, true]);
+  expect([differ([picture], []), differ([], [picture])]).toEqual([true, true]);
   expect(describeDifferences({ images: [picture] }, { images: [centred] })).toEqual([
     'images: a.avif: focus: (nothing) → top',
   ]);

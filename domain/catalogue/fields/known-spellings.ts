@@ -1,7 +1,6 @@
 import { builtInCities } from '../../places/built-in-cities.ts';
 import { constructionStatuses } from '../../projects/project.ts';
 import { propertyTypeNames } from '../../projects/property-types.ts';
-import type { RecordPatch } from './record-patch.ts';
 
 const indexSpellings = (spellings: readonly string[]) =>
   new Map(spellings.map((spelling) => [spelling.toLowerCase(), spelling]));
@@ -14,7 +13,9 @@ const toKnownSpelling = (known: ReadonlyMap<string, string>, value: unknown) =>
   typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value;
 
 /** Corrects the case of a project's known values: "toronto" becomes "Toronto". */
-export function withKnownSpellings(project: RecordPatch): Record<string, unknown> {
+export function withKnownSpellings(
+  project: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const next: Record<string, unknown> = { ...project };
   if ('constructionStatus' in next)
     next['constructionStatus'] = toKnownSpelling(statuses, next['constructionStatus']);

@@ -5,6 +5,7 @@ import { formatCount } from '../../text/format-number.ts';
 import { assignmentTermsSchema, feesSchema } from '../../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
+import { withKnownSpellings } from './known-spellings.ts';
 
 /** A file's entry for one record. An absent field does not change; null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;
@@ -76,33 +77,56 @@ const listRowIssues = (patch: RecordPatch): FieldIssue[] =>
       : [],
   );
 
+const listValueIssues = (record: RecordPatch): FieldIssue[] => {
+  const position = findPositionIssue(record);
+  return [...(position ? [position] : []), ...listPriceIssues(record), ...listRowIssues(record)];
+};
+
+/** Checks a file's entry before the stored record is known. */
 export function checkPatch(
   collection: Collection,
   patch: RecordPatch,
   isStored: boolean,
 ): FieldIssue[] {
-  const position = findPositionIssue(patch);
-  const found = [
-    ...(position ? [position] : []),
-    ...listPriceIssues(patch),
-    ...listRowIssues(patch),
-  ];
   if (!isStored) {
     const applied = applyPatch(collection, null, patch);
-    return 'issues' in applied ? [...applied.issues, ...found] : found;
+    return 'issues' in applied ? applied.issues : [];
   }
   const parsed = v.safeParse(patchSchemas[collection], withoutNulls(patch));
   const cleared = Object.keys(patch)
     .filter((field) => patch[field] === null && isRequired(collection, field))
     .map((field) => ({ path: [field], value: '', reason: 'is missing' }));
-  return [...(parsed.success ? [] : listIssues(parsed.issues)), ...cleared, ...found];
+  return [
+    ...(parsed.success ? [] : listIssues(parsed.issues)),
+    ...cleared,
+    ...listValueIssues(patch),
+  ];
 }
 
+export type Applied = { record: Fields } | { issues: FieldIssue[] };
+
+/** Values of fields that do not change may be as they are. */
+function check(
+  collection: Collection,
+  record: RecordPatch,
+  isChanged: (field: string) => boolean,
+): Applied {
+  const parsed = v.safeParse(schemaOf(collection), withoutNulls(record));
+  const issues = [
+    ...(parsed.success ? [] : listIssues(parsed.issues)),
+    ...listValueIssues(record).filter(({ path: [field = ''] }) => isChanged(field)),
+  ];
+  if (!parsed.success || issues.length > 0) return { issues };
+  if (collection !== 'projects') return { record: parsed.output };
+  return { record: withKnownSpellings(withoutZeroPrices(parsed.output)) };
+}
+
+/** The record with the patch as the catalogue stores it, or everything that is wrong with it. */
 export function applyPatch(
   collection: Collection,
-  stored: Readonly<Record<string, unknown>> | null,
+  stored: RecordPatch | null,
   patch: RecordPatch,
-): { record: Fields } | { issues: FieldIssue[] } {
+): Applied {
   const merged: Fields = { ...stored };
   for (const field of Object.keys(schemaEntries(collection))) {
     if (!Object.hasOwn(patch, field)) continue;
@@ -115,16 +139,23 @@ export function applyPatch(
     const group = isGroup(field, before) ? { ...before, ...value } : value;
     merged[field] = Object.values(group).every((each) => each === null) ? null : group;
   }
-  const parsed = v.safeParse(schemaOf(collection), withoutNulls(merged));
-  if (!parsed.success) return { issues: listIssues(parsed.issues) };
-  return { record: collection === 'projects' ? withoutZeroPrices(parsed.output) : parsed.output };
+  return check(collection, merged, (field) => Object.hasOwn(patch, field));
 }
 
-export function listChangedFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): string[] {
-  return Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
+/** Like applyPatch for a whole record that replaces `stored`. */
+export const checkReplacement = (
+  collection: Collection,
+  stored: RecordPatch | null,
+  record: RecordPatch,
+): Applied =>
+  check(collection, record, (field) => !stored || !isSame(stored[field], record[field]));
+
+/** Whether a field that records of this collection have differs. */
+export const isChanged = (collection: Collection, before: RecordPatch, after: RecordPatch) =>
+  Object.keys(schemaEntries(collection)).some((field) => !isSame(before[field], after[field]));
+
+export function listChangedFields(before: RecordPatch, after: RecordPatch): string[] {
+  return Object.keys(after).filter((field) => !isSame(before[field], after[field]));
 }
 
 /**

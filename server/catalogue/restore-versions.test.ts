@@ -6,7 +6,8 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { locateRecords, planBatchRestoration, restoreVersions } from './edit-catalogue.ts';
+import { locateRecords } from './locate-records.ts';
+import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 
 const harbour = buildProject({ stub: 'harbour', title: 'Harbour House', builderUrl: 'oak' });
 const pier = buildProject({ stub: 'pier', title: 'Pier', builderUrl: 'oak' });

@@ -4,8 +4,12 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/harness.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { readCatalogue } from '../../tests/support/read-catalogue.ts';
+import { readVersion } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
+import { changeRecords } from './change-records.ts';
+import { lockRecords } from './document-store.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -82,6 +86,59 @@ testOnBoth(
     ]);
   },
 );
+
+testOnBoth(
+  'one call checks, writes, lets references follow and announces once; a refused change changes nothing',
+  async (database) => {
+    const { db } = database;
+    const place = { latitude: 43.6, longitude: -79.4 };
+    const placed = buildProject({ stub: 'placed', builderUrl: 'oak', ...place });
+    const writer = createCatalogueWriter(database);
+    await writer.save({ projects: [placed, b], builders: [buildBuilder('oak', 'Oak')] });
+    const version = await readVersion(db);
+    const outcomes = await db.transaction().execute(async (tx) => {
+      const projects = await lockRecords(tx, 'projects', ['placed', 'b']);
+      const oak = (await lockRecords(tx, 'builders', ['oak'])).get('oak')!;
+      const collection = 'projects';
+      return changeRecords(tx, byAnna, [
+        { collection: 'builders', stored: oak, patch: { url: 'maple' } },
+        { collection, stored: projects.get('placed')!, patch: { longitude: 79.4 } },
+        { collection, stored: projects.get('b')!, patch: { storeys: 3, city: 'toronto' } },
+        { collection, stored: null, record: { ...b, stub: 'c' } },
+      ]);
+    });
+    expect(outcomes).toMatchObject([
+      { change: 'changed', record: { url: 'maple' } },
+      { change: 'refused', issues: [{ path: ['longitude'] }] },
+      { change: 'changed', record: { storeys: 3, city: 'Toronto' } },
+      { change: 'added' },
+    ]);
+    const { projects } = await readCatalogue(db);
+    const found = projects.map(({ project }) => [
+      project.stub,
+      project.builderUrl,
+      project.storeys,
+    ]);
+    expect(found).toEqual([
+      ['placed', 'maple', null],
+      ['b', null, 3],
+      ['c', null, null],
+    ]);
+    expect(await readVersion(db)).toBe(version + 1);
+    expect((await listVersions(db)).map(({ key, actor }) => [key, actor])).toEqual([
+      ['oak', 'anna'],
+      ['placed', 'anna'],
+      ['b', 'anna'],
+    ]);
+  },
+);
+
+testOnBoth('two imports that add a record at once write it once', async (database) => {
+  const { merge } = createCatalogueWriter(database);
+  const add = () => merge('projects', [{ key: 'b', patch: b }]);
+  const changes = (await Promise.all([add(), add()])).map(([outcome]) => outcome?.change);
+  expect(changes.toSorted()).toEqual(['added', 'unchanged']);
+});
 
 testOnBoth('stored versions can be neither changed nor deleted', async (database) => {
   const writer = createCatalogueWriter(database);

@@ -1,70 +1,33 @@
-import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
 import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
 import type { FieldIssue } from '../../domain/catalogue/fields/import-problem.ts';
-import {
-  applyPatch,
-  listChangedFields,
-  type RecordPatch,
-} from '../../domain/catalogue/fields/record-patch.ts';
 import { foldStationName } from '../../domain/content/station-name.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { saveDocuments } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
 
-type Fields = Record<string, unknown>;
-
-export type Merged =
-  | { change: 'added' | 'changed' | 'unchanged'; before: Fields | null; record: Fields }
-  | { change: 'refused'; issues: FieldIssue[] };
-
-/** Returns results in the order of the patches. At most a few hundred per call, each key once. */
-export async function mergeDocuments(
+/**
+ * Stations of an import whose name another station of their system has: what is wrong with each, null if
+ * nothing is.
+ */
+export async function findTakenStationNames(
   tx: Connection,
-  collection: Collection,
-  patches: readonly { key: string; patch: RecordPatch }[],
-): Promise<Merged[]> {
-  const keys = JSON.stringify(patches.map(({ key }) => key));
-  const { rows } = await sql<{ key: string; record: Fields }>`
-    select key, record from ${sql.table(collectionTables[collection])}
-    where key in (select jsonb_array_elements_text(${keys}::jsonb)) for update`.execute(tx);
-  const stored = new Map(rows.map(({ key, record }) => [key, record]));
-  const applied = patches.map(({ key, patch }): Merged => {
-    const before = stored.get(key) ?? null;
-    const outcome = applyPatch(collection, before, patch);
-    if ('issues' in outcome) return { change: 'refused', issues: outcome.issues };
-    const { record } = outcome;
-    const isSame = before && listChangedFields(before, record).length === 0;
-    return { change: isSame ? 'unchanged' : before ? 'changed' : 'added', before, record };
-  });
-  const merged = collection === 'stations' ? await refuseTakenStationNames(tx, applied) : applied;
-  const written = merged.flatMap((each) =>
-    each.change === 'added' || each.change === 'changed' ? [each.record] : [],
-  );
-  await saveDocuments(tx, collection, written);
-  return merged;
-}
-
-/** The stations of an import, without those whose name another station of their system has. */
-async function refuseTakenStationNames(
-  tx: Connection,
-  merged: readonly Merged[],
-): Promise<Merged[]> {
+  stations: readonly Readonly<Record<string, unknown>>[],
+): Promise<(FieldIssue | null)[]> {
   const { rows } = await sql<{ key: string; name: string; system: string }>`
     select key, name, system from stations`.execute(tx);
   const owners = new Map(rows.map((row) => [foldStationName(row), row.key]));
-  return merged.map((each) => {
-    if (each.change !== 'added' && each.change !== 'changed') return each;
-    const { code, name, system } = each.record;
-    const folded = foldStationName(each.record);
+  return stations.map((station) => {
+    const { code, name, system } = station;
+    const folded = foldStationName(station);
     const owner = owners.get(folded);
     if (owner === undefined || owner === code) {
       owners.set(folded, String(code));
-      return each;
+      return null;
     }
     const reason = `is a station of ${String(system)} already, with the code ${owner}: use that code, or another name`;
-    return { change: 'refused', issues: [{ path: ['name'], value: name, reason }] };
+    return { path: ['name'], value: name, reason };
   });
 }
 
