@@ -7,8 +7,8 @@ import type { ColumnChoice } from '../domain/catalogue/import/column-choice.ts';
 import { mapByJsonata } from '../domain/catalogue/import/map-by-jsonata.ts';
 import { parseChoice } from '../domain/catalogue/import/parse-choice.ts';
 import type { StoredKeys } from '../domain/catalogue/import/read-catalogue-document.ts';
-import { readChosen, type ChosenImport } from '../domain/catalogue/import/read-chosen.ts';
-import type { ImportSource } from '../domain/catalogue/import/read-import.ts';
+import { readChosen } from '../domain/catalogue/import/read-chosen.ts';
+import type { CheckedImport, ImportSource } from '../domain/catalogue/import/read-import.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
@@ -97,8 +97,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
     const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
     const choice = mapping && 'choice' in mapping ? mapping.choice : null;
-    const chosen = await check(context, file, source, choice, stored);
-    const { checked } = chosen;
+    const checked = await check(context, file, source, choice, stored);
     if (input.encoding !== 'utf-8')
       context.print(`The file is not UTF-8 and was read as ${input.encoding}.`);
     if (checked.unusedColumns.length > 0)
@@ -120,7 +119,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const pictures =
       input.findPicture &&
       importPictures(context, input.findPicture, openPicturesOf({ config, database }), dryRun);
-    const isWhole = await saveAndReport(context, chosen, pictures, { dryRun, origin });
+    const isWhole = await saveAndReport(context, checked, pictures, { dryRun, origin });
     for (const line of describeHidden(listKeysInFile(hidden, checked))) context.print(line);
     await hideMissing(context, catalogueWriter, removed, origin);
     if (pictures?.report() === false || !isWhole) context.setExitCode(1);
@@ -135,7 +134,7 @@ async function check(
   { text, format }: Pick<ImportSource, 'text' | 'format'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
-): Promise<ChosenImport> {
+): Promise<CheckedImport> {
   const reading = readChosen({ text, format }, choice, stored);
   const showProgress = createProgress(context, 'Reading rows');
   let step = addFileName(file, () => reading.next());
@@ -151,7 +150,7 @@ async function check(
 /** Returns false when rows were refused. */
 async function saveAndReport(
   context: ImportContext,
-  { checked, locate }: ChosenImport,
+  checked: CheckedImport,
   pictures: PictureImport | null,
   { dryRun, origin }: { dryRun: boolean; origin: ChangeOrigin },
 ): Promise<boolean> {
@@ -165,8 +164,7 @@ async function saveAndReport(
     onSaved: async (records) => pictures?.take(records),
   });
   const seconds = (performance.now() - startedAtMs) / 1000;
-  for (const problem of outcome.problems)
-    context.printError(formatProblem({ ...problem, position: locate(problem.position) }));
+  for (const problem of outcome.problems) context.printError(formatProblem(problem));
   for (const line of describeOutcome(checked, outcome, dryRun)) context.print(line);
   if (!dryRun && checked.projectCount >= 1000)
     context.print(`${formatCount(Math.round(checked.projectCount / seconds))} rows a second.`);

@@ -1,9 +1,6 @@
 // The thread that reads one file which an editor uploaded: whatever it costs, the site goes on.
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  otherCollectionNames,
-  type LocatedPatch,
-} from '../../domain/catalogue/import/read-catalogue-document.ts';
+import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { formatError } from '../../domain/text/format-error.ts';
 import { maxStoredProblems, type ImportReading, type ImportReply } from './import-messages.ts';
@@ -14,20 +11,11 @@ const recordsPerMessage = 200;
 const reply = (message: ImportReply) => parentPort?.postMessage(message);
 
 async function check({ fileName, bytes, choice, stored }: ImportReading & { kind: 'check' }) {
-  const { checked, encoding, locate } = await openImportFile(fileName, bytes, choice, stored);
-  const { patches, problems, readProjects, hasProject: _, ...counts } = checked;
+  const checked = await openImportFile(fileName, bytes, choice, stored);
+  const { problems, readProjects, hasProject: _, ...counts } = checked;
   reply({
     kind: 'checked',
     ...counts,
-    encoding,
-    patches: Object.fromEntries(
-      otherCollectionNames
-        .filter((collection) => patches[collection])
-        .map((collection) => [
-          collection,
-          (patches[collection] ?? []).map((each) => ({ ...each, position: locate(each.position) })),
-        ]),
-    ),
     problems: problems.slice(0, maxStoredProblems),
     problemCount: problems.length,
   });
@@ -39,7 +27,7 @@ async function check({ fileName, bytes, choice, stored }: ImportReading & { kind
     while (batch.length < recordsPerMessage) {
       const { value } = projects.next();
       if (!value) break;
-      batch.push({ ...value, position: locate(value.position) });
+      batch.push(value);
     }
     reply({ kind: 'projects', patches: batch });
   });

@@ -9,8 +9,8 @@ import { correctCsv, type CellCorrection } from '../../domain/catalogue/import/c
 import { readCsv } from '../../domain/catalogue/import/read-csv.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import type { StoredKeys } from '../../domain/catalogue/import/read-catalogue-document.ts';
-import { readChosen, type ChosenImport } from '../../domain/catalogue/import/read-chosen.ts';
-import { readSource } from '../../domain/catalogue/import/read-import.ts';
+import { readChosen } from '../../domain/catalogue/import/read-chosen.ts';
+import { readSource, type CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import { readImportContent } from './read-import-content.ts';
 
 /** Reads in slices, so that requests are answered in between. */
@@ -82,7 +82,7 @@ export function correctFile(
   return correctCsv(text, corrections, headingRow);
 }
 
-export interface OpenedImport extends ChosenImport {
+export interface OpenedImport extends CheckedImport {
   encoding: string;
 }
 

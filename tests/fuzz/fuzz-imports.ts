@@ -112,7 +112,7 @@ export async function fuzzImports({
       const reading = readChosen({ text, format: detectFormat(name, text) }, choice, {});
       let step = reading.next();
       while (!step.done) step = reading.next();
-      for (const _ of step.value.checked.readProjects());
+      for (const _ of step.value.readProjects());
       result.read += 1;
     } catch (error) {
       if (error instanceof ImportFileError) result.refused += 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  buildCollectionDocument,
+  readChosenRows,
   fitChoice,
   listChoiceProblems,
   suggestChoice,
@@ -63,21 +63,28 @@ test('a stored choice is used for the columns that the file has', () => {
 test('rows of another record type become records, and invalid values are reported with their position', () => {
   const table = readCsv('Who,Slug,Rank,Mail\nAcme,acme,2,\nOak,oak,first,\nAsh,ash,,a@b.ca\n');
   const fields = { Who: 'name', Slug: 'url', Rank: 'featuredRank', Mail: 'email' };
-  expect(buildCollectionDocument({ part: 'builders', fields }, table)).toEqual({
-    document: {
-      format: 'groundbreak-catalogue-1',
-      builders: [
-        { name: 'Acme', url: 'acme', featuredRank: 2, email: null },
-        { name: 'Ash', url: 'ash', featuredRank: null, email: 'a@b.ca' },
-      ],
-    },
-    positions: [{ line: 2 }, { line: 4 }],
+  expect(readChosenRows({ part: 'builders', fields }, table)).toEqual({
+    records: [
+      {
+        position: { line: 2 },
+        record: { name: 'Acme', url: 'acme', featuredRank: 2, email: null },
+      },
+      {
+        position: { line: 4 },
+        record: { name: 'Ash', url: 'ash', featuredRank: null, email: 'a@b.ca' },
+      },
+    ],
     problems: [
       { position: { line: 3 }, column: 'Rank', value: 'first', reason: 'is not a number' },
     ],
   });
   const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
-  expect(buildCollectionDocument(twice, readCsv('Slug\nash\n')).document).toMatchObject({
+  expect(readChosenRows(twice, readCsv('Slug\nash\n')).records).toMatchObject([
+    { record: { url: 'ash', name: 'ash' } },
+  ]);
+});
+  const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
+  expect(readChosenRows(twice, readCsv('Slug\nash\n')).document).toMatchObject({
     builders: [{ url: 'ash', name: 'ash' }],
   });
 });

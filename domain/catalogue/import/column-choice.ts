@@ -137,13 +137,9 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
 export const toFieldColumns = (choice: ColumnChoice): FieldColumns =>
   Object.fromEntries(listPairs(choice).map(({ column, field }) => [field, column]));
 
-interface CollectionDocument {
-  /** A catalogue document with the rows in the collection's list. */
-  document: Record<string, unknown>;
-  /** The position in the file of each record in the list. */
-  positions: RowPosition[];
-  /** Rows that are not records. */
-  problems: ImportProblem[];
+export interface LocatedRecord {
+  position: RowPosition;
+  record: unknown;
 }
 
 function put(record: Record<string, unknown>, field: string, value: unknown) {
@@ -152,16 +148,15 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
   else record[group] = { ...(record[group] as object | undefined), [inner]: value };
 }
 
-/** Converts a file's rows into records other than projects, each cell by its field's kind. */
-export function buildCollectionDocument(
+/** A file's rows as records other than projects, each cell by its field's kind; others are problems. */
+export function readChosenRows(
   choice: ColumnChoice,
   table: SourceTable,
-): CollectionDocument {
+): { records: LocatedRecord[]; problems: ImportProblem[] } {
   const { part: collection } = choice;
   const kinds = listFields(collection);
   const pairs = listPairs(choice);
-  const records: Record<string, unknown>[] = [];
-  const positions: RowPosition[] = [];
+  const records: LocatedRecord[] = [];
   const problems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
     position,
     column: null,
@@ -190,12 +185,7 @@ export function buildCollectionDocument(
     }
     problems.push(...found);
     if (found.length > 0) continue;
-    records.push(record);
-    positions.push(row.position);
+    records.push({ position: row.position, record });
   }
-  return {
-    document: { format: 'groundbreak-catalogue-1', [collection]: records },
-    positions,
-    problems,
-  };
+  return { records, problems };
 }

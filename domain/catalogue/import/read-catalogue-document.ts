@@ -14,6 +14,7 @@ import {
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
+import type { LocatedRecord } from './column-choice.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
 import { foldStationName, withStationCode } from '../../content/station-name.ts';
@@ -53,20 +54,15 @@ export const noCollections: DocumentCollections = {
   unusedKeys: [],
 };
 
-/** Bad records become problems; a collection that is not a list throws an ImportFileError. */
-export function readDocumentCollections(
-  document: Readonly<Record<string, unknown>>,
-  stored: StoredKeys,
-): DocumentCollections {
+/** Checks records other than projects; bad ones become problems. */
+export function createRecordReader(stored: StoredKeys) {
   const problems: ImportProblem[] = [];
-  const unusedKeys = new Set(listUnknownKeys(document));
-  let recordCount = 0;
+  const unusedKeys = new Set<string>();
   const finder = createBuilderFinder(stored.namedBuilders ?? []);
 
   function readRecord(
     collection: OtherCollection,
-    given: unknown,
-    position: RowPosition,
+    { record: given, position }: LocatedRecord,
     taken: Taken,
   ) {
     const report = (column: string | null, value: unknown, reason: string) =>
@@ -112,22 +108,38 @@ export function readDocumentCollections(
     return [{ position, key, patch: record }];
   }
 
-  function readList(collection: OtherCollection): LocatedPatch[] {
+  return {
+    problems,
+    unusedKeys,
+    /** All of one collection, because each key may occur once. */
+    read(collection: OtherCollection, records: readonly LocatedRecord[]): LocatedPatch[] {
+      const taken: Taken = new Map();
+      return records.flatMap((each) => readRecord(collection, each, taken));
+    },
+  };
+}
+
+/** Bad records become problems; a collection that is not a list throws an ImportFileError. */
+export function readDocumentCollections(
+  document: Readonly<Record<string, unknown>>,
+  stored: StoredKeys,
+): DocumentCollections {
+  const unknownKeys = listUnknownKeys(document);
+  const reader = createRecordReader(stored);
+  let recordCount = 0;
+  const patches: DocumentCollections['patches'] = {};
+  for (const collection of otherCollectionNames) {
     const records = document[collection];
+    if (records === undefined) continue;
     if (!Array.isArray(records)) throw new ImportFileError(`"${collection}" is not a list.`);
     recordCount += records.length;
-    const takenKeys: Taken = new Map();
-    return records.flatMap((record: unknown, index) =>
-      readRecord(collection, record, { list: collection, index }, takenKeys),
+    patches[collection] = reader.read(
+      collection,
+      records.map((record: unknown, index) => ({ position: { list: collection, index }, record })),
     );
   }
-
-  const patches = Object.fromEntries(
-    otherCollectionNames
-      .filter((collection) => document[collection] !== undefined)
-      .map((collection) => [collection, readList(collection)]),
-  );
-  return { patches, problems, recordCount, unusedKeys: [...unusedKeys] };
+  const { problems, unusedKeys } = reader;
+  return { patches, problems, recordCount, unusedKeys: [...unknownKeys, ...unusedKeys] };
 }
 
 /** Keys in a document that name no collection. Throws if one holds a list or is a misspelled name. */

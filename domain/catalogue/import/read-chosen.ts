@@ -1,6 +1,10 @@
-import { buildCollectionDocument, toFieldColumns, type ColumnChoice } from './column-choice.ts';
-import { formatPosition, type RowPosition } from '../fields/import-problem.ts';
-import type { StoredKeys } from './read-catalogue-document.ts';
+import { readChosenRows, toFieldColumns, type ColumnChoice } from './column-choice.ts';
+import { formatPosition, ImportFileError } from '../fields/import-problem.ts';
+import {
+  createRecordReader,
+  otherCollectionNames,
+  type StoredKeys,
+} from './read-catalogue-document.ts';
 import {
   readImport,
   readSource,
@@ -10,47 +14,36 @@ import {
   type ReadingProgress,
 } from './read-import.ts';
 
-export interface ChosenImport {
-  checked: CheckedImport;
-  /** Returns the position of a checked record in the file. */
-  locate(position: RowPosition): RowPosition;
-}
-
 /** Reads a file by a mapping of its columns, or by their names. Throws ImportFileError. */
 export function* readChosen(
   given: Omit<ImportSource, 'fields' | 'ofNew' | 'headingRow'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
-): Generator<ReadingProgress | null, ChosenImport, void> {
+): Generator<ReadingProgress | null, CheckedImport, void> {
   const source = { ...given, headingRow: choice?.headingRow };
-  const asIs = (position: RowPosition) => position;
   if (choice === null || choice.part === 'projects') {
     const fields = choice && toFieldColumns(choice);
     const { city = '', builder = '', kind = '' } = choice ?? {};
-    const ofNew = { city, builder, kind };
-    return { checked: yield* readImport({ ...source, fields, ofNew }, stored), locate: asIs };
+    return yield* readImport({ ...source, fields, ofNew: { city, builder, kind } }, stored);
   }
-  const { part: collection } = choice;
+  const collection = otherCollectionNames.find((each) => each === choice.part);
+  if (!collection) throw new ImportFileError(`There is no record type "${choice.part}".`);
   const { table } = yield* readSource({ ...source, fields: {} }, stored);
   requireColumns(toFieldColumns(choice), table);
-  const { document, positions, problems } = buildCollectionDocument(choice, table);
-  const text = JSON.stringify(document);
-  const checked = yield* readImport({ text, format: 'json' }, stored);
-  const locate = (position: RowPosition) =>
-    'list' in position && position.list === collection
-      ? (positions[position.index] ?? position)
-      : position;
-  const all = [
-    ...problems,
-    ...checked.problems.map((each) => ({ ...each, position: locate(each.position) })),
-  ];
+  const { records, problems } = readChosenRows(choice, table);
+  const reader = createRecordReader(stored);
+  const patches = { [collection]: reader.read(collection, records) };
+  problems.push(...reader.problems);
   return {
-    checked: {
-      ...checked,
-      problems: all,
-      rowCount: table.rows.length + table.broken.length,
-      refusedCount: new Set(all.map(({ position }) => formatPosition(position))).size,
-    },
-    locate,
+    patches,
+    projectCount: 0,
+    *readProjects() {},
+    hasProject: () => false,
+    namedBuilders: [],
+    problems,
+    rowCount: table.rows.length + table.broken.length,
+    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    unusedColumns: [...reader.unusedKeys],
+    notes: [],
   };
 }
