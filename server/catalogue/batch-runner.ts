@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../platform/recurring-task.ts';
 import {
   applyBulkChanges,
   findChangedField,
@@ -211,3 +212,12 @@ export function createBatchRunner(
     },
   };
 }
+
+/** Resumes what a restart interrupted. */
+export const unfinishedBatches: RecurringTask<{ batches: Pick<BatchRunner, 'work'> }> = {
+  everyMs: 15_000,
+  create:
+    ({ batches }) =>
+    () =>
+      batches.work(),
+};

@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../platform/recurring-task.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import {
   collections,
@@ -96,32 +97,35 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
  * Carries out due schedules, each in its own transaction and by one process only. One that cannot
  * be published stays a draft, with the reason, and a mail reports it.
  */
-export const createPublishSweep =
-  (
-    { db }: Pick<Database, 'db'>,
-    jobs: Pick<JobQueue, 'enqueueDelivery'>,
-    now: () => Date,
-  ): (() => Promise<void>) =>
-  async () => {
-    const failures: unknown[] = [];
-    const refuse = async (tx: Connection, id: number, refusal: string) => {
-      const mail = await refuseSchedule(tx, id, refusal);
-      if (mail) await jobs.enqueueDelivery(tx, mail);
-    };
-    for (const schedule of await listDueSchedules(db, now()))
-      try {
-        await db.transaction().execute(async (tx) => {
-          const refusal = await handleAction(tx, schedule, now());
-          if (refusal) await refuse(tx, schedule.id, refusal);
-        });
-      } catch (error) {
-        // A database error, such as a duplicate address, has aborted the transaction.
-        if (error instanceof ConsoleRefusal)
-          await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
-        else failures.push(error);
-      }
-    if (failures.length > 0) throw failures[0];
-  };
+export const publishSweep: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  now: () => Date;
+}> = {
+  everyMs: 15_000,
+  create:
+    ({ database: { db }, jobs, now }) =>
+    async () => {
+      const failures: unknown[] = [];
+      const refuse = async (tx: Connection, id: number, refusal: string) => {
+        const mail = await refuseSchedule(tx, id, refusal);
+        if (mail) await jobs.enqueueDelivery(tx, mail);
+      };
+      for (const schedule of await listDueSchedules(db, now()))
+        try {
+          await db.transaction().execute(async (tx) => {
+            const refusal = await handleAction(tx, schedule, now());
+            if (refusal) await refuse(tx, schedule.id, refusal);
+          });
+        } catch (error) {
+          // A database error, such as a duplicate address, has aborted the transaction.
+          if (error instanceof ConsoleRefusal)
+            await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
+          else failures.push(error);
+        }
+      if (failures.length > 0) throw failures[0];
+    },
+};
 
 const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
 

@@ -10,7 +10,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
-import { createEscalation } from './inbox/escalation.ts';
+import { escalation } from './inbox/escalation.ts';
 import { listLeads } from './lead-store.ts';
 import { insertLead } from '../../tests/support/insert-lead.ts';
 import { markAnswered, restartClocks, startClock } from './response-store.ts';
@@ -115,7 +115,8 @@ testOnBoth(
         .select('id')
         .where('kind', '=', 'mail-overdue')
         .execute();
-    const lookAt = (moment: string) => createEscalation(database, () => new Date(moment))();
+    const lookAt = (moment: string) =>
+      escalation.create({ database, now: () => new Date(moment) })();
     await lookAt('2026-11-20T15:01:00Z');
     expect(await listMails()).toHaveLength(0);
     await lookAt('2026-11-21T15:00:00Z');

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findDelivery, markDelivery } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { createDailyDigest, createDigestComposer } from './daily-digest.ts';
+import { dailyDigest, createDigestComposer } from './daily-digest.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
@@ -38,9 +38,9 @@ async function openServices(database: Database) {
     db,
     jobs,
     scheduleAt: (minute: string) =>
-      createDailyDigest(database, jobs, () => toTorontoInstant(`2026-11-${minute}`))(),
+      dailyDigest.create({ database, jobs, now: () => toTorontoInstant(`2026-11-${minute}`) })(),
     scheduleAtMoment: (moment: number) =>
-      createDailyDigest(database, jobs, () => new Date(moment))(),
+      dailyDigest.create({ database, jobs, now: () => new Date(moment) })(),
     receive: () => intake.submit(buildLeadDraft({ email: null, phone: '+14165550123' }), origin),
     listDigests: async () =>
       (await findDigests()).map(({ day, jobs: planned }) => `${day}, ${planned} job`),

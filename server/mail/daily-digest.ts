@@ -1,3 +1,4 @@
+import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { cutWords } from '../../domain/text/cut-words.ts';
@@ -22,23 +23,26 @@ const earliest = '07:00';
 const maxListed = 20;
 
 /** Schedules at most one a day, which replaces undelivered ones. */
-export function createDailyDigest(
-  { db }: Pick<Database, 'db'>,
-  jobs: Pick<JobQueue, 'enqueueDelivery'>,
-  now: () => Date,
-) {
-  return (): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      const moment = now();
-      if (toTorontoMinute(moment).slice(-earliest.length) < earliest) return;
-      const failed = await readFailedDeliveries(tx, null, 0);
-      if (failed.unreported === 0 && !(await hasUnsentDigest(tx))) return;
-      const digest = await insertDigest(tx, moment);
-      if (!digest) return;
-      await markReported(tx, moment, await deleteUnsentDigests(tx, digest.id));
-      await jobs.enqueueDelivery(tx, digest);
-    });
-}
+export const dailyDigest: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  now: () => Date;
+}> = {
+  everyMs: everyHourMs,
+  create:
+    ({ database: { db }, jobs, now }) =>
+    () =>
+      db.transaction().execute(async (tx) => {
+        const moment = now();
+        if (toTorontoMinute(moment).slice(-earliest.length) < earliest) return;
+        const failed = await readFailedDeliveries(tx, null, 0);
+        if (failed.unreported === 0 && !(await hasUnsentDigest(tx))) return;
+        const digest = await insertDigest(tx, moment);
+        if (!digest) return;
+        await markReported(tx, moment, await deleteUnsentDigests(tx, digest.id));
+        await jobs.enqueueDelivery(tx, digest);
+      }),
+};
 
 const maxWords = 20;
 

@@ -1,3 +1,4 @@
+import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { deliveryQueues, deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
@@ -146,3 +147,19 @@ export async function openJobQueue(
     },
   };
 }
+
+export const jobClock: RecurringTask<{ jobs: Pick<JobQueue, 'followClock'> }> = {
+  everyMs: 10_000,
+  create:
+    ({ jobs }) =>
+    () =>
+      jobs.followClock(),
+};
+
+export const lostDeliveries: RecurringTask<{ jobs: Pick<JobQueue, 'failLostDeliveries'> }> = {
+  everyMs: everyHourMs,
+  create:
+    ({ jobs }) =>
+    () =>
+      jobs.failLostDeliveries(),
+};

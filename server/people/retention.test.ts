@@ -7,7 +7,7 @@ import { createFolder } from '../../tests/support/harness.ts';
 import { insertLead } from '../../tests/support/insert-lead.ts';
 import { openUploadFiles } from '../pictures/upload-files.ts';
 import { claimUpload, insertUpload } from '../pictures/upload-store.ts';
-import { createRetention } from './retention.ts';
+import { retention } from './retention.ts';
 import { computeFingerprint } from '../platform/files/file-store.ts';
 
 const origin = { clientAddress: '192.0.2.1', userAgent: 'Test Browser', pageUrl: null };
@@ -44,11 +44,21 @@ testOnBoth(
 
     const kept = { signed: null, unsigned: null };
     const all = { mailDays: null, photoDays: null, photoDaysAfter: kept, addressDays: null };
-    await createRetention({ db }, files, { dataDir, retention: all }, () => now)();
+    await retention.create({
+      database: { db },
+      files,
+      config: { dataDir, retention: all },
+      now: () => now,
+    })();
     expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(2);
 
     const tenDays = { mailDays: 10, photoDays: 10, photoDaysAfter: kept, addressDays: 10 };
-    await createRetention({ db }, files, { dataDir, retention: tenDays }, () => now)();
+    await retention.create({
+      database: { db },
+      files,
+      config: { dataDir, retention: tenDays },
+      now: () => now,
+    })();
     expect(readdirSync(path.join(dataDir, 'mail'))).toEqual(['GB-9.eml']);
     expect(readdirSync(path.join(dataDir, 'uploads'))).toHaveLength(1);
     const photos = await db

@@ -1,3 +1,4 @@
+import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { listEndedStates } from '../../domain/worksheets/worksheet-states.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +14,7 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes data older than the settings `RETENTION_…_DAYS`; null means never. */
-export function createRetention(
+function createRetention(
   { db }: Pick<Database, 'db'>,
   files: Pick<UploadFiles, 'remove'>,
   { dataDir, retention }: Pick<Config, 'dataDir' | 'retention'>,
@@ -41,3 +42,13 @@ export function createRetention(
     if (addressDays !== null) await eraseClientAddresses(db, before(addressDays));
   };
 }
+
+export const retention: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  files: Pick<UploadFiles, 'remove'>;
+  config: Pick<Config, 'dataDir' | 'retention'>;
+  now: () => Date;
+}> = {
+  everyMs: everyHourMs,
+  create: ({ database, files, config, now }) => createRetention(database, files, config, now),
+};

@@ -1,3 +1,4 @@
+import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import {
   computeFingerprint,
   FileDamagedError,
@@ -111,3 +112,11 @@ export function createUploads(
     },
   };
 }
+
+export const unclaimedUploads: RecurringTask<{ uploads: Pick<Uploads, 'purgeUnclaimed'> }> = {
+  everyMs: everyHourMs,
+  create:
+    ({ uploads }) =>
+    () =>
+      uploads.purgeUnclaimed(),
+};

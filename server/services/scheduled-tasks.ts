@@ -1,38 +1,81 @@
 import { purgeExpired } from '../accounts/accounts.ts';
 import { purgeBatches } from '../catalogue/batch-store.ts';
+import { unfinishedBatches, type BatchRunner } from '../catalogue/batch-runner.ts';
 import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
 import { purgeImports } from '../catalogue/import-store.ts';
 import { purgePreviewLinks } from '../catalogue/preview-store.ts';
-import { settleRestores } from '../platform/backup/restore-folders.ts';
-import type { BatchRunner } from '../catalogue/batch-runner.ts';
+import { publishSweep } from '../catalogue/scheduled-publishing.ts';
 import { pruneVersions } from '../catalogue/version-store.ts';
-import { createPublishSweep } from '../catalogue/scheduled-publishing.ts';
-import { createStorageLog } from '../platform/database/storage-log.ts';
-import { createEscalation } from '../leads/inbox/escalation.ts';
-import { createNoticeSweep } from '../leads/inbox/lead-notices.ts';
-import { createSpamWatch } from '../leads/intake/possible-spam.ts';
-import { createDailyDigest } from '../mail/daily-digest.ts';
-import { purgeOldRateLimits } from '../platform/limits/rate-limit-store.ts';
-import { removeUnfinished } from '../platform/files/remove-unfinished.ts';
-import { createRetention } from '../people/retention.ts';
+import { escalation } from '../leads/inbox/escalation.ts';
+import { noticeSweep } from '../leads/inbox/lead-notices.ts';
+import { spamWatch } from '../leads/intake/possible-spam.ts';
+import { dailyDigest } from '../mail/daily-digest.ts';
+import { jobClock, lostDeliveries, type JobQueue } from '../mail/job-queue.ts';
 import { purgeConsoleAccess } from '../operators/operator-session-store.ts';
-import type { Config } from '../platform/settings/config.ts';
+import { retention } from '../people/retention.ts';
+import type { UploadFiles } from '../pictures/upload-files.ts';
+import { unclaimedUploads, type Uploads } from '../pictures/uploads.ts';
+import { killedRestores } from '../platform/backup/restore-folders.ts';
 import { withLongLimits, type Database } from '../platform/database/database.ts';
 import type { StorageState } from '../platform/database/storage.ts';
-import type { JobQueue } from '../mail/job-queue.ts';
-import type { UploadFiles } from '../pictures/upload-files.ts';
-import type { Uploads } from '../pictures/uploads.ts';
+import { storageLog } from '../platform/database/storage-log.ts';
+import { unfinishedFiles } from '../platform/files/remove-unfinished.ts';
+import { purgeOldRateLimits } from '../platform/limits/rate-limit-store.ts';
+import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
+import type { Config } from '../platform/settings/config.ts';
+
+export interface TaskServices {
+  database: Database;
+  jobs: JobQueue;
+  batches: Pick<BatchRunner, 'work'>;
+  uploads: Uploads;
+  files: UploadFiles;
+  config: Config;
+  storage: () => Promise<StorageState>;
+  now: () => Date;
+  report: (line: string) => void;
+}
 
 const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const storageWatchEveryMs = 5000;
-const spamWatchEveryMs = 60_000;
-const settleRestoresEveryMs = 60_000;
-const followClockEveryMs = 10_000;
-const escalationEveryMs = 15_000;
-const noticesEveryMs = 5_000;
-const publishEveryMs = 15_000;
-const batchesEveryMs = 15_000;
+
+type Purge = (database: Database, now: Date) => Promise<void>;
+
+const purge = (work: Purge): RecurringTask<Pick<TaskServices, 'database' | 'now'>> => ({
+  everyMs: everyHourMs,
+  create:
+    ({ database, now }) =>
+    () =>
+      work(database, now()),
+});
+
+/** The hourly tasks in order: digest, clean-up, retention. */
+const hourlyTasks = [
+  lostDeliveries,
+  dailyDigest,
+  purge(purgeOldRateLimits),
+  purge(purgeExpired),
+  purge(purgeConsoleAccess),
+  purge(purgePreviewLinks),
+  purge(purgeFormerDrafts),
+  unclaimedUploads,
+  unfinishedFiles,
+  purge(pruneVersions),
+  purge(purgeBatches),
+  purge(purgeImports),
+  retention,
+];
+
+/** Each runs on its own, so that a slow one does not delay the others. */
+const frequentTasks: readonly RecurringTask<TaskServices>[] = [
+  storageLog,
+  killedRestores,
+  jobClock,
+  spamWatch,
+  escalation,
+  noticeSweep,
+  publishSweep,
+  unfinishedBatches,
+];
 
 /**
  * Runs the tasks in order in each round. The first round is at most a minute after the start, so that a
@@ -41,7 +84,7 @@ const batchesEveryMs = 15_000;
 export function repeatTasks(
   tasks: readonly (() => Promise<void>)[],
   onError: (error: unknown) => void,
-  everyMs = hourMs,
+  everyMs = everyHourMs,
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   const runAll = async () => {
@@ -58,64 +101,29 @@ export function repeatTasks(
   };
 }
 
-interface ScheduledTasksOptions {
-  database: Database;
-  jobs: JobQueue;
-  batches: Pick<BatchRunner, 'work'>;
-  uploads: Uploads;
-  files: UploadFiles;
-  config: Config;
-  storage: () => Promise<StorageState>;
-  now: () => Date;
-  report: (line: string) => void;
-  onError: (error: unknown) => void;
-  everyMs: number | undefined;
-  add: (stop: () => Promise<void> | void) => void;
+/** Starts the recurring tasks; `add` receives the function that stops each. */
+export async function startScheduledTasks(
+  services: TaskServices,
+  {
+    hourMs,
+    onError,
+    add,
+  }: {
+    /** Of the hourly tasks. */
+    hourMs: number | undefined;
+    onError: (error: unknown) => void;
+    add: (stop: () => Promise<void>) => void;
+  },
+): Promise<void> {
+  for (const { everyMs, runsAtStart = false, create } of frequentTasks) {
+    const task = create(services);
+    if (runsAtStart) await task();
+    add(repeatTasks([task], onError, everyMs));
+  }
+  const database = withLongLimits(services.database);
+  add(repeatTasks(createHourlyTasks({ ...services, database }), onError, hourMs));
 }
 
-/** Starts the recurring background tasks; `add` receives the function that stops each. */
-export async function startScheduledTasks(options: ScheduledTasksOptions): Promise<void> {
-  const { database, jobs, batches, storage, now, report, onError, everyMs, add } = options;
-  const repeat = (task: () => Promise<void>, taskEveryMs: number) =>
-    add(repeatTasks([task], onError, taskEveryMs));
-  const watchStorage = createStorageLog(storage, report);
-  await watchStorage();
-  repeat(watchStorage, storageWatchEveryMs);
-  repeat(() => settleRestores(database, options.config.dataDir), settleRestoresEveryMs);
-  repeat(() => jobs.followClock(), followClockEveryMs);
-  repeat(createSpamWatch(database, jobs), spamWatchEveryMs);
-  repeat(createEscalation(database, now), escalationEveryMs);
-  repeat(createNoticeSweep(database, jobs, now), noticesEveryMs);
-  repeat(createPublishSweep(database, jobs, now), publishEveryMs);
-  // Resumes what a restart interrupted.
-  repeat(() => batches.work(), batchesEveryMs);
-  const hourly = listHourlyTasks({ ...options, database: withLongLimits(database) });
-  add(repeatTasks(hourly, onError, everyMs));
-}
-
-/** The hourly tasks in order: digest, clean-up, retention. */
-export const listHourlyTasks = ({
-  database,
-  jobs,
-  uploads,
-  files,
-  config,
-  now,
-}: Pick<
-  ScheduledTasksOptions,
-  'database' | 'jobs' | 'uploads' | 'files' | 'config' | 'now'
->): (() => Promise<void>)[] => [
-  () => jobs.failLostDeliveries(),
-  createDailyDigest(database, jobs, now),
-  () => purgeOldRateLimits(database, now()),
-  () => purgeExpired(database, now()),
-  () => purgeConsoleAccess(database, now()),
-  () => purgePreviewLinks(database, now()),
-  () => purgeFormerDrafts(database, now()),
-  () => uploads.purgeUnclaimed(),
-  () => removeUnfinished(config.dataDir),
-  () => pruneVersions(database, now()),
-  () => purgeBatches(database, now()),
-  () => purgeImports(database, now()),
-  createRetention(database, files, config, now),
-];
+export const createHourlyTasks = (
+  services: Omit<TaskServices, 'batches' | 'storage' | 'report'>,
+): (() => Promise<void>)[] => hourlyTasks.map(({ create }) => create(services));

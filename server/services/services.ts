@@ -262,20 +262,24 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
           ),
         );
         void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
-        await startScheduledTasks({
-          database,
-          jobs,
-          batches,
-          uploads,
-          files: photoFiles,
-          config,
-          storage,
-          now,
-          report: reportNotice,
-          onError,
-          everyMs: options.scheduledTasksEveryMs,
-          add: (stop) => closing.defer(stop),
-        });
+        await startScheduledTasks(
+          {
+            database,
+            jobs,
+            batches,
+            uploads,
+            files: photoFiles,
+            config,
+            storage,
+            now,
+            report: reportNotice,
+          },
+          {
+            hourMs: options.scheduledTasksEveryMs,
+            onError,
+            add: (stop) => closing.defer(stop),
+          },
+        );
       },
       close: () => closing.disposeAsync(),
     };

@@ -1,7 +1,7 @@
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { findByKeys } from '../../server/catalogue/document-store.ts';
 import { createScheduleMailComposer } from '../../server/catalogue/scheduled-publishing.ts';
-import { createPublishSweep } from '../../server/catalogue/scheduled-publishing.ts';
+import { publishSweep } from '../../server/catalogue/scheduled-publishing.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { findDelivery } from '../../server/mail/delivery-store.ts';
 import { hire, openConsole } from './open-console.ts';
@@ -21,7 +21,7 @@ export async function openSchedules(database: Database) {
   const placeOf = async (key: string) =>
     services.recordEditing.readPlace('project', String((await find(key))?.id));
   const { recordEditing, publishSchedules, jobs } = services;
-  const sweep = createPublishSweep(database, jobs, now);
+  const sweep = publishSweep.create({ database, jobs, now });
   return {
     ...services,
     find,

@@ -13,7 +13,7 @@ import { createWorksheetReading } from '../../server/worksheets/worksheet-readin
 import { createWorksheetSteps } from '../../server/worksheets/worksheet-steps.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { createRetention } from '../../server/people/retention.ts';
+import { retention } from '../../server/people/retention.ts';
 import { hashToken, newToken } from '../../server/platform/token.ts';
 import { openFiles } from '../../server/platform/files/open-files.ts';
 import { openUploadFiles } from '../../server/pictures/upload-files.ts';
@@ -149,7 +149,7 @@ export async function openWorksheets(database: Database) {
   const on = (day: string) => {
     clock.now = new Date(`${day}T15:00:00Z`);
   };
-  const retain = createRetention(database, files, config, now);
+  const retain = retention.create({ database, files, config, now });
   const listFiles = () => readdirSync(path.join(dataDir, 'uploads'));
   const shared = { worksheets, files, config, now, jobs, retain, listFiles };
   return { ...shared, ada, al, bo, send, give, step, setDates, readState, on };

@@ -13,7 +13,7 @@ import {
   createHousekeeping,
   openEmbeddedDatabase,
 } from '../../server/platform/database/embedded.ts';
-import { listHourlyTasks } from '../../server/services/scheduled-tasks.ts';
+import { createHourlyTasks } from '../../server/services/scheduled-tasks.ts';
 import { openServices } from '../../server/services/services.ts';
 import { openUploadFiles } from '../../server/pictures/upload-files.ts';
 import { describeMachine, ownRoot } from '../bench/bench-site.ts';
@@ -62,7 +62,7 @@ try {
       return [];
     },
   });
-  const tasks = listHourlyTasks({ ...services, files: openUploadFiles(services.config) });
+  const tasks = createHourlyTasks({ ...services, files: openUploadFiles(services.config) });
   const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false });
   boss.on('error', fail);
   await boss.start();

@@ -83,8 +83,3 @@ test('rows of another record type become records, and invalid values are reporte
     { record: { url: 'ash', name: 'ash' } },
   ]);
 });
-  const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
-  expect(readChosenRows(twice, readCsv('Slug\nash\n')).document).toMatchObject({
-    builders: [{ url: 'ash', name: 'ash' }],
-  });
-});

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/leads/inbox/inbox-query.ts';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { listResponseTimes } from './dashboard-store.ts';
-import { createEscalation } from './escalation.ts';
+import { escalation } from './escalation.ts';
 import { countLeads } from './lead-export-store.ts';
 import { markAnswered } from '../response-store.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -179,7 +179,7 @@ testOnBoth(
     for (const reference of ['GB-CALL', 'GB-BOTH'])
       await leadWork.call(al, reference, 'reached', '');
     const later = new Date('2026-11-20T15:20:00Z');
-    await createEscalation(database, () => later)();
+    await escalation.create({ database, now: () => later })();
     await inbox.assign(ada, { reference: 'GB-LATE', revision: 1 }, bo.operator.id);
     await inbox.assign(ada, { reference: 'GB-HANDED', revision: 1 }, bo.operator.id);
     const handed = await db

@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../../platform/recurring-task.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { claimOverdueLeads } from '../escalation-store.ts';
 
@@ -5,7 +6,10 @@ import { claimOverdueLeads } from '../escalation-store.ts';
 const maxPerSweep = 500;
 
 /** Finds overdue leads and has them reported, once each. */
-export const createEscalation =
-  ({ db }: Pick<Database, 'db'>, now: () => Date): (() => Promise<void>) =>
-  () =>
-    claimOverdueLeads(db, now(), maxPerSweep);
+export const escalation: RecurringTask<{ database: Pick<Database, 'db'>; now: () => Date }> = {
+  everyMs: 15_000,
+  create:
+    ({ database: { db }, now }) =>
+    () =>
+      claimOverdueLeads(db, now(), maxPerSweep),
+};

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
-import { createNoticeComposer, createNoticeSweep } from './lead-notices.ts';
-import { createEscalation } from './escalation.ts';
+import { createNoticeComposer, noticeSweep } from './lead-notices.ts';
+import { escalation } from './escalation.ts';
 
 const minuteMs = 60_000;
 
@@ -20,7 +20,7 @@ testOnBoth(
       await hire(database, 'Bo', 'agent'),
     ];
     await sql`update operators set password_hash = 'x'`.execute(db);
-    const sweep = createNoticeSweep(database, jobs, now);
+    const sweep = noticeSweep.create({ database, jobs, now });
     const compose = createNoticeComposer(database, catalogue, config);
     /** The mails that are due, as "receiver: subject", and marks them as sent. */
     async function mail() {
@@ -70,7 +70,7 @@ testOnBoth(
       db,
     );
     at = new Date(at.getTime() + minuteMs);
-    const escalate = createEscalation(database, now);
+    const escalate = escalation.create({ database, now });
     await sql`update operators set hears_of_overdue = true where email = 'ada@example.com'`.execute(
       database.db,
     );

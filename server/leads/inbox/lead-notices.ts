@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../../platform/recurring-task.ts';
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
@@ -21,17 +22,20 @@ import {
 const maxListed = 50;
 
 /** Schedules the mails that tell operators and the brokerage about leads. */
-export const createNoticeSweep =
-  (
-    { db }: Pick<Database, 'db'>,
-    jobs: Pick<JobQueue, 'enqueueDeliveries'>,
-    now: () => Date,
-  ): (() => Promise<void>) =>
-  () =>
-    db.transaction().execute(async (tx) => {
-      const planned = await insertNoticeDeliveries(tx, now());
-      if (planned.length > 0) await jobs.enqueueDeliveries(tx, planned);
-    });
+export const noticeSweep: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+  now: () => Date;
+}> = {
+  everyMs: 5_000,
+  create:
+    ({ database: { db }, jobs, now }) =>
+    () =>
+      db.transaction().execute(async (tx) => {
+        const planned = await insertNoticeDeliveries(tx, now());
+        if (planned.length > 0) await jobs.enqueueDeliveries(tx, planned);
+      }),
+};
 
 interface NoticeTexts {
   subject: (leads: string) => string;

@@ -17,8 +17,8 @@ import type { Connection, Database } from '../../platform/database/database.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
 import { saveOperator } from '../../operators/operator-store.ts';
 import { releaseLeads } from '../../../tests/support/decide-leads.ts';
-import { createEscalation } from '../inbox/escalation.ts';
-import { createNoticeSweep } from '../inbox/lead-notices.ts';
+import { escalation } from '../inbox/escalation.ts';
+import { noticeSweep } from '../inbox/lead-notices.ts';
 import { claimOverdueLeads } from '../escalation-store.ts';
 import { markAnswered } from '../response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../routing-store.ts';
@@ -132,7 +132,7 @@ testOnBoth(
     const { jobs, receive } = await openIntake(database);
     for (let count = 0; count < 5; count += 1) await receive();
     const later = new Date(Date.now() + 5 * 24 * 60 * minuteMs);
-    const sweep = createEscalation(database, () => later);
+    const sweep = escalation.create({ database, now: () => later });
     await sql`update leads set due_at = ${new Date(later.getTime() - minuteMs)}`.execute(db);
     await sql`update leads set status = 'spam' where id = 1`.execute(db);
     await markAnswered(db, { id: 2 }, 'contact', new Date());
@@ -176,11 +176,11 @@ test('the owner gets a mail immediately, and another with the chosen people when
   await addRule(db, [ann], { project: 'sextant' });
   const { reference } = await submit(services);
   await untilAllSent(services);
-  await createNoticeSweep(services.database, services.jobs, () => new Date())();
+  await noticeSweep.create({ ...services, now: () => new Date() })();
   await untilAllSent(services);
   const later = new Date(Date.now() + 30 * 24 * 60 * minuteMs);
-  await createEscalation(services.database, () => later)();
-  await createNoticeSweep(services.database, services.jobs, () => later)();
+  await escalation.create({ database: services.database, now: () => later })();
+  await noticeSweep.create({ ...services, now: () => later })();
   await untilAllSent(services);
   const mails = await readOutbox(services.config.dataDir);
   const find = (subject: string) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findDelivery, markDelivery, readDeliveryFigures } from '../../mail/delivery-store.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
-import { createSpamNoticeComposer, createSpamWatch } from './possible-spam.ts';
+import { createSpamNoticeComposer, spamWatch } from './possible-spam.ts';
 import { dropLeads, releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 
@@ -49,7 +49,7 @@ async function openServices(database: Database) {
     jobs,
     receive: async () =>
       (await intake.submit(buildLeadDraft({ message: 'An offer' }), fromProgram)).reference,
-    watch: createSpamWatch(database, jobs),
+    watch: spamWatch.create({ database, jobs }),
     release: (reference: string) => releaseLeads(services, [reference]),
     drop: (reference: string) => dropLeads(services, [reference]),
     listNotices,

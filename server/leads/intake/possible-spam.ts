@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../../platform/recurring-task.ts';
 import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { cutText } from '../../../domain/text/clean-text.ts';
@@ -23,15 +24,18 @@ export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enque
   if (notice) await jobs.enqueueDelivery(tx, notice);
 }
 
-export function createSpamWatch(
-  { db }: Pick<Database, 'db'>,
-  jobs: Pick<JobQueue, 'enqueueDelivery'>,
-) {
-  return (): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      if (await hasUnannounced(tx)) await planSpamNotice(tx, jobs);
-    });
-}
+export const spamWatch: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+}> = {
+  everyMs: 60_000,
+  create:
+    ({ database: { db }, jobs }) =>
+    () =>
+      db.transaction().execute(async (tx) => {
+        if (await hasUnannounced(tx)) await planSpamNotice(tx, jobs);
+      }),
+};
 
 const maxCharacters = 200;
 const link = /https?:\/\/([^\s/›]+)\S*/gi;

@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../recurring-task.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,3 +51,14 @@ export async function settleRestores(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+export const killedRestores: RecurringTask<{
+  database: Pick<Database, 'longDb'>;
+  config: { dataDir: string };
+}> = {
+  everyMs: 60_000,
+  create:
+    ({ database, config }) =>
+    () =>
+      settleRestores(database, config.dataDir),
+};

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createStorageLog } from './storage-log.ts';
+import { storageLog } from './storage-log.ts';
 import type { StorageState } from './storage.ts';
 
 test('each problem is reported once, and a recovery after two successful checks', async () => {
   const said: string[] = [];
   const states: StorageState[] = [];
-  const look = createStorageLog(
-    async () => states.shift() ?? 'ok',
-    (line) => said.push(line.replace(/:.*/, '')),
-  );
+  const look = storageLog.create({
+    storage: async () => states.shift() ?? 'ok',
+    report: (line) => said.push(line.replace(/:.*/, '')),
+  });
   const lookAt = async (...found: StorageState[]) => {
     states.push(...found);
     said.length = 0;

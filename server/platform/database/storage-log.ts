@@ -1,3 +1,4 @@
+import type { RecurringTask } from '../recurring-task.ts';
 import type { StorageState } from './storage.ts';
 
 const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
@@ -7,10 +8,7 @@ const sentences: Readonly<Record<Exclude<StorageState, 'ok'>, string>> = {
 };
 
 /** Reports changes of the storage state. A recovery needs two successful checks, because deleting files first frees space. */
-export function createStorageLog(
-  check: () => Promise<StorageState>,
-  report: (line: string) => void,
-) {
+function createStorageLog(check: () => Promise<StorageState>, report: (line: string) => void) {
   let reported: StorageState = 'ok';
   let last: StorageState = 'ok';
   return async () => {
@@ -22,3 +20,12 @@ export function createStorageLog(
     last = state;
   };
 }
+
+export const storageLog: RecurringTask<{
+  storage: () => Promise<StorageState>;
+  report: (line: string) => void;
+}> = {
+  everyMs: 5_000,
+  runsAtStart: true,
+  create: ({ storage, report }) => createStorageLog(storage, report),
+};

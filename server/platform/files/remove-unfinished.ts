@@ -1,3 +1,4 @@
+import { everyHourMs, type RecurringTask } from '../recurring-task.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,3 +20,11 @@ export async function removeUnfinished(dataDir: string, nowMs = Date.now()): Pro
     }
   }
 }
+
+export const unfinishedFiles: RecurringTask<{ config: { dataDir: string } }> = {
+  everyMs: everyHourMs,
+  create:
+    ({ config }) =>
+    () =>
+      removeUnfinished(config.dataDir),
+};
