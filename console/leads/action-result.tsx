@@ -4,6 +4,7 @@ import { describeInboxQuery } from '../../domain/leads/inbox/describe-inbox-quer
 import { formatInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import { parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
 import { snoozeChoices, type SnoozeChoice } from '../../domain/leads/inbox/snooze.ts';
+import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
 import type { Refused } from '../ui/handle-form.ts';
@@ -24,7 +25,7 @@ function describeAction(fields: ReadonlyMap<string, string>, { choices }: ReadIn
     assign: owner ? `Assign to ${owner.name}` : 'Unassign',
     status: `Set status to ${status ? statusLabels[status].label : 'none'}`,
     spam: 'Mark as spam',
-    snooze: `Snooze until ${(snoozeChoices[read('until') as SnoozeChoice] ?? '').toLowerCase()} ${read('until') === 'own' ? read('own').replace('T', ' ') : ''}`,
+    snooze: `Snooze until ${(snoozeChoices[read('until') as SnoozeChoice] ?? '').toLowerCase()} ${read('until') === 'own' ? formatMinute(read('own')) : ''}`,
   };
   return (labels[read('intent')] ?? 'Change').trim();
 }

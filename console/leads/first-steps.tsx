@@ -14,9 +14,11 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
 
 function describeMail({ isSent, leadsTo, isLeadsToSet }: Steps['mail']) {
   if (!isSent)
-    return 'Emails are not sent yet, only written to files. To send them, set SMTP_URL and LEADS_TO on the server.';
+    return 'Emails are not sent yet. Ask whoever runs the site to connect it to your mail server (SMTP_URL, LEADS_TO).';
   const sentence = `New leads are also emailed to ${leadsTo}.`;
-  return isLeadsToSet ? sentence : `${sentence} To change the address, set LEADS_TO on the server.`;
+  return isLeadsToSet
+    ? sentence
+    : `${sentence} To change the address, ask whoever runs the site (LEADS_TO).`;
 }
 
 /** A checklist for a new site, until its first lead arrives. */

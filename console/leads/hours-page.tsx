@@ -82,8 +82,8 @@ export default function HoursPage() {
         <ActionForm intent="save" label="Save hours" isMain refused={refused} key={shown}>
           <input type="hidden" name="shown" value={shown} />
           <p className="field-hint">
-            For example, 9:00-12:30, 13:30-18:00 for a day with a lunch break. Leave closed days
-            blank.
+            For example, 9:00 a.m. to 12:30 p.m., 1:30 p.m. to 6:00 p.m. for a day with a lunch
+            break. Leave closed days blank.
           </p>
           <div className="settings-week">
             {weekdays.map((weekday) => (

@@ -13,6 +13,7 @@ import {
   inboxViews,
   parseInboxQuery,
 } from '../../domain/leads/inbox/inbox-query.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -47,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Above the open lead: links back to the list, and to the previous and next lead. */
-function RecordBar({ leads, query, reference }: ReadInbox & { reference: string }) {
+function RecordBar({ leads, query, total, reference }: ReadInbox & { reference: string }) {
   const at = leads.findIndex((lead) => lead.reference === reference);
   const [before, after] = [leads[at - 1], leads[at + 1]];
   const search = formatInboxQuery(query);
@@ -56,9 +57,11 @@ function RecordBar({ leads, query, reference }: ReadInbox & { reference: string 
       <Link to={`/leads${search}`}>{inboxViews[query.view]} leads</Link>
       {at >= 0 && (
         <>
-          <span className="count">
-            {at + 1} of {leads.length}
-          </span>
+          {query.after === null && (
+            <span className="count">
+              Lead {at + 1} of {formatCount(total)}
+            </span>
+          )}
           {before && <Link to={`/leads/${before.reference}${search}`}>Previous</Link>}
           {after && <Link to={`/leads/${after.reference}${search}`}>Next</Link>}
         </>

@@ -170,6 +170,9 @@ export default function LeadPage() {
           <StatusMark status={lead.status} isHeld={lead.heldBecause !== null} />
           <span>{project?.title ?? lead.form}</span>
           <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}</span>
+          {lead.chosenAgent !== null && lead.chosenAgent !== lead.owner?.name && (
+            <strong>Buyer chose {lead.chosenAgent}</strong>
+          )}
           <Age at={lead.receivedAt} now={now} />
           <ResponseClock clock={lead.clock} now={now} />
           {lead.snoozedUntil && <SnoozeMark until={lead.snoozedUntil} now={now} />}

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { manualMeetingSchema } from '../../domain/leads/forms/manual-meeting.ts';
-import { describeMeetingType } from '../../domain/meetings/describe-meeting.ts';
+import { nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
 import { meetingTypes, virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ManualLeadFields } from '../leads/manual-lead-fields.tsx';
@@ -48,9 +48,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
       }),
   });
 
-const typeLabels = Object.fromEntries(
-  meetingTypes.map((type) => [type, describeMeetingType(type)]),
-);
+const typeLabels = Object.fromEntries(meetingTypes.map((type) => [type, nameMeetingType(type)]));
 
 export default function NewMeetingPage() {
   const { projects, owners, submissionId, person, today, freeDays } =

@@ -113,8 +113,8 @@ export default function PrivacyPage() {
             {found.samePhone.length > 0 && (
               <p>
                 Same phone number, possibly the same person: {found.samePhone.join(', ')}. Not
-                included here; the <code>person</code> command includes them with{' '}
-                <code>--lead</code>.
+                included here. If they are, whoever runs the site can include them (the command{' '}
+                <code>person</code> with <code>--lead</code>).
               </p>
             )}
             <Form method="post" action="/privacy/person.json" reloadDocument>
@@ -125,8 +125,8 @@ export default function PrivacyPage() {
             </Form>
             {found.hasFiles && (
               <p>
-                The file lists photos and stored emails by name. To export them as well:{' '}
-                <code>npm run cli -- person export {email} person.zip</code>
+                The file lists photos and stored emails by name. Whoever runs the site can export
+                them as well: <code>npm run cli -- person export {email} person.zip</code>
               </p>
             )}
           </section>

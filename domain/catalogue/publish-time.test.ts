@@ -21,7 +21,7 @@ test('a time is in Toronto, in summer and winter, and not in the past', () => {
 test('an hour skipped in spring is rejected, and of a repeated hour the first is used', () => {
   expect(read('2027-03-14T01:59')).toBe('2027-03-14T06:59:00.000Z');
   expect(read('2027-03-14T02:30')).toBe(
-    'There is no 02:30 on that day: the clocks go forward. Choose another time.',
+    'There is no 2:30 a.m. on that day: the clocks go forward. Choose another time.',
   );
   expect(read('2027-03-14T03:00')).toBe('2027-03-14T07:00:00.000Z');
   expect(read('2027-11-07T01:30')).toBe('2027-11-07T05:30:00.000Z');

@@ -1,5 +1,6 @@
 import {
   addDays,
+  formatBriefMinute,
   toTorontoInstant,
   toTorontoMinute,
   isSkippedMinute,
@@ -17,7 +18,7 @@ export function parsePublishTime(entered: string, now: Date): { at: Date } | { p
   if (!isTorontoMinute(minute)) return { problem: 'Enter a date and a time.' };
   if (isSkippedMinute(minute))
     return {
-      problem: `There is no ${minute.slice(11)} on that day: the clocks go forward. Choose another time.`,
+      problem: `There is no ${formatBriefMinute(minute).replace(/^.*, /, '')} on that day: the clocks go forward. Choose another time.`,
     };
   const at = toTorontoInstant(minute);
   if (at <= now) return { problem: 'This time is past. Choose a later one.' };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeDays, listAllTimes, listTimes, parseOpeningHours } from './opening-hours.ts';
+import {
+  describeDays,
+  listAllTimes,
+  listTimes,
+  parseOpeningHours,
+  showHours,
+} from './opening-hours.ts';
 
 test('hours written for people are parsed', () => {
   expect(parseOpeningHours('Monday to Friday, 9:00 to 18:00')).toEqual([
@@ -53,3 +59,9 @@ test('times begin at opening and end before closing', () => {
   expect(listTimes(hours, '2026-11-28', 30)).toEqual(['09:30', '10:00']);
   expect(listAllTimes(hours.toReversed(), 30)).toEqual(['09:00', '09:30', '10:00']);
 });
+
+test.each([
+  ['Monday to Friday, 9:00 to 18:00', 'Monday to Friday, 9:00 a.m. to 6:00 p.m.'],
+  ['Saturday, 12:00 to 0:30; by appointment', 'Saturday, 12:00 p.m. to 12:30 a.m.; by appointment'],
+  ['Daily 9:00 a.m. to 6:00 pm', 'Daily 9:00 a.m. to 6:00 pm'],
+])('%j is shown as %j', (text, shown) => expect(showHours(text)).toBe(shown));

@@ -60,6 +60,19 @@ export const describeDays = (hours: OpeningHours): string =>
 export const formatClock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
+/** "9:30 a.m." for 570. Not by Intl, whose output differs between server and browser. */
+export function formatTimeOfDay(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** Opening hours as console and mails write times: "9:00 to 18:00" is "9:00 a.m. to 6:00 p.m.". */
+export const showHours = (text: string): string =>
+  text.replace(/\b(\d{1,2}):([0-5]\d)\b(?!\s*[ap]\.?m)/gi, (_, hour: string, minute: string) =>
+    formatTimeOfDay(Number(hour) * 60 + Number(minute)),
+  );
+
 const timesFrom = ({ opens, closes }: OpenHours, stepMinutes: number): string[] =>
   Array.from({ length: Math.floor((closes - opens) / stepMinutes) }, (_, step) =>
     formatClock(opens + step * stepMinutes),

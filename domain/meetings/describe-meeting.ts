@@ -14,6 +14,12 @@ const typeLabels: Readonly<Record<string, string>> = meetingMessages.types;
 
 export const describeMeetingType = (type: string): string => typeLabels[type] ?? type;
 
+/** As console and mails write it: "Virtual meeting". */
+export function nameMeetingType(type: string): string {
+  const label = describeMeetingType(type);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** Where a meeting takes place: by video, or at the brokerage's address. */
 export function describePlace(type: string, address: string, link: string | null = null): string {
   if (link) return link;
@@ -29,7 +35,7 @@ export function describeMeeting(
   const found = findMeeting(form, attributes);
   if (!found) return [];
   return [
-    ['Meeting', describeMeetingType(found.type)],
+    ['Meeting', nameMeetingType(found.type)],
     ['Time', `${formatMinute(found.datetime)}, Toronto time`],
     ...(address === null
       ? []

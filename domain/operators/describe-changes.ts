@@ -1,4 +1,16 @@
-import { formatDay, formatMinute, isIsoDay, toTorontoMinute } from '../dates/iso-day.ts';
+import {
+  formatDay,
+  formatMinute,
+  isIsoDay,
+  isTorontoMinute,
+  toTorontoMinute,
+} from '../dates/iso-day.ts';
+import { importStates } from '../catalogue/import/console-import.ts';
+import { arrivals } from '../leads/forms/manual-lead.ts';
+import { statusLabels } from '../leads/lead-status.ts';
+import { meetingStateLabels } from '../meetings/meeting-states.ts';
+import { clockKindLabels } from '../worksheets/rescission-clock.ts';
+import { stateLabels } from '../worksheets/worksheet-states.ts';
 
 /** Fields whose name in the database says too little. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -33,8 +45,28 @@ export function describeValue(value: unknown): string {
       .join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isIsoDay(text)) return formatDay(text);
+  if (isTorontoMinute(text)) return formatMinute(text);
   return isInstant(text) ? formatMinute(toTorontoMinute(new Date(text))) : text;
 }
+
+/** Stored words that say too little, by field. */
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  clock_kind: clockKindLabels,
+  status: Object.fromEntries(
+    Object.entries(statusLabels).map(([name, { label }]) => [name, label]),
+  ),
+  arrival: arrivals,
+  state: {
+    ...Object.fromEntries(Object.entries(stateLabels).map(([name, { label }]) => [name, label])),
+    ...Object.fromEntries(
+      Object.entries(meetingStateLabels).map(([name, label]) => [name, label.replace(/^\S+ /, '')]),
+    ),
+    ...importStates,
+  },
+};
+
+const describeIn = (field: string, value: unknown): string =>
+  (typeof value === 'string' && valueLabels[field]?.[value]) || describeValue(value);
 
 /** What changed, in words; for personal values only the field is known. */
 export const describeChanges = (
@@ -44,6 +76,6 @@ export const describeChanges = (
     .map(([name, change]) =>
       change === null
         ? describeField(name)
-        : `${describeField(name)}: ${describeValue(change[0])} → ${describeValue(change[1])}`,
+        : `${describeField(name)}: ${describeIn(name, change[0])} → ${describeIn(name, change[1])}`,
     )
     .join('; ');

@@ -46,7 +46,7 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
   const mails = await readOutbox(services.config.dataDir);
   const copy = mails.find(({ to }) => to?.[0]?.address === 'ines@brokerage.example');
   expect(copy).toMatchObject({
-    subject: 'Allocation worksheet: Sextant – Zoë <b>Byron</b>',
+    subject: 'Allocation worksheet: Sextant – Zoë <b>Byron</b> (chose Ines Rowe)',
     replyTo: [{ address: 'zoe@example.com' }],
     attachments: [],
   });
@@ -59,6 +59,15 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
     await deleteLeads(services);
     await submit(services, worksheetFor(agent));
     expect(await listKinds(), agent).toEqual(['mail-brokerage', 'mail-visitor']);
+    await untilAllSent(services);
+    const all = await readOutbox(services.config.dataDir);
+    const mail = all.find(({ subject }) => subject?.includes(`(chose ${agent})`));
+    if (agent === 'No preference') expect(mail).toBeUndefined();
+    // Nobody else tells the brokerage, when the agent has no mail or is not an operator.
+    else
+      expect(mail?.text).toContain(
+        `The buyer chose ${agent} as their agent. The lead is not assigned to anybody.`,
+      );
   }
   await deleteLeads(services);
   await submit(services, { ...worksheetFor('Ines Rowe'), form: 'contact' });

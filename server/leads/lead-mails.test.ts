@@ -65,6 +65,16 @@ test.each<[Partial<StoredLead>, string | null, string]>([
     'Allocation worksheet: The Sextant – Ada',
   ],
   [
+    { form: 'worksheet', attributes: { selectedMeetingType: 'Zed Young' } },
+    'Sextant',
+    'Allocation worksheet: Sextant – Ada (chose Zed Young)',
+  ],
+  [
+    { form: 'worksheet', attributes: { selectedMeetingType: 'No preference' } },
+    'Sextant',
+    'Allocation worksheet: Sextant – Ada',
+  ],
+  [
     { name: 'A'.repeat(80) },
     'Tower '.repeat(20),
     `Project request: ${'Tower '.repeat(10).trim()}… – ${'A'.repeat(60)}…`,

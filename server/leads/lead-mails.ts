@@ -1,8 +1,10 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { formatDay, formatNearMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { showHours } from '../../domain/dates/opening-hours.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
+import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
 import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
 import { describeMeeting, findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
@@ -90,7 +92,7 @@ export function composeVisitorMail(
         ...(project && lead.form === 'project-request' ? listProjectFacts(project) : []),
         ...describeMeeting(lead.form, lead.attributes, brand.address),
         ['Reference', lead.reference],
-        ['Our hours', brand.hours],
+        ['Our hours', showHours(brand.hours)],
         ['Phone', brand.phone],
       ],
       ...(passwordUrl && {
@@ -144,7 +146,7 @@ function cutSubject(text: string): string {
   return cut.length < line.length ? `${cut}…` : cut;
 }
 
-/** "Project request: Sextant – Ada Byron", for sorting a mailbox. */
+/** "Project request: Sextant – Ada Byron", for sorting a mailbox; of a worksheet also the chosen agent. */
 function buildSubject(lead: StoredLead, project: MailedProject | null): string {
   const worksheetProject = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
   const about =
@@ -153,7 +155,9 @@ function buildSubject(lead: StoredLead, project: MailedProject | null): string {
     (typeof worksheetProject === 'string' ? worksheetProject : null);
   const from = lead.name ?? lead.email ?? lead.phone ?? lead.reference;
   const parts = [about, from].map((part) => cutSubject(part ?? '')).filter(Boolean);
-  return `${describeForm(lead.form)}: ${parts.join(' – ')}`;
+  const agent = readChosenAgent(lead.form, lead.attributes);
+  const chosen = agent === null ? '' : ` (chose ${cutSubject(agent)})`;
+  return `${describeForm(lead.form)}: ${parts.join(' – ')}${chosen}`;
 }
 
 interface FactParts {
@@ -195,6 +199,18 @@ export interface BrokerageMailParts extends FactParts {
   link?: { label: string; url: string };
 }
 
+/** Whom the buyer chose as agent, first of all: it may be somebody who is not told of it. */
+function describeChoice(
+  { form, attributes }: StoredLead,
+  owner: string | null | undefined,
+): string | null {
+  const agent = readChosenAgent(form, attributes);
+  if (agent === null) return null;
+  return owner === undefined || owner === agent
+    ? `The buyer chose ${agent} as their agent.`
+    : `The buyer chose ${agent} as their agent. ${owner === null ? 'The lead is not assigned to anybody.' : `The lead is assigned to ${owner}.`}`;
+}
+
 /** Notifies the brokerage of a lead. */
 export function composeBrokerageMail(
   lead: StoredLead,
@@ -206,7 +222,7 @@ export function composeBrokerageMail(
     [heading, buildSubject(lead, project)].filter(Boolean).join(': '),
     {
       heading: heading ?? 'New lead',
-      paragraphs: note ? [note] : [],
+      paragraphs: [describeChoice(lead, parts.owner), note].filter((text) => text != null),
       facts: listLeadFacts(lead, project, parts),
       ...(lead.message ? { quote: lead.message } : {}),
       ...(main && { button: main }),

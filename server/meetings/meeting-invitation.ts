@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { toTorontoInstant, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import {
-  describeMeetingType,
+  nameMeetingType,
   describePlace,
   findMeeting,
 } from '../../domain/meetings/describe-meeting.ts';
@@ -54,7 +54,7 @@ export function buildInvitation(
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
-    description: `${describeMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
+    description: `${nameMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
     location: describePlace(meeting.type, brand.address, change?.link ?? null),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.

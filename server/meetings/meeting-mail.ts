@@ -1,7 +1,8 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
+import { showHours } from '../../domain/dates/opening-hours.ts';
 import {
-  describeMeetingType,
+  nameMeetingType,
   describePlace,
   findMeeting,
 } from '../../domain/meetings/describe-meeting.ts';
@@ -60,7 +61,7 @@ export function composeMeetingMail(
   },
   brand: Brand,
 ): MailBody | null {
-  const wording = (isByVisitor ? visitorWords(brand.hours) : words)[kind];
+  const wording = (isByVisitor ? visitorWords(showHours(brand.hours)) : words)[kind];
   const meeting = findMeeting(lead.form, lead.attributes);
   if (!wording || !meeting) return null;
   return renderMailBody(
@@ -69,7 +70,7 @@ export function composeMeetingMail(
       heading: wording.subject,
       paragraphs: [wording.paragraph],
       facts: [
-        ['Meeting', describeMeetingType(meeting.type)],
+        ['Meeting', nameMeetingType(meeting.type)],
         ['Time', `${formatMinute(minute)}, Toronto time`],
         ...(kind === 'meeting-cancelled'
           ? []

@@ -11,7 +11,7 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
-import { describeMeetingType, findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import { findMeeting, nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
 import {
   findMeetingObstacle,
   meetingActions,
@@ -96,7 +96,7 @@ export function createMeetings({
         if (!requested) return [];
         return {
           ...row,
-          type: describeMeetingType(requested.type),
+          type: nameMeetingType(requested.type),
           isVideo: requested.type === virtualMeeting,
           minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,
           state: state ?? ('asked' as const),

@@ -26,13 +26,13 @@ longTest(
       await open('/console/settings/hours');
       await page.getByLabel('Saturday').fill('ten to two');
       await page.getByRole('button', { name: 'Save hours' }).click();
-      await page.getByText('Write hours like 9:00-12:30').waitFor();
+      await page.getByText('Write hours like 9:00 a.m. to 12:30').waitFor();
       expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
       await page.getByLabel('Saturday').fill('10-12, 13-14');
       await page.getByRole('button', { name: 'Save hours' }).click();
       await expect
         .poll(() => page.getByLabel('Saturday').inputValue())
-        .toBe('10:00-12:00, 13:00-14:00');
+        .toBe('10:00 a.m. to 12:00 p.m., 1:00 p.m. to 2:00 p.m.');
       await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
       await page.getByLabel('Why').fill('Moving day');
       await page.getByRole('button', { name: 'Add closed day' }).click();

@@ -8,6 +8,7 @@ import {
   listSlots,
   type MeetingTimes,
 } from '../../../domain/meetings/meeting-times.ts';
+import { formatTimeOfDay } from '../../../domain/dates/opening-hours.ts';
 import { readClock } from '../../api/server-clock.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Field } from '../../forms/field.tsx';
@@ -15,10 +16,10 @@ import { ChoiceField } from '../../forms/form-fields.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
 
-/** Formats "13:30" as "1:30 p.m." Not by Intl, whose output differs between server and browser. */
+/** Formats "13:30" as "1:30 p.m." */
 function formatSlot(slot: string): string {
   const [hour = 0, minute = 0] = slot.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return formatTimeOfDay(hour * 60 + minute);
 }
 
 interface FreeSlots {

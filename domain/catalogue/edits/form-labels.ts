@@ -80,7 +80,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   phone: { isShort: true },
   senderEmail: {
     label: 'Sender of email',
-    hint: 'The site’s email comes from this address, unless MAIL_FROM is set on the server. Your mail server must be permitted to send for it (SPF and DKIM of its domain), or email ends up as spam. Changing the email address above does not change it.',
+    hint: 'The site’s email comes from this address. Before you change it, ask whoever runs your email whether the site may send from it: otherwise what you send ends up as spam. Changing the email address above does not change it.',
     isShort: true,
   },
   hours: {

@@ -176,7 +176,7 @@ test('form and API make the same lead, and the mail shows its type and time (A-3
     value.replaceAll(/\s/g, ' '),
   ]);
   expect(said).toEqual([
-    ['Meeting', 'virtual meeting'],
+    ['Meeting', 'Virtual meeting'],
     ['Time', 'Tuesday, November 24, 2026 at 10:30 a.m., Toronto time'],
   ]);
   expect(describeMeeting('contact', lead.attributes)).toEqual([]);

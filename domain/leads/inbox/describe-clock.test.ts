@@ -20,18 +20,28 @@ const open = {
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 test.each<[lead: Partial<ResponseClock>, state: string, text: string, brief: string]>([
-  [{ dueAt: minutes(40) }, 'waiting', 'Answer by 9:03 (in 40 min)', 'in 40 min'],
-  [{ dueAt: now }, 'waiting', 'Answer by 8:23 (now)', 'now'],
-  [{ dueAt: minutes(0.5) }, 'waiting', 'Answer by 8:23 (now)', 'now'],
-  [{ dueAt: minutes(1) }, 'waiting', 'Answer by 8:24 (in 1 min)', 'in 1 min'],
-  [{ dueAt: minutes(102) }, 'waiting', 'Answer by 10:05 (in 102 min)', 'in 102 min'],
-  [{ dueAt: minutes(119) }, 'waiting', 'Answer by 10:22 (in 119 min)', 'in 119 min'],
-  [{ dueAt: minutes(120) }, 'waiting', 'Answer by 10:23 (in 2 h)', 'in 2 h'],
-  [{ dueAt: minutes(25 * 60 + 1) }, 'waiting', 'Answer by Tue 9:24 (in 26 h)', 'in 26 h'],
-  [{ dueAt: minutes(48 * 60) }, 'waiting', 'Answer by Wed 8:23 (in 48 h)', 'in 48 h'],
-  [{ dueAt: minutes(48 * 60 + 1) }, 'waiting', 'Answer by Wed 8:24 (in 2 days)', 'in 2 days'],
-  [{ dueAt: minutes(6 * 24 * 60 - 1) }, 'waiting', 'Answer by Sun 8:22 (in 6 days)', 'in 6 days'],
-  [{ dueAt: minutes(6 * 24 * 60) }, 'waiting', 'Answer by Nov 29, 8:23 (in 6 days)', 'in 6 days'],
+  [{ dueAt: minutes(40) }, 'waiting', 'Answer by 9:03 a.m. (in 40 min)', 'in 40 min'],
+  [{ dueAt: now }, 'waiting', 'Answer by 8:23 a.m. (now)', 'now'],
+  [{ dueAt: minutes(0.5) }, 'waiting', 'Answer by 8:23 a.m. (now)', 'now'],
+  [{ dueAt: minutes(1) }, 'waiting', 'Answer by 8:24 a.m. (in 1 min)', 'in 1 min'],
+  [{ dueAt: minutes(102) }, 'waiting', 'Answer by 10:05 a.m. (in 102 min)', 'in 102 min'],
+  [{ dueAt: minutes(119) }, 'waiting', 'Answer by 10:22 a.m. (in 119 min)', 'in 119 min'],
+  [{ dueAt: minutes(120) }, 'waiting', 'Answer by 10:23 a.m. (in 2 h)', 'in 2 h'],
+  [{ dueAt: minutes(25 * 60 + 1) }, 'waiting', 'Answer by Tue 9:24 a.m. (in 26 h)', 'in 26 h'],
+  [{ dueAt: minutes(48 * 60) }, 'waiting', 'Answer by Wed 8:23 a.m. (in 48 h)', 'in 48 h'],
+  [{ dueAt: minutes(48 * 60 + 1) }, 'waiting', 'Answer by Wed 8:24 a.m. (in 2 days)', 'in 2 days'],
+  [
+    { dueAt: minutes(6 * 24 * 60 - 1) },
+    'waiting',
+    'Answer by Sun 8:22 a.m. (in 6 days)',
+    'in 6 days',
+  ],
+  [
+    { dueAt: minutes(6 * 24 * 60) },
+    'waiting',
+    'Answer by Nov 29, 8:23 a.m. (in 6 days)',
+    'in 6 days',
+  ],
   [{ dueAt: minutes(-0.1) }, 'overdue', 'Overdue by 1 min', '1 min late'],
   [{ dueAt: minutes(-10) }, 'overdue', 'Overdue by 10 min', '10 min late'],
   [{ dueAt: minutes(-5 * 24 * 60 - 10) }, 'overdue', 'Overdue by 5 days', '5 days late'],
@@ -54,8 +64,8 @@ test.each<[lead: Partial<ResponseClock>, state: string, text: string, brief: str
 });
 
 test.each([
-  [-6 * 24 * 60 + 1, 'Tue 8:24'],
-  [-6 * 24 * 60, 'Nov 17, 8:23'],
+  [-6 * 24 * 60 + 1, 'Tue 8:24 a.m.'],
+  [-6 * 24 * 60, 'Nov 17, 8:23 a.m.'],
 ])('%d minutes from now is shown as %s', (count, words) => {
   expect(formatSoon(minutes(count), now)).toBe(words);
 });

@@ -15,7 +15,7 @@ export interface ResponseClock {
 
 export interface DescribedClock {
   state: 'waiting' | 'overdue' | 'answered';
-  /** "Answer by Mon 9:03 (in 40 min)" */
+  /** "Answer by Mon 9:03 a.m. (in 40 min)" */
   text: string;
   /** "in 40 min", for a row of a list; empty once answered. */
   brief: string;
@@ -26,7 +26,6 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   ...zone,
   hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
 });
 const weekday = new Intl.DateTimeFormat('en-CA', { ...zone, weekday: 'short' });
 const date = new Intl.DateTimeFormat('en-CA', { ...zone, month: 'short', day: 'numeric' });
@@ -43,9 +42,9 @@ export function describeSpan(ms: number): string {
   return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.round(ms / dayMs)} days`;
 }
 
-/** "9:03" today, "Mon 9:03" within six days, then "Nov 30, 9:03"; Toronto's time. */
+/** "9:03 a.m." today, "Mon 9:03 a.m." within six days, then "Nov 30, 9:03 a.m."; Toronto's time. */
 export function formatSoon(due: Date, now: Date): string {
-  const time = clock.format(due).replace(/^0/, '');
+  const time = clock.format(due);
   if (toTorontoDay(due) === toTorontoDay(now)) return time;
   const isNear = Math.abs(due.getTime() - now.getTime()) < 6 * dayMs;
   return isNear ? `${weekday.format(due)} ${time}` : `${date.format(due)}, ${time}`;

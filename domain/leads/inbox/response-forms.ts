@@ -1,24 +1,33 @@
 import * as v from 'valibot';
 import { isSupportedDay } from '../../dates/iso-day.ts';
-import { formatClock } from '../../dates/opening-hours.ts';
+import { formatTimeOfDay } from '../../dates/opening-hours.ts';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { enteredText } from '../forms/contact-fields.ts';
 import type { Interval } from './response-clock.ts';
 
-const intervalPattern = /^(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::([0-5]\d))?$/;
+const timePattern = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])?(?:\.?m\.?)?$/i;
+
+/** Minutes from "9:00 a.m.", "9 am" or "18:00"; null for other text. Midnight ends a day, too. */
+function parseTime(text: string, isEnd: boolean): number | null {
+  const [found, digits = '', minute = '0', half] = timePattern.exec(text.trim()) ?? [];
+  if (found === undefined) return null;
+  const hour = Number(digits);
+  if (half && (hour < 1 || hour > 12)) return null;
+  const inDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  const minutes = inDay * 60 + Number(minute);
+  return half && isEnd && minutes === 0 ? 24 * 60 : minutes;
+}
 
 /**
- * Parses "9:00-12:30, 13:30-18:00"; null when invalid, or when intervals touch or are out of order.
+ * Parses "9:00 a.m. to 12:30 p.m., 1:30 p.m. to 6:00 p.m." and "9:00-12:30, 13:30-18:00"; null when
+ * invalid, or when intervals overlap or are out of order.
  */
 export function parseDayHours(text: string): Interval[] | null {
   const intervals: Interval[] = [];
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
-    const found = intervalPattern.exec(part.trim());
-    if (!found) return null;
-    const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = found
-      .slice(1)
-      .map((digits) => Number(digits ?? 0));
-    const [opens, closes] = [openHour * 60 + openMinute, closeHour * 60 + closeMinute];
+    const [from = '', to = '', ...rest] = part.split(/-|–|\bto\b/);
+    const [opens, closes] = [parseTime(from, false), parseTime(to, true)];
+    if (opens === null || closes === null || rest.length > 0) return null;
     const before = intervals.at(-1)?.[1] ?? 0;
     if (opens >= closes || opens < before || closes > 24 * 60) return null;
     intervals.push([opens, closes]);
@@ -28,14 +37,17 @@ export function parseDayHours(text: string): Interval[] | null {
 
 /** The inverse; empty for a day that is closed. */
 export const formatDayHours = (intervals: readonly Interval[]): string =>
-  intervals.map((ends) => ends.map(formatClock).join('-')).join(', ');
+  intervals.map((ends) => ends.map(formatTimeOfDay).join(' to ')).join(', ');
 
 const dayHours = v.pipe(
   enteredText,
   v.rawTransform<string, Interval[]>(({ dataset, addIssue, NEVER }) => {
     const hours = parseDayHours(dataset.value);
     if (hours) return hours;
-    addIssue({ message: 'Write hours like 9:00-12:30, 13:30-18:00, or nothing for a closed day.' });
+    addIssue({
+      message:
+        'Write hours like 9:00 a.m. to 12:30 p.m., 1:30 p.m. to 6:00 p.m., or nothing for a closed day.',
+    });
     return NEVER;
   }),
 );

@@ -4,6 +4,7 @@ import {
   maxLeadsAtOnce,
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
+import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
@@ -172,6 +173,7 @@ export function createInbox({
           revision: lead.revision,
           form: describeForm(lead.form),
           isWorksheet: lead.form === worksheetForm.name,
+          chosenAgent: readChosenAgent(lead.form, lead.attributes),
           name: lead.name,
           email,
           phone: lead.phone,

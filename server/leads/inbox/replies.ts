@@ -1,4 +1,5 @@
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
+import { showHours } from '../../../domain/dates/opening-hours.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import {
   findLastDay,
@@ -75,7 +76,7 @@ export function createReplies({
       'agent email': operator.email,
       brokerage: readBrand().name,
       phone: readBrand().phone,
-      hours: readBrand().hours,
+      hours: showHours(readBrand().hours),
     };
   };
 

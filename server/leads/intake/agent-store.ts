@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { worksWithLeads } from '../../operators/operator-store.ts';
 import type { StoredLead } from '../lead-store.ts';
@@ -16,8 +17,8 @@ export async function findChosenAgent(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
 ): Promise<string | null> {
-  const name = attributes['selectedMeetingType'];
-  if (form !== 'worksheet' || typeof name !== 'string') return null;
+  const name = readChosenAgent(form, attributes);
+  if (name === null) return null;
   const { rows } = await sql<{ email: string | null }>`
     select member ->> 'email' as email
     from about_us, jsonb_array_elements(record -> 'team') as member
