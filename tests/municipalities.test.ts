@@ -37,10 +37,11 @@ test.each([
     const slug = name.toLowerCase().replace(' ', '-');
     expect(await read(`/projects/${slug}`)).toContain(`Total Projects: ${expected.length}`);
     expect(await read('/sitemap.xml')).toContain(`/projects/${slug}</loc>`);
-    const { suggestions } = JSON.parse(await read(`/suggestions?text=${slug}`)) as {
-      suggestions: { name: string; projects: number }[];
+    const { groups } = JSON.parse(await read(`/suggestions?text=${slug}`)) as {
+      groups: { suggestions: { name: string; count: number }[] }[];
     };
-    expect(suggestions.find((place) => place.name === name)?.projects).toBe(expected.length);
+    const suggestions = groups.flatMap((group) => group.suggestions);
+    expect(suggestions.find((place) => place.name === name)?.count).toBe(expected.length);
 
     const beside = await read(`/projects?city=${encodeURIComponent(name)}&city=Ajax`);
     expect(beside).toContain(`aria-label="Remove filter ${name}"`);

@@ -5,6 +5,7 @@ import { siteMessages } from '../../domain/text/messages/site.ts';
 import { useLightDismiss } from '../ui/use-light-dismiss.ts';
 import { logOut, useSession } from '../visitor/session.ts';
 import { FavouritesLink } from './favourites-link.tsx';
+import { NavbarSearch } from './navbar-search.tsx';
 import './navbar.css';
 
 /** The navbar over the home page's hero changes beyond this scroll, in CSS pixels (B-2.23). */
@@ -163,6 +164,7 @@ const NavbarParts = ({ name, logo, current }: NavbarProps & CurrentLink) => (
       </nav>
       <AccountLinks current={current} />
     </div>
+    <NavbarSearch />
     <FavouritesLink />
     <NavbarMenu current={current} />
   </>

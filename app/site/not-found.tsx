@@ -4,6 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useChrome } from './root-data.ts';
 import { cityCardCount } from './city-cards.ts';
 import { narrow } from '../ui/breakpoints.ts';
+import { SearchBox } from './search-box.tsx';
 import './not-found.css';
 
 /** Cities from the root loader, because any page may answer 404. */
@@ -27,18 +28,6 @@ function CityCards() {
   );
 }
 
-const SearchForm = () => (
-  <form className="not-found-search" action="/projects" role="search">
-    <label htmlFor="not-found-search">{notFoundMessages.search}</label>
-    <div>
-      <input id="not-found-search" name="search" type="search" maxLength={100} />
-      <button className="button button-quiet" type="submit">
-        {notFoundMessages.find}
-      </button>
-    </div>
-  </form>
-);
-
 export function NotFound() {
   return (
     <div className="page-section">
@@ -51,7 +40,9 @@ export function NotFound() {
           {notFoundMessages.home}
         </Link>
       </p>
-      <SearchForm />
+      <div className="not-found-search">
+        <SearchBox id="not-found-search" label={notFoundMessages.search} />
+      </div>
       <CityCards />
       <p className="button-row">
         <Link className="button button-quiet" to="/projects">

@@ -19,7 +19,8 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
       if (!details.current?.contains(event.target as Node)) close(false);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close(true);
+      // Something inside may close first.
+      if (event.key === 'Escape' && !event.defaultPrevented) close(true);
     };
     const onFocusIn = (event: FocusEvent) => {
       const element = details.current;

@@ -1,6 +1,5 @@
 import { isTorontoArea } from '../places/toronto.ts';
-import { emptyQuery, type ProjectQuery } from '../projects/search/project-query.ts';
-import { searchProjects } from '../projects/search/search.ts';
+import type { ProjectQuery } from '../projects/search/project-query.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
 export function resolveArea(
@@ -10,9 +9,4 @@ export function resolveArea(
   if (isTorontoArea(area)) return { area: 'toronto' };
   const city = snapshot.findCityBySlug(area);
   return city ? { area: null, city: [city.name] } : { area };
-}
-
-export function countProjectsIn(snapshot: CatalogueSnapshot, name: string): number {
-  const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
-  return searchProjects(snapshot.listings.selling, query).total;
 }

@@ -43,7 +43,7 @@ const row =
 const page = row({ indexed: 'always', canonical: 'path', isCrawled: true });
 const listing = row({ indexed: 'plain', canonical: 'state', isCrawled: true });
 const personal = row({ indexed: 'never', canonical: 'path', isCrawled: true });
-const comparison = row({ indexed: 'never', canonical: 'state', isCrawled: true });
+const unindexed = row({ indexed: 'never', canonical: 'state', isCrawled: true });
 const unlisted = row({ indexed: 'never', canonical: 'none', isCrawled: true });
 const data = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 
@@ -66,7 +66,8 @@ export const siteRoutes: readonly SiteRoute[] = [
 
   page('/property-details/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
   page('/comingsoon-detail/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
-  comparison('/compare', 'projects/compare/compare-page.tsx'),
+  unindexed('/compare', 'projects/compare/compare-page.tsx'),
+  unindexed('/search', 'pages/search-page.tsx'),
 
   page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),
   unlisted('/builders-and-developers', 'alias.ts'),

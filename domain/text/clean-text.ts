@@ -1,13 +1,13 @@
 import { normalizeText } from './normalize-text.ts';
 import { toWellFormed } from './well-formed.ts';
 
-const maxSearchLength = 100;
+export const maxSearchLength = 100;
 /** With markup that is removed. */
 const maxRawSearchLength = 1000;
 
-/** Cleans a search query: no script tags, one line, at most 100 characters. */
+/** Cleans a search query: no script tags or control characters, one line, at most 100 characters. */
 export const cleanSearchText = (raw: string): string =>
-  removeScripts(raw.replace(/\s+/g, ' ').slice(0, maxRawSearchLength));
+  removeScripts(raw.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, maxRawSearchLength));
 
 function removeScripts(raw: string): string {
   const text = raw.replace(/<[\s/]*script[^>]*>?/gi, '');

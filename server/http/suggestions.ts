@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { formatPoint } from '../../domain/places/bounds.ts';
 import type { Services } from '../services/services.ts';
 
-/** Suggests places for the text typed so far; `near` is the value for a listing's `near` parameter. */
+const maxOfKind = 3;
+
+/** Suggests what the text typed so far may mean. */
 export async function registerSuggestions(
   app: FastifyInstance,
   { services }: { services: Services },
@@ -10,16 +11,12 @@ export async function registerSuggestions(
   app.get<{ Querystring: { text?: string | string[] } }>(
     '/suggestions',
     async ({ query: { text } }, reply) => {
-      const places = await services.geocoder.suggest(typeof text === 'string' ? text : '');
+      const { groups } = await services.search.find(
+        typeof text === 'string' ? text : '',
+        maxOfKind,
+      );
       reply.header('cache-control', 'public, max-age=60');
-      return {
-        suggestions: places.map(({ name, region, projects, ...point }) => ({
-          name,
-          region,
-          projects,
-          near: formatPoint(point),
-        })),
-      };
+      return { groups };
     },
   );
 }

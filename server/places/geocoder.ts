@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { listCataloguePlaces } from '../../domain/catalogue/list-catalogue-places.ts';
-import { countProjectsIn } from '../../domain/catalogue/resolve-area.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import {
   buildPlaceIndex,
@@ -15,13 +14,9 @@ import type { Config } from '../platform/settings/config.ts';
 import { queryGeocodingService } from './geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
 
-export interface SuggestedPlace extends Place {
-  projects: number;
-}
-
 export interface Geocoder {
-  /** Suggests at most six Canadian places, those with projects first. Never throws. */
-  suggest(text: string): Promise<SuggestedPlace[]>;
+  /** Suggests at most six Canadian places. Never throws. */
+  suggest(text: string): Promise<Place[]>;
   /** The built-in place of Ontario with exactly this name, without regard to case and accents. */
   locate(name: string): Promise<Place | null>;
 }
@@ -41,17 +36,6 @@ interface GeocoderOptions {
   onError(error: unknown): void;
 }
 
-/** Counts the projects of a place when it is first suggested; 0 outside the catalogue. */
-function createProjectCounter(snapshot: CatalogueSnapshot, own: ReadonlySet<Place>) {
-  const counts = new Map<Place, number>();
-  return (place: Place): number => {
-    if (!own.has(place)) return 0;
-    const count = counts.get(place) ?? countProjectsIn(snapshot, place.name);
-    counts.set(place, count);
-    return count;
-  };
-}
-
 const measurePlaces = (places: readonly Place[], text: string): number =>
   places.reduce(
     (sum, { name, region }) => sum + countMemoryBytes(name) + countMemoryBytes(region) + placeBytes,
@@ -68,24 +52,14 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
     ttl: cacheMs,
   });
   let skipUntilMs = 0;
-  let indexed: {
-    version: number;
-    own: PlaceIndex;
-    all: PlaceIndex;
-    count(place: Place): number;
-  } | null = null;
+  let indexed: { version: number; all: PlaceIndex } | null = null;
 
-  async function getIndexes() {
+  async function getIndex(): Promise<PlaceIndex> {
     const { snapshot } = catalogue;
-    if (indexed?.version === snapshot.version) return indexed;
-    const places = listCataloguePlaces(snapshot);
-    indexed = {
-      version: snapshot.version,
-      count: createProjectCounter(snapshot, new Set(places)),
-      own: buildPlaceIndex(places),
-      all: buildPlaceIndex([...places, ...(await gazetteer)]),
-    };
-    return indexed;
+    if (indexed?.version === snapshot.version) return indexed.all;
+    const places = [...listCataloguePlaces(snapshot), ...(await gazetteer)];
+    indexed = { version: snapshot.version, all: buildPlaceIndex(places) };
+    return indexed.all;
   }
 
   async function queryService(text: string): Promise<Place[] | null> {
@@ -110,19 +84,16 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
 
   return {
     async locate(name) {
-      const { all } = await getIndexes();
+      const index = await getIndex();
       const wanted = foldText(name);
-      const found = all.find(name, 50).filter((place) => foldText(place.name) === wanted);
+      const found = index.find(name, 50).filter((place) => foldText(place.name) === wanted);
       return found.find(({ region }) => region === 'Ontario') ?? null;
     },
     async suggest(raw) {
       const text = cleanSearchText(raw);
       if (text === '') return [];
-      const { own, all, count } = await getIndexes();
-      const found = (await queryService(text)) ?? all.find(text, maxSuggestions);
-      return dropDuplicates([...own.find(text, maxSuggestions), ...found])
-        .slice(0, maxSuggestions)
-        .map((place) => ({ ...place, projects: count(place) }));
+      const found = await queryService(text);
+      return found ? dropDuplicates(found) : (await getIndex()).find(text, maxSuggestions);
     },
   };
 }

@@ -9,6 +9,7 @@ import { createCatalogueWriter, type CatalogueWriter } from '../catalogue/catalo
 import { createRenderArticle, type RenderArticle } from '../catalogue/render-article.ts';
 import { demoFolder } from '../catalogue/read-demo-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
+import { createSiteSearch, type SiteSearch } from '../catalogue/site-search.ts';
 import { listBrandNotices } from '../brand/check-brand.ts';
 import { findBrand, followBrand, readSiteRecords } from '../brand/live-brand.ts';
 import { openLiveSite } from '../brand/open-live-site.ts';
@@ -93,6 +94,7 @@ export interface Services extends OperatorServices {
   /** Finds the address of a video that an editor uploaded; null if its file is missing. */
   findVideo: (name: string) => Promise<string | null>;
   geocoder: Geocoder;
+  search: SiteSearch;
   renderArticle: RenderArticle;
   health: HealthCheck;
   startWork(): Promise<void>;
@@ -188,6 +190,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     const checkUploads = config.uploads.s3 ? database.checkStorage : storage;
     const uploads = createUploads(database, photoFiles, config, checkUploads, now);
     const operators = createOperators(database, config, now, log);
+    const geocoder = createGeocoder({ config, catalogue, now, onError: options.onError });
     const batches = createBatchRunner(withLongLimits(database), now, onError);
     closing.defer(() => batches.stop());
     return {
@@ -231,7 +234,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       getBrandFiles,
       socialCards,
       health: createHealthCheck(database, deliveries, storage, checkWrites),
-      geocoder: createGeocoder({ config, catalogue, now, onError: options.onError }),
+      geocoder,
+      search: createSiteSearch({ catalogue, geocoder }),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
         const account = createAccountMailComposer(database, config, now);

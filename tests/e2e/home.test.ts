@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { firstOf } from '../support/long-run.ts';
+import { listBarriers } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
 
@@ -236,12 +237,10 @@ const canPlay = (page: Page) =>
     () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f"') !== '',
   );
 
-const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-
-test('a place is found by keyboard and by mouse, and its point goes along to the listing (B-2.28, B-2.29)', () =>
+test('the search finds by keyboard and by mouse, in groups with counts (B-2.28, B-2.30)', () =>
   visitHome({ width: 390 }, async ({ page, open }) => {
     await open('/');
-    const field = page.getByRole('combobox', { name: 'City or neighbourhood' });
+    const field = page.getByRole('combobox', { name: 'Search homes' });
     const active = () =>
       field.evaluate(
         (input) =>
@@ -249,30 +248,32 @@ test('a place is found by keyboard and by mouse, and its point goes along to the
           null,
       );
     await field.pressSequentially('port cr');
-    const option = page.getByRole('option', { name: 'Port Credit Mississauga' });
+    const option = page.getByRole('option', { name: 'Port Credit Mississauga 1 project' });
     await option.waitFor();
     expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('group', { name: 'Neighbourhoods' }).waitFor();
+    const count = await page.getByRole('option').count();
     expect(
       await page
         .getByRole('status')
         .filter({ hasText: /suggestion/ })
         .innerText(),
-    ).toBe(
-      `${await page.getByRole('option').count()} suggestion${(await page.getByRole('option').count()) === 1 ? '' : 's'}`,
-    );
+    ).toBe(`${count} suggestion${count === 1 ? '' : 's'}`);
     expect(await active()).toBeNull();
     await field.press('ArrowDown');
-    expect(await active()).toMatch(/^Port CreditMississauga — \d+ projects?$/);
+    expect(await active()).toBe('Port Credit Mississauga 1 project');
+    expect(await listBarriers(page, '.hero')).toEqual([]);
     await field.press('Escape');
     expect(await field.getAttribute('aria-expanded')).toBe('false');
     expect(await field.inputValue()).toBe('port cr');
 
-    await field.fill('port');
-    await page.getByRole('option').nth(5).waitFor();
+    await field.fill('house');
+    await page.getByRole('option', { name: 'Cantilever House' }).waitFor();
+    const last = (await page.getByRole('option').count()) - 1;
     for (const [key, position] of [
-      ['ArrowUp', 5],
+      ['ArrowUp', last],
       ['ArrowDown', 0],
-      ['End', 5],
+      ['End', last],
       ['Home', 0],
     ] as const) {
       await field.press(key);
@@ -281,42 +282,74 @@ test('a place is found by keyboard and by mouse, and its point goes along to the
         await page.getByRole('option').nth(position).textContent(),
       ]);
     }
+    await field.fill('port cr');
+    await option.waitFor();
+    await field.press('ArrowDown');
     await field.press('Enter');
     await page.waitForURL('**/projects?**');
-    const { area, near, ...others } = parametersOf(page);
-    expect([area, others]).toEqual(['Port Credit', {}]);
-    const [latitude, longitude] = near!.split(',').map(Number);
+    const { area, near } = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(area).toBe('Port Credit');
     // Port Credit by the map: 43.55 N, 79.58 W.
-    expect(Math.abs(latitude! - 43.55) + Math.abs(longitude! + 79.58)).toBeLessThan(0.03);
+    expect(near).toMatch(/^43\.5\d*,-79\.5/);
 
     await page.goBack();
-    await field.fill('leslie');
-    await page.getByRole('option', { name: 'Leslieville Toronto' }).click();
-    expect(await field.inputValue()).toBe('Leslieville');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/projects?**');
-    expect(parametersOf(page)).toEqual({
-      area: 'Leslieville',
-      near: expect.stringMatching(/^43\.6/),
-    });
+    await field.fill('averil');
+    await page.getByRole('option', { name: /^Averill & Quoin/ }).click();
+    await page.waitForURL('**/builders-and-developers/averill-quoin');
+
+    // On another page the box is in the navbar.
+    const button = page.locator('.navbar-search > summary');
+    await button.click();
+    await page.keyboard.type('newmrket');
+    await page.getByRole('option', { name: 'Newmarket 1 project', exact: true }).waitFor();
+    expect(await listBarriers(page, '.navbar')).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await field.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await field.isVisible()).toBe(false);
+    expect(await button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 
     await page.goBack();
     await page.route('**/suggestions?**', (route) => route.abort('aborted'));
     await field.fill('mimico');
     await field.press('Enter');
-    await page.waitForURL('**/projects?**');
-    expect(parametersOf(page)).toEqual({ area: 'mimico' });
+    await page.waitForURL('**/projects?area=Mimico**');
+  }));
+
+const wanted = '/projects?type=Condominium&price=-750000&beds=2&parking=yes';
+
+test('two-bedroom condos under $750,000 with parking are two taps from the home page (B-2.28)', () =>
+  visitHome({ width: 390 }, async ({ page, open }) => {
+    await open('/');
+    await page.getByRole('combobox', { name: 'Search homes' }).click();
+    await page.keyboard.type('2-bedroom condos under $750,000 with parking');
+    await page
+      .getByRole('option', { name: 'Condos · Up to $750,000 · 2 bedrooms · With parking' })
+      .click();
+    await page.waitForURL(`**${wanted}`);
+    await expect.poll(() => page.locator('.chips li').count()).toBe(4);
   }));
 
 test('without JavaScript the poster stands, the rows scroll and the field searches', () =>
   visitHome(
     { width: 390, javaScriptEnabled: false, expected: [/ csp$/] },
     async ({ page, open }) => {
+      const search = async (text: string) => {
+        await page.getByRole('combobox', { name: 'Search homes' }).fill(text);
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+        const { pathname, search: query } = new URL(page.url());
+        return pathname + query;
+      };
       await open('/');
       expect(await page.locator('.hero-media img').isVisible()).toBe(true);
       expect(await page.locator('.carousel-buttons:visible').count()).toBe(0);
-      await page.getByRole('combobox', { name: 'City or neighbourhood' }).fill('Oakville');
-      await page.getByRole('button', { name: 'Search' }).click();
-      expect(new URL(page.url()).pathname).toBe('/projects/oakville');
+      expect(await search('Oakville')).toBe('/projects/oakville');
+      await open('/');
+      expect(await search('2-bedroom condos under $750,000 with parking')).toBe(wanted);
+      await open('/');
+      expect(await search('missisauga')).toBe('/search?q=missisauga');
+      await page.getByRole('link', { name: 'Mississauga 7 projects' }).click();
+      expect(new URL(page.url()).pathname).toBe('/projects/mississauga');
     },
   ));

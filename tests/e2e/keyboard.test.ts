@@ -269,7 +269,7 @@ test('with the keyboard alone a visitor finds a place, sets a filter, opens a pr
       const { keyboard } = page;
       const heading = page.getByRole('heading', { level: 1 });
       await open('/');
-      await tabTo(page, /^hero-area$/);
+      await tabTo(page, /^hero-search$/);
       await keyboard.type('Oakv');
       await page.getByRole('option', { name: 'Oakville' }).first().waitFor();
       await keyboard.press('ArrowDown');

@@ -124,8 +124,8 @@ test.skipIf(missingPrograms.length > 0).each(each)(
       }
 
       await buyer.open('/');
-      await buyer.do(enter('.place-search [name="area"]', 'Oakville'));
-      await buyer.do(submit('.place-search'));
+      await buyer.do(enter('.hero [name="q"]', 'Oakville'));
+      await buyer.do(submit('.hero .search-box'));
       await buyer.see(`${count('.listing-cards .card')} > 0`);
       await buyer.open('/projects');
       await buyer.do(click('.listing-cards .favourite-button'));
@@ -249,9 +249,9 @@ test.skipIf(missingPrograms.length > 0).each([
       const { see } = use(browser, origin);
       await browser.open(`${origin}/`);
       await browser.evaluate(
-        `document.querySelector('.place-search [name="area"]').value = 'Oakville'`,
+        `document.querySelector('.hero [name="q"]').value = 'Oakville'`,
       );
-      await browser.evaluate(submit('.place-search'));
+      await browser.evaluate(submit('.hero .search-box'));
       await see(`${count('.listing-cards .card')} > 0`);
       expect(await browser.evaluate(hasStarted)).toBe(false);
       await browser.open(`${origin}/property-details/sextant`);

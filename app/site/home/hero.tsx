@@ -7,7 +7,7 @@ import { preloadPicture } from '../../ui/picture.tsx';
 import { useIsIdle } from '../../ui/use-is-idle.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Home } from './load-home.ts';
-import { PlaceSearch } from './place-search.tsx';
+import { SearchBox } from '../search-box.tsx';
 import './hero.css';
 
 function HeroPoster({ wide, tall }: NonNullable<Home['video']>) {
@@ -129,7 +129,7 @@ export function Hero({ video, settings }: Pick<Home, 'video' | 'settings'>) {
         <h1>{settings?.headline ?? homeMessages.headline}</h1>
         <div className="hero-ask">
           <p className="lead">{settings?.intro ?? homeMessages.intro}</p>
-          <PlaceSearch />
+          <SearchBox id="hero-search" hint={homeMessages.searchHint} />
         </div>
       </div>
     </section>

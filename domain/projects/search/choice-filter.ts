@@ -54,7 +54,7 @@ export const planChoiceFilter = ({
     testPlan: (chosen) => (plan) => chosen.includes(valueOfPlan(plan)),
   });
 
-type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
+type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description' | 'words'> & {
   labels: readonly [yes: string, no: string];
 };
 

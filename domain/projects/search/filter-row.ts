@@ -2,6 +2,7 @@ import type { Builder, City, MlsZone, PropertyType } from '../../content/directo
 import type { PreparedProject } from '../prepared-project.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
+import type { FilterWords } from './filter-words.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** The records that name the choices of filters. */
@@ -38,6 +39,12 @@ interface RowBase<Value> {
    * "More". Null for none.
    */
   place: 'first' | 'bar' | 'more' | null;
+  /** The words of a search that mean this filter, such as "under 700k". */
+  words?: readonly FilterWords[];
+  /** Whether the name of a value does so too, as "Scarborough" does. */
+  isNamed?: boolean;
+  /** Names of an open filter, such as neighbourhoods. */
+  listNames?(listed: readonly PreparedProject[]): readonly string[];
   /** Null means no constraint. Unknown values count only if there are no known ones. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
   write(value: Value): WrittenValue;

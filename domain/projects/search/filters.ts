@@ -10,6 +10,18 @@ import {
   planFlagFilter,
 } from './choice-filter.ts';
 import type { ChoiceFilter } from './filter-row.ts';
+import {
+  bedroomWords,
+  denWords,
+  depositWords,
+  incentiveWords,
+  occupancyWords,
+  parkingWords,
+  priceWords,
+  propertyTypeWords,
+  sizeWords,
+  storeyWords,
+} from './filter-words.ts';
 import { describeRange } from '../number-range.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './open-filters.ts';
 import { bedroomOptions, countBedrooms, spanPlanPrice } from '../plan-values.ts';
@@ -22,6 +34,7 @@ import { formatCount, formatWholeCad } from '../../text/format-number.ts';
 export const filters = {
   mls_zone: choiceFilter({
     parameter: 'mls_zone',
+    isNamed: true,
     collection: 'mlsZones',
     label: listingMessages.zones,
     labelsByKind: {
@@ -39,6 +52,7 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
+    isNamed: true,
     collection: 'cities',
     label: listingMessages.cities,
     place: 'bar',
@@ -56,6 +70,7 @@ export const filters = {
   }),
   developer: choiceFilter({
     parameter: 'developer',
+    isNamed: true,
     collection: 'builders',
     label: listingMessages.builders,
     place: 'bar',
@@ -66,6 +81,8 @@ export const filters = {
   }),
   type: choiceFilter({
     parameter: 'type',
+    words: propertyTypeWords,
+    isNamed: true,
     label: listingMessages.types,
     place: 'bar',
     multiple: true,
@@ -81,6 +98,7 @@ export const filters = {
   }),
   price: rangeFilter({
     parameter: 'price',
+    words: priceWords,
     label: 'Price',
     place: 'first',
     description:
@@ -101,6 +119,7 @@ export const filters = {
   }),
   beds: planChoiceFilter({
     parameter: 'beds',
+    words: bedroomWords,
     label: 'Beds',
     place: 'first',
     multiple: true,
@@ -112,6 +131,7 @@ export const filters = {
   }),
   den: planFlagFilter({
     parameter: 'den',
+    words: denWords,
     label: 'Den',
     place: 'more',
     description: 'yes for a floor plan with a den, no for one without.',
@@ -120,6 +140,7 @@ export const filters = {
   }),
   size: rangeFilter({
     parameter: 'size',
+    words: sizeWords,
     label: 'Size',
     place: 'more',
     description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',
@@ -135,6 +156,7 @@ export const filters = {
   }),
   occupancy: choiceFilter({
     parameter: 'occupancy',
+    words: occupancyWords,
     label: 'Occupancy',
     place: 'more',
     multiple: true,
@@ -145,6 +167,7 @@ export const filters = {
   }),
   status: choiceFilter({
     parameter: 'status',
+    isNamed: true,
     label: 'Status',
     place: 'more',
     multiple: false,
@@ -154,6 +177,7 @@ export const filters = {
   }),
   storeys: rangeFilter({
     parameter: 'storeys',
+    words: storeyWords,
     label: 'Storeys',
     place: 'more',
     description: 'All, or min-max; either side may be empty.',
@@ -169,6 +193,7 @@ export const filters = {
   }),
   deposit: rangeFilter({
     parameter: 'deposit',
+    words: depositWords,
     label: 'Deposit before occupancy',
     place: 'more',
     description:
@@ -184,6 +209,7 @@ export const filters = {
   }),
   parking: flagFilter({
     parameter: 'parking',
+    words: parkingWords,
     label: 'Parking',
     place: 'more',
     description: 'yes for projects where a buyer can get parking, no for others.',
@@ -192,6 +218,7 @@ export const filters = {
   }),
   incentives: flagFilter({
     parameter: 'incentives',
+    words: incentiveWords,
     label: 'Incentives',
     place: 'more',
     description:
@@ -209,6 +236,8 @@ export const filters = {
         if (isTorontoArea(area)) return ({ zoneDescription }) => zoneDescription !== null;
         return testText(area, ({ placeText }) => placeText);
       },
+      isNamed: true,
+      listNames: (listed) => listed.flatMap(({ project }) => project.locality ?? []),
     },
     removeProvince,
   ),

@@ -17,7 +17,10 @@ type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value
 
 export const textFilter = (
   parameter: string,
-  row: Pick<OpenFilter<string>, 'label' | 'description' | 'test' | 'describe'>,
+  row: Pick<
+    OpenFilter<string>,
+    'label' | 'description' | 'test' | 'describe' | 'isNamed' | 'listNames'
+  >,
   shorten = (text: string) => text,
 ): KnownFilter<string> => ({
   ...row,

@@ -23,7 +23,7 @@ export interface RangeFilter extends OpenFilter<NumberRange> {
 
 type RangeRow = Pick<
   RangeFilter,
-  'label' | 'place' | 'description' | 'describe' | 'step' | 'presets'
+  'label' | 'place' | 'description' | 'describe' | 'step' | 'presets' | 'words'
 > & {
   parameter: string;
   spanOf?(listed: PreparedProject): Span;

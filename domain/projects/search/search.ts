@@ -2,6 +2,7 @@ import { foldText } from '../../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
 import type { FilterOption, OpenFilter, SearchRecords } from './filter-row.ts';
 import {
+  filterNames,
   filters,
   forEachChoice,
   type ChoiceFilterName,
@@ -71,7 +72,16 @@ export function buildListingIndex(
       ),
     );
   });
-  return { listed, options, vocabularies };
+  return { listed, options, vocabularies: { ...vocabularies, ...nameOpenFilters(listed) } };
+}
+
+/** The names that open filters list, by their folded text. */
+function nameOpenFilters(listed: readonly IndexedProject[]): Vocabularies {
+  const named = filterNames.map((name) => {
+    const names = rowOf(name).listNames?.(listed) ?? [];
+    return [name, new Map(names.map((each) => [foldText(each), each]))] as const;
+  });
+  return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
 const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;

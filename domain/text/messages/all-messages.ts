@@ -23,6 +23,8 @@ import { priceLabelMessages, projectMessages, soldOutMessages } from './project.
 import { projectRequestMessages } from './project-request.ts';
 import { recoveryMessages } from './recovery.ts';
 import { registrationMessages } from './registration.ts';
+import { searchMessages } from './search.ts';
+import { resultMessages } from './search-results.ts';
 import { worksheetMessages } from './worksheet.ts';
 
 /** Every fixed text by the first part of its name. Not for pages, which load only their own. */
@@ -57,6 +59,8 @@ export const allMessages = {
   projectRequest: projectRequestMessages,
   recovery: recoveryMessages,
   registration: registrationMessages,
+  search: searchMessages,
+  searchResults: resultMessages,
   server: serverMessages,
   site: siteMessages,
   soldOut: soldOutMessages,

@@ -1,4 +1,4 @@
-import { defineMessages, template } from './define-messages.ts';
+import { defineMessages } from './define-messages.ts';
 
 export const homeMessages = defineMessages('home', {
   headline: 'Homes, before they are built',
@@ -7,9 +7,7 @@ export const homeMessages = defineMessages('home', {
   siteTitle: 'Pre-construction homes in Ontario',
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
-  search: 'Search',
-  oneProject: '1 project',
-  projects: template<[count: number]>('{count} projects'),
+  searchHint: 'Try “2 bedroom condo under 700k”, or a project, a builder or a place.',
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
   assistance: 'Dedicated Assistance',

@@ -18,6 +18,7 @@ import { priceLabelMessages, projectMessages } from './project.ts';
 import { projectRequestMessages } from './project-request.ts';
 import { recoveryMessages } from './recovery.ts';
 import { registrationMessages } from './registration.ts';
+import { searchMessages } from './search.ts';
 import { serverMessages } from './server.ts';
 import { calculatorNames, notFoundMessages, siteMessages } from './site.ts';
 import { worksheetMessages } from './worksheet.ts';
@@ -31,7 +32,7 @@ const quoted: Readonly<Record<string, readonly string[]>> = {
     siteMessages.links.builders,
   ],
   'B-2.25': [siteMessages.popularCities],
-  'B-2.28': [homeMessages.search],
+  'B-2.28': [searchMessages.search],
   'B-2.31': [homeMessages.access, homeMessages.advice, homeMessages.assistance],
   'B-2.32': [
     homeMessages.types,

@@ -50,7 +50,6 @@ export const notFoundMessages = defineMessages('notFound', {
   text: "The page you are looking for isn't available. Use the menu or return home.",
   home: 'Go To Home Page',
   search: 'Or search by project, builder or place',
-  find: 'Find',
   cities: 'Find Your Dream Property in These Cities',
   viewAll: 'View All Projects',
 });

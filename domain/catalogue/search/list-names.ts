@@ -1,0 +1,144 @@
+import { ontarioCities } from '../../places/ontario-cities.ts';
+import { formatPoint } from '../../places/bounds.ts';
+import { formatCitySlug } from '../../places/city-slug.ts';
+import type { IndexedProject } from '../../projects/search/indexed-project.ts';
+import {
+  formatProjectsPath,
+  emptyQuery,
+  type ProjectQuery,
+} from '../../projects/search/project-query.ts';
+import { formatProjectPath } from '../../projects/project-path.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { resultMessages } from '../../text/messages/search-results.ts';
+import { formatPublicPath } from '../public-path.ts';
+import { resolveArea } from '../resolve-area.ts';
+import type { CatalogueSnapshot } from '../snapshot.ts';
+
+/** The kinds of things that a search finds by name, in the order in which they are offered. */
+export const nameGroups = ['cities', 'neighbourhoods', 'projects', 'builders', 'articles'] as const;
+export type NameGroup = (typeof nameGroups)[number];
+
+export interface NamedThing {
+  group: NameGroup;
+  name: string;
+  /** What tells it from its namesakes. */
+  hint: string;
+  /** Words that find it beside its name. */
+  beside?: string;
+  path: string;
+  /** The projects that it stands for; null for a project and an article. */
+  query: ProjectQuery | null;
+  /** Whether no project is there. */
+  isEmpty?: boolean;
+}
+
+const knownProjects = new WeakMap<IndexedProject, NamedThing>();
+
+/** Once while the project does not change, because names are folded once for each. */
+function nameProject(listed: IndexedProject): NamedThing {
+  const named = knownProjects.get(listed) ?? buildProjectName(listed);
+  knownProjects.set(listed, named);
+  return named;
+}
+
+function buildProjectName({ project, builder }: IndexedProject): NamedThing {
+  const { kind, title, city, locality } = project;
+  const place = [locality, city].filter(Boolean).join(', ');
+  return {
+    group: 'projects',
+    name: title,
+    hint: kind === 'selling' ? place : `${place} · ${resultMessages.kinds[kind]}`,
+    beside: [place, builder?.name].join(' '),
+    path: formatProjectPath(project),
+    query: null,
+  };
+}
+
+/** Every known city, those with most projects first. */
+function nameCities(snapshot: CatalogueSnapshot): NamedThing[] {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  for (const name of [...snapshot.records.cities.map((city) => city.name), ...ontarioCities])
+    names.set(formatCitySlug(name), name);
+  for (const { cities } of snapshot.listings.selling.listed)
+    for (const name of cities) {
+      const slug = formatCitySlug(name);
+      counts.set(slug, (counts.get(slug) ?? 0) + 1);
+      if (!names.has(slug)) names.set(slug, name);
+    }
+  return [...names]
+    .filter(([slug]) => snapshot.findCityBySlug(slug))
+    .sort(([a], [b]) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+    .map(([slug, name]) => {
+      const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
+      const path = formatProjectsPath(query);
+      return { group: 'cities', name, hint: '', path, query, isEmpty: !counts.has(slug) };
+    });
+}
+
+/** Neighbourhoods with projects, those with most first; namesakes by their city. */
+function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
+  const { listed } = snapshot.listings.selling;
+  const byPlace = Map.groupBy(
+    listed.filter(({ project: { locality } }) => locality && !snapshot.findCityBySlug(locality)),
+    ({ project }) => `${foldText(project.locality ?? '')}\n${foldText(project.city)}`,
+  );
+  const namesakes = new Map<string, number>();
+  for (const key of byPlace.keys()) {
+    const [name = ''] = key.split('\n');
+    namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
+  }
+  return [...byPlace.values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((projects) => {
+      const located = projects.find(({ project }) => project.latitude !== null) ?? projects[0];
+      if (!located) return [];
+      const { locality, city, latitude, longitude } = located.project;
+      const name = locality ?? '';
+      const hasNamesake = (namesakes.get(foldText(name)) ?? 0) > 1;
+      const query = { ...emptyQuery, area: name, city: hasNamesake ? [city] : null };
+      const near: Record<string, string> =
+        latitude === null || longitude === null
+          ? {}
+          : { near: formatPoint({ latitude, longitude }) };
+      return [
+        {
+          group: 'neighbourhoods' as const,
+          name,
+          hint: city,
+          beside: city,
+          path: formatProjectsPath(query, near),
+          query,
+        },
+      ];
+    });
+}
+
+/** Everything that has a name and a page. */
+export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
+  const { builders, newsArticles, blogPosts } = snapshot.records;
+  const article = (
+    collection: 'newsArticles' | 'blogPosts',
+    record: { stub: string; title: string },
+  ) => ({
+    group: 'articles' as const,
+    name: record.title,
+    hint: resultMessages[collection],
+    path: formatPublicPath(collection, record),
+    query: null,
+  });
+  return [
+    ...nameCities(snapshot),
+    ...nameNeighbourhoods(snapshot),
+    ...snapshot.listed.map(nameProject),
+    ...builders.map((builder) => ({
+      group: 'builders' as const,
+      name: builder.name,
+      hint: '',
+      path: formatPublicPath('builders', builder),
+      query: { ...emptyQuery, developer: [builder.name] },
+    })),
+    ...newsArticles.map((record) => article('newsArticles', record)),
+    ...blogPosts.map((record) => article('blogPosts', record)),
+  ];
+}

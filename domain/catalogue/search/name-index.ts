@@ -1,0 +1,118 @@
+import { foldText } from '../../text/fold-text.ts';
+import { isOneEditApart, startsWithOneEdit } from '../../text/one-edit.ts';
+
+/** How well a text fits a name; lower is better. */
+export const fits = {
+  /** It is the name. */
+  whole: 0,
+  /** The name begins with it. */
+  start: 1,
+  /** Each of its words begins a word of the name. */
+  words: 2,
+  /** Likewise, some of them words beside the name, such as the city of a project. */
+  beside: 3,
+  /** With one typing error in a word, or in all of it. */
+  wholeWithError: 4,
+  startWithError: 5,
+} as const;
+
+export type Fit = (typeof fits)[keyof typeof fits];
+
+interface Named {
+  name: string;
+  /** Other words that find it beside its name. */
+  beside?: string;
+}
+
+export interface FoundName<Entry> {
+  entry: Entry;
+  fit: Fit;
+}
+
+export interface NameIndex<Entry> {
+  /** The entries that fit, in their own order; those with a typing error only if no other fits. */
+  find(text: string): FoundName<Entry>[];
+}
+
+const ignored = new Set(['and', 'the']);
+
+const splitWords = (folded: string): string[] => {
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const kept = words.filter((word) => !ignored.has(word));
+  return kept.length > 0 ? kept : words;
+};
+
+function prepareText(name: string, beside = '') {
+  const words = splitWords(foldText(name));
+  return {
+    words,
+    joined: words.join(' '),
+    squeezed: words.join(''),
+    beside: splitWords(foldText(beside)),
+  };
+}
+type Prepared = ReturnType<typeof prepareText>;
+
+const known = new WeakMap<Named, Prepared>();
+
+/** Once for each entry, which may outlive its index. */
+function prepare(entry: Named): Prepared {
+  const prepared = known.get(entry) ?? prepareText(entry.name, entry.beside);
+  known.set(entry, prepared);
+  return prepared;
+}
+
+/** Of each typed word, the words of names that fit it. */
+type WordSets = readonly ReadonlySet<string>[];
+
+const fitAll = (words: readonly string[], sets: WordSets) =>
+  sets.every((fitting) => words.some((word) => fitting.has(word)));
+
+function fitExactly(name: Prepared, typed: Prepared, starting: WordSets): Fit | null {
+  if (name.joined === typed.joined) return fits.whole;
+  if (name.joined.startsWith(typed.joined)) return fits.start;
+  if (fitAll(name.words, starting)) return fits.words;
+  // "northyork" and "lake view".
+  if (name.squeezed === typed.squeezed) return fits.whole;
+  if (typed.squeezed.length > 3 && name.squeezed.startsWith(typed.squeezed)) return fits.words;
+  const isNamed = starting.some((fitting) => name.words.some((word) => fitting.has(word)));
+  return isNamed && fitAll([...name.words, ...name.beside], starting) ? fits.beside : null;
+}
+
+function fitWithError(
+  name: Prepared,
+  typed: Prepared,
+  [whole, starting]: readonly [WordSets, WordSets],
+): Fit | null {
+  if (isOneEditApart(name.squeezed, typed.squeezed)) return fits.wholeWithError;
+  if (name.words.length === typed.words.length && fitAll(name.words, whole))
+    return fits.wholeWithError;
+  const begins = fitAll(name.words, starting) || startsWithOneEdit(name.squeezed, typed.squeezed);
+  return begins ? fits.startWithError : null;
+}
+
+export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {
+  const prepared = entries.map((entry) => ({ entry, name: prepare(entry) }));
+  const vocabulary = [...new Set(prepared.flatMap(({ name }) => [...name.words, ...name.beside]))];
+  const listFitting = (typed: Prepared, fit: (word: string, typed: string) => boolean): WordSets =>
+    typed.words.map((each) => new Set(vocabulary.filter((word) => fit(word, each))));
+  const findBy = (fit: (name: Prepared) => Fit | null) =>
+    prepared.flatMap(({ entry, name }): FoundName<Entry>[] => {
+      const found = fit(name);
+      return found === null ? [] : [{ entry, fit: found }];
+    });
+  return {
+    find(text) {
+      const typed = prepareText(text);
+      if (typed.words.length === 0) return [];
+      const starting = listFitting(typed, (word, each) => word.startsWith(each));
+      const exact = findBy((name) => fitExactly(name, typed, starting));
+      if (exact.length > 0) return exact;
+      const withError = [
+        listFitting(typed, isOneEditApart),
+        listFitting(typed, startsWithOneEdit),
+      ] as const;
+      return findBy((name) => fitWithError(name, typed, withError));
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { describeQuery } from '../../projects/search/describe-query.ts';
+import {
+  emptyQuery,
+  formatListingPath,
+  formatProjectsPath,
+  type ProjectQuery,
+} from '../../projects/search/project-query.ts';
+import { projectKinds } from '../../projects/project-kind.ts';
+import { correctWords } from '../../projects/search/correct-words.ts';
+import { readSearch, type ReadSearch } from '../../projects/search/read-search.ts';
+import type { FilterName } from '../../projects/search/filters.ts';
+import { searchProjects } from '../../projects/search/search.ts';
+import { cleanSearchText } from '../../text/clean-text.ts';
+import { resultMessages } from '../../text/messages/search-results.ts';
+import type { CatalogueSnapshot } from '../snapshot.ts';
+import { listNames, nameGroups, type NamedThing } from './list-names.ts';
+import { buildNameIndex, fits, type FoundName } from './name-index.ts';
+
+export interface Suggestion {
+  name: string;
+  /** What tells it from its namesakes: "Toronto · Coming soon". */
+  hint: string;
+  /** How many projects it leads to; null for a page of its own. */
+  count: number | null;
+  path: string;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  /** How many were found, of which the first are listed. */
+  total: number;
+  suggestions: readonly Suggestion[];
+}
+
+export interface Found {
+  /** The page of the only thing with this name, or the list that the whole text asks for. */
+  path: string | null;
+  /** Whether only a part of the text finds homes. */
+  isPartial: boolean;
+  /** Whether the text is a name or filters that the catalogue knows. */
+  isNamed: boolean;
+  groups: readonly SuggestionGroup[];
+}
+
+export interface CatalogueSearch {
+  /** What a text may mean, at most `limit` of a kind; groups that fit best come first. */
+  find(text: string, limit: number): Found;
+}
+
+const maxCompletions = 3;
+
+/** Places without projects come last. */
+const byFit = (a: FoundName<NamedThing>, b: FoundName<NamedThing>) =>
+  Number(a.entry.isEmpty ?? false) - Number(b.entry.isEmpty ?? false) || a.fit - b.fit;
+
+/** Folds all names once, for one version of the catalogue. */
+export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSearch {
+  const { selling } = snapshot.listings;
+  const index = buildNameIndex(listNames(snapshot));
+
+  const presentName = ({ name, hint, path, query }: NamedThing): Suggestion => ({
+    name,
+    hint,
+    path,
+    count: query && searchProjects(selling, query).total,
+  });
+
+  function presentList(query: ProjectQuery): Suggestion {
+    const asked = describeQuery({ ...query, search: null }, selling.options);
+    const keyword = query.search === null ? [] : [resultMessages.withKeyword(query.search)];
+    return {
+      name: [...asked, ...keyword].join(' · ') || resultMessages.everything,
+      hint: '',
+      count: searchProjects(selling, query).total,
+      path: formatProjectsPath(query),
+    };
+  }
+
+  function groupNames(found: readonly FoundName<NamedThing>[], limit: number) {
+    const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
+    return nameGroups
+      .flatMap((group) => {
+        const sorted = byGroup.get(group)?.toSorted(byFit) ?? [];
+        const [best] = sorted;
+        return best ? [{ group, sorted, fit: best.fit }] : [];
+      })
+      .sort((a, b) => a.fit - b.fit)
+      .map(({ group, sorted }) => ({
+        label: resultMessages.groups[group],
+        total: sorted.length,
+        suggestions: sorted.slice(0, limit).map(({ entry }) => presentName(entry)),
+      }));
+  }
+
+  /** Lists for a text of which filters understand a part: its rest is a name, begun or misspelt. */
+  function completeRead({ query, rest, understood }: ReadSearch): Suggestion[] {
+    const addTo = ({ query: named }: NamedThing) => {
+      const adds = named && completed.every((name) => !named[name] || !query[name]);
+      return adds ? [{ ...query, ...pickCompleted(named) }] : [];
+    };
+    const lists = index
+      .find(rest)
+      .sort(byFit)
+      .flatMap(({ entry }) => addTo(entry))
+      .slice(0, maxCompletions)
+      .map(presentList);
+    const filled = lists.filter(({ count }) => count !== 0);
+    return filled.length > 0 || isOnlyName(understood) ? filled : lists.slice(0, 1);
+  }
+
+  function listHomes(read: ReadSearch): Suggestion[] {
+    const { query, rest, understood } = read;
+    if (rest === '') return [presentList(query)];
+    if (understood.length === 0) return [];
+    const completions = completeRead(read);
+    if (completions.length > 0) return completions;
+    const withKeyword = presentList({ ...query, search: rest });
+    return withKeyword.count === 0 ? [] : [withKeyword];
+  }
+
+  function listKeywords(search: string): Suggestion[] {
+    const query = { ...emptyQuery, search };
+    return projectKinds.flatMap((kind) => {
+      const count = searchProjects(snapshot.listings[kind], query).total;
+      if (count === 0) return [];
+      const hint = kind === 'selling' ? '' : resultMessages.kinds[kind];
+      const path = formatListingPath(kind, query);
+      return [{ name: resultMessages.keyword(search), hint, count, path }];
+    });
+  }
+
+  /** As written, or with its words for filters corrected if that reads more of it. */
+  function read(text: string): ReadSearch {
+    const written = readSearch(text, selling.vocabularies);
+    if (written.rest === '') return written;
+    const corrected = readSearch(correctWords(text), selling.vocabularies);
+    return corrected.understood.length > written.understood.length ? corrected : written;
+  }
+
+  return {
+    find(raw, limit) {
+      const text = cleanSearchText(raw);
+      if (text === '') return { path: null, isPartial: false, isNamed: true, groups: [] };
+      const asWritten = readSearch(text, selling.vocabularies);
+      const understood = read(text);
+      const whole = index.find(text);
+      const homes = listHomes(understood);
+      const keywords = listKeywords(text);
+      const isPartial = understood.understood.length > 0 && homes.length === 0;
+      const found =
+        whole.length > 0 || isOnlyName(understood.understood) ? whole : index.find(understood.rest);
+      const isOneName =
+        understood.understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
+      const { groups } = resultMessages;
+      const names = groupNames(found, limit);
+      const part = isPartial ? presentList(understood.query) : null;
+      const lists = part ? (part.count ? [part] : []) : isOneName ? [] : homes;
+      const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
+      return {
+        path: choosePath(asWritten, whole, homes, keywords),
+        isPartial,
+        isNamed: names.length > 0 || lists.length > 0,
+        groups: [
+          ...(isPartial ? [] : [homesGroup]),
+          ...names,
+          ...(isPartial ? [homesGroup] : []),
+          {
+            label: groups.keyword,
+            total: keywords.length,
+            suggestions: keywords,
+          },
+        ].filter(({ total }) => total > 0),
+      };
+    },
+  };
+}
+
+/** The filters that a name begun or misspelt may set. */
+const completed = ['city', 'area', 'developer'] as const;
+
+/** Whether of a text only names were understood, if anything: "king street" is no street in King. */
+const isOnlyName = (understood: readonly FilterName[]) =>
+  understood.every((name) => completed.some((each) => each === name));
+
+const pickCompleted = (named: ProjectQuery) =>
+  Object.fromEntries(completed.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
+
+function choosePath(
+  { rest, understood }: ReadSearch,
+  found: readonly FoundName<NamedThing>[],
+  [list, ...others]: readonly Suggestion[],
+  [keyword]: readonly Suggestion[],
+): string | null {
+  const [whole, ...namesakes] = found.filter(({ fit }) => fit === fits.whole);
+  const isEmpty = whole?.entry.isEmpty && found.length > 1;
+  if (whole && namesakes.length === 0 && !isEmpty) return whole.entry.path;
+  if (rest === '' && !whole) return list?.path ?? null;
+  if (found.length > 0) return null;
+  const only = list?.count && others.length === 0 ? list.path : null;
+  return only ?? (isOnlyName(understood) ? (keyword?.path ?? null) : null);
+}

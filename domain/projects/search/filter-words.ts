@@ -1,0 +1,210 @@
+import type { WrittenValue } from './filter-row.ts';
+
+/** Words of a search that mean a filter, matched against folded text. */
+export interface FilterWords {
+  /** Sticky; matches whole words. */
+  pattern: RegExp;
+  /** The parameters as in an address; none if the words mean something else. */
+  write(match: RegExpExecArray): WrittenValue;
+}
+
+export const words = (source: string, write: FilterWords['write']): FilterWords => ({
+  pattern: new RegExp(`(?:${source})(?= |$)`, 'y'),
+  write,
+});
+
+const under =
+  '(?:under|below|less than|lower than|cheaper than|no more than|not over|up to|at most|max(?:imum)?(?: of)?|budget(?: of)?|<) ?';
+const over =
+  '(?:over|above|more than|higher than|at least|from|starting at|min(?:imum)?(?: of)?|>) ?';
+const amount = '\\$? ?(\\d[\\d,]*(?:\\.\\d+)?) ?';
+const thousands = /^(?:k|thousand|grand)$/;
+const millions = /^(?:m|mil|mill|million)$/;
+
+/** The number of "750,000", "700k" or "1.2 million"; null for none that is written so. */
+function readAmount(digits = '', unit = ''): number | null {
+  const number = Number(digits.replaceAll(',', ''));
+  const factor = thousands.test(unit) ? 1000 : millions.test(unit) ? 1_000_000 : 1;
+  const value = Math.round(number * factor);
+  return Number.isSafeInteger(value) && String(value).length <= 10 ? value : null;
+}
+
+interface RangeWords {
+  parameter: string;
+  /** Pattern of what may stand behind a number. */
+  unit: string;
+  read?(digits: string | undefined, unit: string | undefined): number | null;
+  /** The side that a number without "under" or "over" limits. */
+  bare: 'min' | 'max';
+}
+
+/** "under 700k", "over 700k", "500k to 700k", "between 500 and 700k", "700k+" and "700k". */
+export function rangeWords({
+  parameter,
+  unit,
+  read = readAmount,
+  bare,
+}: RangeWords): readonly FilterWords[] {
+  const one = `${amount}(${unit})`;
+  const first = `${amount}(${unit})?`;
+  const write = (side: 'min' | 'max', value: number | null): WrittenValue =>
+    value === null ? [] : [[`${parameter}_${side}`, String(value)]];
+  return [
+    words(under + one, ([, digits, its]) => write('max', read(digits, its))),
+    words(over + one, ([, digits, its]) => write('min', read(digits, its))),
+    words(`${one} ?(?:max(?:imum)?|or (?:less|under|below)|and under)`, ([, digits, its]) =>
+      write('max', read(digits, its)),
+    ),
+    words(`${one} ?(?:\\+|min(?:imum)?|or more|and up)`, ([, digits, its]) =>
+      write('min', read(digits, its)),
+    ),
+    words(`${amount}\\+ ?(${unit})`, ([, digits, its]) => write('min', read(digits, its))),
+    words(`(?:between |from )?${first}(?: | ?(?:to|and|or) ?)${one}`, (match) => {
+      const [, low, lowUnit, high, highUnit] = match;
+      const max = read(high, highUnit);
+      const sameUnit = read(low, lowUnit || highUnit);
+      // "800 to 1.2 million" is from 800,000.
+      const min = (sameUnit ?? 0) > (max ?? 0) ? read(low, lowUnit) : sameUnit;
+      return min === null || max === null ? [] : [...write('min', min), ...write('max', max)];
+    }),
+    words(one, ([, digits, its]) => write(bare, read(digits, its))),
+  ];
+}
+
+const minPrice = 10_000;
+/** "under 700" is said for 700,000. */
+const [minShort, maxShort] = [100, 9999];
+
+function readPrice(digits?: string, unit?: string): number | null {
+  const value = readAmount(digits, unit);
+  if (value === null) return null;
+  const isShort = !unit && value >= minShort && value <= maxShort;
+  return isShort ? value * 1000 : value >= minPrice ? value : null;
+}
+
+const priceUnit = 'k|thousand|grand|m|mil|mill|million';
+const [bareUnder, ...otherPrices] = rangeWords({
+  parameter: 'price',
+  unit: `(?:${priceUnit})?(?: (?:dollars|cad))?(?! (?:met(?:re|er)s?|km|min(?:ute)?s?|months?|years?))`,
+  read: (digits, unit) => readPrice(digits, unit?.replace(/ ?(?:dollars|cad)$/, '')),
+  bare: 'max',
+});
+
+export const priceWords: readonly FilterWords[] = [
+  ...(bareUnder ? [bareUnder] : []),
+  words(`${under}(?:a|one) million`, () => [['price_max', '1000000']]),
+  words(`${over}(?:a|one) million`, () => [['price_min', '1000000']]),
+  ...otherPrices.map(({ pattern, write }) => ({
+    pattern,
+    // A number alone is a price only if it is written as one.
+    write: (match: RegExpExecArray) =>
+      /\$|k|m|,\d{3}|\d{5}/.test(match[0]) || /^\D/.test(match[0]) ? write(match) : [],
+  })),
+];
+
+export const sizeWords = rangeWords({
+  parameter: 'size',
+  unit: 'sq ?f(?:ee|oo)?t|sf|square f(?:ee|oo)t',
+  bare: 'min',
+});
+
+export const storeyWords = rangeWords({
+  parameter: 'storeys',
+  unit: 'storeys?|stor(?:y|ies)|floors?',
+  bare: 'max',
+});
+
+export const depositWords = rangeWords({
+  parameter: 'deposit',
+  unit: '% ?(?:deposits?|down)(?: before occupancy)?',
+  bare: 'max',
+});
+
+const counts = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+]);
+const count = `(\\d|${[...counts.keys()].join('|')})`;
+const bedroom = '(?:bed ?rooms?|beds?|bdrms?|bdr?s?|brs?)';
+const most = 4;
+
+/** The options from one number of bedrooms to another; four is "four and more". */
+function listBedrooms(from = '', to = from): WrittenValue {
+  const [min, max] = [from, to].map((text) => Math.min(counts.get(text) ?? Number(text), most));
+  const numbers = [1, 2, 3, most].filter((each) => each >= (min ?? 0) && each <= (max ?? 0));
+  return numbers.map((each) => ['beds', String(each)]);
+}
+
+export const bedroomWords: readonly FilterWords[] = [
+  words('studios?|bachelors?', () => [['beds', 'Studio']]),
+  words(`${count} ?${bedroom}`, ([, number]) => listBedrooms(number)),
+  words(`${count} ?(?:\\+|or more|and up) ?${bedroom}`, ([, number]) =>
+    listBedrooms(number, String(most)),
+  ),
+  words(`(?:at least|over|from) ${count} ?${bedroom}`, ([, number]) =>
+    listBedrooms(number, String(most)),
+  ),
+  words(`${count} ?${bedroom} ?(?:\\+|or more|and up)`, ([, number]) =>
+    listBedrooms(number, String(most)),
+  ),
+  words(`${count}(?: | ?(?:or|and|to|/|&) ?)${count} ?${bedroom}`, ([, from, to]) =>
+    listBedrooms(from, to),
+  ),
+  words(`${count} ?(?:${bedroom} )?(?:\\+|plus) ?(?:a )?(?:1|one|den)`, ([, number]) => [
+    ...listBedrooms(number),
+    ['den', 'yes'],
+  ]),
+];
+
+/** "with parking", "parking", "no parking". */
+export const flagWords = (parameter: string, name: string): readonly FilterWords[] => [
+  words(`(?:(?:with|and|plus|including|includes|\\+) ?)?(?:an? )?(?:${name})`, () => [
+    [parameter, 'yes'],
+  ]),
+  words(`(?:no|without)(?: an?)? (?:${name})`, () => [[parameter, 'no']]),
+];
+
+export const parkingWords = flagWords(
+  'parking',
+  '(?:car )?parking(?: (?:spots?|spaces?|included))?',
+);
+export const denWords = flagWords('den', 'dens?');
+export const incentiveWords = flagWords('incentives', 'incentives?');
+
+export const occupancyWords: readonly FilterWords[] = [
+  words(
+    '(?:occupancy|completion|completed|closing|mov(?:e|ing) in|ready)(?: (?:in|for|of))? (20\\d\\d)',
+    ([, year = '']) => [['occupancy', year]],
+  ),
+];
+
+const home = '(?:house|home)s?';
+const town = `town ?${home}`;
+
+const typeWords = (source: string, ...types: readonly string[]) =>
+  words(source, () => types.map((type) => ['type', type] as const));
+
+export const propertyTypeWords: readonly FilterWords[] = [
+  typeWords('condos?|condominiums?|apartments?|apts?|lofts?|flats?', 'Condominium'),
+  typeWords(`detached(?: ${home})?|single family(?: ${home})?`, 'Detached Houses'),
+  typeWords(`semi(?:s| detached)?(?: ${home})?`, 'Semi Detached Houses'),
+  typeWords(`${town}|towns`, 'Freehold Row Town Homes', 'Stacked Condo Town Homes'),
+  typeWords(
+    `row ?${home}|freehold(?: row)? (?:${town}|towns)|row (?:${town}|towns)`,
+    'Freehold Row Town Homes',
+  ),
+  typeWords(`stacked(?: condo)?(?: ${town})?|condo ${town}`, 'Stacked Condo Town Homes'),
+  typeWords(`link ${home}`, 'Link'),
+  typeWords('quadr?a?plex(?:es)?|fourplex(?:es)?|four ?plex', 'Quadraplex'),
+  typeWords(
+    'houses?',
+    'Detached Houses',
+    'Semi Detached Houses',
+    'Freehold Row Town Homes',
+    'Link',
+  ),
+];

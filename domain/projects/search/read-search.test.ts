@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { propertyTypeNames } from '../property-types.ts';
+import { formatProjectQuery } from './project-query.ts';
+import { readSearch } from './read-search.ts';
+
+const named = (...names: string[]) =>
+  new Map(names.map((name) => [name.toLowerCase().replaceAll('-', ' '), name]));
+
+const vocabularies = {
+  city: named('Scarborough', 'North York', 'York', 'Milton', 'Toronto', 'King'),
+  developer: named('Cantilever House', 'Plumbline Urban'),
+  type: named(...propertyTypeNames),
+  status: named('Under Construction', 'Pre-Construction'),
+  occupancy: named('2027', '2028'),
+  beds: named('Studio', '1', '2', '3', '4'),
+  den: named('yes', 'no'),
+  parking: named('yes', 'no'),
+  incentives: named('yes', 'no'),
+  area: named('King West', 'City Centre'),
+};
+
+const town = 'type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes';
+const freehold = 'type=Freehold+Row+Town+Homes';
+const houses =
+  'type=Detached+Houses&type=Freehold+Row+Town+Homes&type=Link&type=Semi+Detached+Houses';
+
+test.each([
+  [
+    '2 bedroom condo scarborough under 700k',
+    'city=Scarborough&type=Condominium&price=-700000&beds=2',
+  ],
+  [
+    '2-bedroom condos under $750,000 with parking',
+    'type=Condominium&price=-750000&beds=2&parking=yes',
+  ],
+  [
+    'CONDOS, 2 Beds; below $750,000 (with parking)',
+    'type=Condominium&price=-750000&beds=2&parking=yes',
+  ],
+  ['two bed in North-York', 'city=North+York&beds=2'],
+  ['2br king west', 'beds=2&area=King+West'],
+  ['3+ bedrooms', 'beds=3&beds=4'],
+  ['at least 3 bedrooms', 'beds=3&beds=4'],
+  ['2 or 3 bedrooms', 'beds=2&beds=3'],
+  ['2-3 bed', 'beds=2&beds=3'],
+  ['1+den milton', 'city=Milton&beds=1&den=yes'],
+  ['1 bed + den', 'beds=1&den=yes'],
+  ['6 bedrooms', 'beds=4'],
+  ['studio', 'beds=Studio'],
+  ['under 700', 'price=-700000'],
+  ['under 1.2m', 'price=-1200000'],
+  ['up to one million', 'price=-1000000'],
+  ['over $1 million', 'price=1000000-'],
+  ['$600k+', 'price=600000-'],
+  ['700k', 'price=-700000'],
+  ['700k max', 'price=-700000'],
+  ['$500-700k', 'price=500000-700000'],
+  ['between 500k and 1.2 million', 'price=500000-1200000'],
+  ['from 800 to 1.2m', 'price=800000-1200000'],
+  ['over 500k under 700k', 'price=500000-700000'],
+  ['over 800 sq ft', 'size=800-'],
+  ['600-800 sq. ft.', 'size=600-800'],
+  ['1,200 sqft', 'size=1200-'],
+  ['under 12 storeys', 'storeys=-12'],
+  ['10% deposit', 'deposit=-10'],
+  ['without parking', 'parking=no'],
+  ['with incentives', 'incentives=yes'],
+  ['townhouse', town],
+  ['freehold townhomes ready in 2028', `${freehold}&occupancy=2028`],
+  ['detached house milton', 'city=Milton&type=Detached+Houses'],
+  ['semis', 'type=Semi+Detached+Houses'],
+  ['Cantilever House 1 bedroom', 'developer=Cantilever+House&beds=1'],
+  ['under construction', 'status=Under+Construction'],
+  ['new pre-construction condos for sale in toronto', 'city=Toronto&type=Condominium'],
+])('"%s" is %s, and nothing is left over', (text, expected) => {
+  const { query, rest } = readSearch(text, vocabularies);
+  expect([`${formatProjectQuery(query)}`, rest]).toEqual([expected, '']);
+});
+
+test.each([
+  ['rooftop condo scarborough', 'city=Scarborough&type=Condominium', 'rooftop'],
+  [
+    'a condo near the lake in milton with a rooftop',
+    'city=Milton&type=Condominium',
+    'lake rooftop',
+  ],
+  ['2 bedroom 2 bath', 'beds=2', '2 bath'],
+  ['Lakeview Terrace', '', 'Lakeview Terrace'],
+  ['house on the hill', houses, 'hill'],
+  ['unknown under 99999999999k', '', 'unknown under 99999999999k'],
+  ['a million months', '', 'a million months'],
+  ['under 10 months', '', 'under 10 months'],
+  ['%', '', '%'],
+  ['🏠', '', '🏠'],
+  ['   ', '', ''],
+  ['homes for sale', '', ''],
+  ['homes near me', '', ''],
+  ['to', '', 'to'],
+])('"%s" is %s, and "%s" is left over', (text, expected, left) => {
+  const { query, rest } = readSearch(text, vocabularies);
+  expect([`${formatProjectQuery(query)}`, rest]).toEqual([expected, left]);
+});
+
+test('reads the longest and strangest texts at once', () => {
+  for (const text of ['2 '.repeat(5000), 'a'.repeat(5000), '$'.repeat(5000), '1,'.repeat(5000)])
+    expect(readSearch(text, vocabularies).rest.length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,133 @@
+import { cleanSearchText } from '../../text/clean-text.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { OpenFilter, WrittenValue } from './filter-row.ts';
+import { filterNames, filters, type FilterName } from './filters.ts';
+import {
+  listActiveFilters,
+  parseProjectQuery,
+  type ProjectQuery,
+  type Vocabularies,
+} from './project-query.ts';
+
+export interface ReadSearch {
+  query: ProjectQuery;
+  /** What no filter understands, for a search by keyword; without words such as "in" at its ends. */
+  rest: string;
+  /** The filters that were understood. */
+  understood: readonly FilterName[];
+}
+
+/** Words between others, and words that are true of every project. */
+const empty = new Set(
+  'a about all an and any around at available buy by close cheap find for from i im in is looking me my near new of on or please show the to wanted want we with within'.split(
+    ' ',
+  ),
+);
+const always = [
+  ...['pre construction', 'preconstruction', 'new construction', 'real estate', 'for sale'],
+  ...['home', 'homes', 'project', 'projects', 'property', 'properties', 'development'],
+  ...['developments', 'unit', 'units', 'suite', 'suites', 'new build', 'new builds'],
+];
+const maxNameWords = 6;
+
+const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
+
+interface Found {
+  /** How many characters of the text. */
+  length: number;
+  written: WrittenValue;
+}
+
+const longest = (found: readonly Found[]) =>
+  found.reduce<Found | null>(
+    (best, each) => (each.length > (best?.length ?? 0) ? each : best),
+    null,
+  );
+
+/** The longest words at a position that mean a filter. */
+function findWords(text: string, position: number): Found | null {
+  const found = filterNames.flatMap((name) =>
+    (rowOf(name).words ?? []).flatMap(({ pattern, write }) => {
+      pattern.lastIndex = position;
+      const match = pattern.exec(text);
+      const written = match ? write(match) : [];
+      return match && written.length > 0 ? { length: match[0].length, written } : [];
+    }),
+  );
+  return longest(found);
+}
+
+/** The texts that begin at a position, of one and more words. */
+function listPhrases(text: string, position: number): string[] {
+  const words = text.slice(position).split(' ', maxNameWords);
+  return words.map((_, last) => words.slice(0, last + 1).join(' '));
+}
+
+/** The longest name of a value at a position. */
+function findName(text: string, position: number, vocabularies: Vocabularies): Found | null {
+  const found = listPhrases(text, position).flatMap((phrase) =>
+    filterNames.flatMap((name) => {
+      const value = rowOf(name).isNamed && vocabularies[name]?.get(phrase);
+      return value ? { length: phrase.length, written: [[name, value] as const] } : [];
+    }),
+  );
+  return longest(found);
+}
+
+const findAlways = (text: string, position: number): Found | null =>
+  longest(
+    listPhrases(text, position)
+      .filter((phrase) => always.includes(phrase))
+      .map(({ length }) => ({ length, written: [] })),
+  );
+
+function trimEmpty(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !empty.has(word));
+  const last = words.findLastIndex((word) => !empty.has(word));
+  return first < 0 ? [] : words.slice(first, last + 1);
+}
+
+/** Spaces for the punctuation between words: "condos, 2 bedrooms". */
+const separateWords = (text: string) =>
+  text
+    .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Reads a search as filters, "2 bedroom condo scarborough under 700k", by the words that their rows
+ * understand and by the names of their values.
+ */
+export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch {
+  const cleaned = cleanSearchText(raw);
+  const text = separateWords(foldText(cleaned));
+  const parameters = new URLSearchParams();
+  const kept: string[][] = [[]];
+  let position = 0;
+  let isAll = false;
+  while (position < text.length) {
+    const found = longest(
+      [
+        findAlways(text, position),
+        findName(text, position, vocabularies),
+        findWords(text, position),
+      ].filter((each) => each !== null),
+    );
+    if (found) {
+      if (found.written.length === 0) isAll = true;
+      for (const [name, value] of found.written) parameters.append(name, value);
+      kept.push([]);
+      position += found.length + 1;
+      continue;
+    }
+    const [word = ''] = text.slice(position).split(' ', 1);
+    kept.at(-1)?.push(word);
+    position += word.length + 1;
+  }
+  const query = parseProjectQuery(parameters, vocabularies);
+  const understood = listActiveFilters(query);
+  const rest = kept.flatMap(trimEmpty).join(' ');
+  const isUnderstood = understood.length > 0 || (isAll && rest === '');
+  // A text of which nothing is understood is searched as it was written.
+  return { query, understood, rest: isUnderstood ? rest : cleaned };
+}

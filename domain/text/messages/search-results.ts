@@ -1,0 +1,36 @@
+import { defineMessages, template } from './define-messages.ts';
+
+export const resultMessages = defineMessages('searchResults', {
+  heading: template<[text: string]>('Search results for “{text}”'),
+  description: 'Projects, developers, cities, neighbourhoods and articles that fit a search.',
+  groups: {
+    homes: 'Homes',
+    cities: 'Cities',
+    neighbourhoods: 'Neighbourhoods',
+    projects: 'Projects',
+    builders: 'Developers',
+    articles: 'Articles',
+    places: 'Other places',
+    keyword: 'In all texts',
+  },
+  kinds: { 'coming-soon': 'Coming soon', assignment: 'Assignment' },
+  newsArticles: 'News',
+  blogPosts: 'Blog',
+  everything: 'All homes',
+  withKeyword: template<[text: string]>('with “{text}”'),
+  keyword: template<[text: string]>('Projects with “{text}”'),
+  oneProject: '1 project',
+  projects: template<[count: number]>('{count} projects'),
+  noProjects: 'no projects yet',
+  nothingEntered:
+    'Type what you are looking for: a project, a builder, a place, or “2 bedroom condo under 700k”.',
+  nothingFound: template<[text: string]>(
+    'Nothing found for “{text}”. Check the spelling, or try fewer words.',
+  ),
+  nothingMatches: template<[text: string]>(
+    'No project matches all of “{text}”. These match a part of it.',
+  ),
+  tooLong: template<[count: number]>(
+    'A search has at most {count} characters; the rest was left out.',
+  ),
+});

@@ -1,0 +1,56 @@
+import {
+  createCatalogueSearch,
+  type CatalogueSearch,
+  type Found,
+} from '../../domain/catalogue/search/suggestions.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { formatPoint } from '../../domain/places/bounds.ts';
+import { emptyQuery, formatProjectsPath } from '../../domain/projects/search/project-query.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
+import { resultMessages } from '../../domain/text/messages/search-results.ts';
+import type { Geocoder } from '../places/geocoder.ts';
+
+export interface SiteSearch {
+  /** What a text may mean, at most `limit` of a kind; places without projects if nothing else. */
+  find(text: string, limit: number): Promise<Found>;
+}
+
+interface SiteSearchOptions {
+  catalogue: { readonly snapshot: CatalogueSnapshot };
+  geocoder: Pick<Geocoder, 'suggest'>;
+}
+
+export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): SiteSearch {
+  let built: { snapshot: CatalogueSnapshot; search: CatalogueSearch } | null = null;
+
+  function getSearch({ snapshot }: SiteSearchOptions['catalogue']) {
+    if (built?.snapshot !== snapshot) built = { snapshot, search: createCatalogueSearch(snapshot) };
+    return built.search;
+  }
+
+  async function findPlaces(text: string) {
+    const places = await geocoder.suggest(text);
+    const suggestions = places.map(({ name, region, ...point }) => ({
+      name,
+      hint: region,
+      count: 0,
+      path: formatProjectsPath({ ...emptyQuery, area: name }, { near: formatPoint(point) }),
+    }));
+    return { label: resultMessages.groups.places, total: suggestions.length, suggestions };
+  }
+
+  return {
+    async find(text, limit) {
+      const found = getSearch(catalogue).find(text, limit);
+      if (found.isNamed) return found;
+      const places = await findPlaces(text);
+      if (places.total === 0) return found;
+      const whole = places.suggestions.find(({ name }) => foldText(name) === foldText(text));
+      return {
+        ...found,
+        path: found.path ?? whole?.path ?? null,
+        groups: [...found.groups, places],
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
+import { mlsZones } from '../domain/projects/mls-zones.ts';
+import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { createSiteSearch, type SiteSearch } from '../server/catalogue/site-search.ts';
+import { createGeocoder } from '../server/places/geocoder.ts';
+import { projectRoot } from './support/harness.ts';
+
+let search: SiteSearch;
+
+beforeAll(async () => {
+  const demo = await readDemoCatalogue(path.join(projectRoot, 'demo'));
+  const stored = demo.projects.map((project, id) => ({ id, project, updatedOn: '2026-11-21' }));
+  const catalogue = { snapshot: buildSnapshot(1, { ...demo, mlsZones, projects: stored }) };
+  const geocoder = createGeocoder({
+    config: { geocoder: { url: null, token: null } },
+    catalogue,
+    now: () => new Date(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  search = createSiteSearch({ catalogue, geocoder });
+});
+
+/** As typed on phones: a letter missing, doubled, wrong or swapped, or the name left unfinished. */
+const misspelt = [
+  ['scarboro', 'Cities', 'Scarborough'],
+  ['scarbrough', 'Cities', 'Scarborough'],
+  ['missisauga', 'Cities', 'Mississauga'],
+  ['missisuga', 'Cities', 'Mississauga'],
+  ['ettobicoke', 'Cities', 'Etobicoke'],
+  ['north yrok', 'Cities', 'North York'],
+  ['torotno', 'Cities', 'Toronto'],
+  ['bramton', 'Cities', 'Brampton'],
+  ['vaugan', 'Cities', 'Vaughan'],
+  ['oakvile', 'Cities', 'Oakville'],
+  ['hamliton', 'Cities', 'Hamilton'],
+  ['kitchner', 'Cities', 'Kitchener'],
+  ['oshwa', 'Cities', 'Oshawa'],
+  ['st catherines', 'Cities', 'St. Catharines'],
+  ['lesliville', 'Neighbourhoods', 'Leslieville'],
+  ['port credt', 'Neighbourhoods', 'Port Credit'],
+  ['cooksvile', 'Neighbourhoods', 'Cooksville'],
+  ['ledgr house', 'Projects', 'Ledger House'],
+  ['roncesvales press', 'Projects', 'Roncesvalles Press'],
+  ['averil & quoin', 'Developers', 'Averill & Quoin'],
+  ['plumline urban', 'Developers', 'Plumbline Urban'],
+  ['how depsits work', 'Articles', 'How deposits work'],
+] as const;
+
+test('of typing errors at most two are not found, and no wrong kind comes first (B-2.30)', async () => {
+  const missed: string[] = [];
+  for (const [text, label, name] of misspelt) {
+    const { groups } = await search.find(text, 3);
+    const [first] = groups;
+    if (first) expect([text, first.label]).toEqual([text, label]);
+    if (!first?.suggestions.some((each) => each.name.startsWith(name))) missed.push(text);
+  }
+  // Two errors in one word.
+  expect(missed.filter((text) => text !== 'missisuga')).toEqual([]);
+});
+
+test.each([
+  ['Sćarborough', '/projects/scarborough'],
+  ['NORTH-YORK', '/projects/north-york'],
+  ['northyork', '/projects/north-york'],
+  ["tam o'shanter sullivan", '/projects?area=Tam+O%27Shanter-Sullivan&near=43.7866%2C-79.3074'],
+  ['Toronto', '/projects?area=toronto'],
+  ['Belleville', '/projects/belleville'],
+  ['Rexdale', '/projects?area=Rexdale&near=43.721%2C-79.572'],
+  ['ledger house', '/property-details/ledger-house'],
+  ['Ledger House Toronto', null],
+  ['averill and quoin', '/builders-and-developers/averill-quoin'],
+  ['homes for sale', '/projects'],
+  [
+    '2 bedroom condo scarborough under 700k',
+    '/projects?city=Scarborough&type=Condominium&price=-700000&beds=2',
+  ],
+  ['2 bed scarb', '/projects?city=Scarborough&beds=2'],
+  ['2 bedrom condo', '/projects?type=Condominium&beds=2'],
+  ['cantilever house condos', '/projects?developer=Cantilever+House&type=Condominium'],
+  ['rooftop', '/projects?search=rooftop'],
+  ['rooftop condo toronto', '/projects?city=Toronto&type=Condominium&search=rooftop'],
+  ['king street', '/projects?search=king+street'],
+  // Several things begin so, or a word was misspelt.
+  ['king', null],
+  ['missisauga', null],
+  ['zzzz', null],
+])('"%s" leads to %s (B-2.28)', async (text, expected) => {
+  expect((await search.find(text, 24)).path).toBe(expected);
+});
+
+test.each([
+  ['2 bedrom condo', ['Condos · 2 bedrooms']],
+  ['2 bedroom condo scarbrough under 900k', ['Scarborough · Condos · Up to $900,000 · 2 bedrooms']],
+  ['2 bedroom 2 bath', ['2 bedrooms']],
+  ['city centre', ['City Centre', 'City Centre', 'City Centre']],
+  ['king', ['Kingston', 'King']],
+])('"%s" is offered as %j', async (text, expected) => {
+  const { groups } = await search.find(text, 3);
+  expect(groups[0]?.suggestions.map(({ name }) => name)).toEqual(expected);
+});
+
+test('of a text whose parts find nothing together, each part is offered', async () => {
+  const { isPartial, groups } = await search.find('2 bedroom ledger house', 3);
+  expect(isPartial).toBe(true);
+  expect(groups[0]).toMatchObject({ label: 'Projects', suggestions: [{ name: 'Ledger House' }] });
+});
+
+test('a place with projects comes before one without, with their number, as its list has them (B-2.30)', async () => {
+  const { groups } = await search.find('port', 3);
+  expect(groups[0]).toMatchObject({
+    label: 'Neighbourhoods',
+    suggestions: [{ name: 'Port Credit', hint: 'Mississauga', count: 1 }],
+  });
+  expect(groups.map(({ label }) => label)).not.toContain('Other places');
+});
+
+test.each(['', '   ', '🏠', 'a million months', 'x'.repeat(5000), '\u0000', '((((', '\\'])(
+  'finds nothing for %j',
+  async (text) => {
+    expect(await search.find(text, 3)).toMatchObject({ path: null, groups: [] });
+  },
+);
