@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { describeChoice } from '../../../../domain/projects/search/describe-query.ts';
 import type { OpenFilter } from '../../../../domain/projects/search/filter-row.ts';
 import {
   filterNames,
@@ -52,15 +53,12 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
       const { describe } = filters[name] as unknown as OpenFilter<unknown>;
       return [{ key: name, label: describe(value), name, remove: () => null }];
     }
-    return (knownOf(query[name]) ?? []).map((each) => {
-      const option = options[name].find((candidate) => candidate.value === each);
-      return {
-        key: `${name} ${each}`,
-        label: filters[name].describeOption(option?.label ?? each),
-        name,
-        remove: (from) => without(knownOf(from[name]) ?? [], each),
-      };
-    });
+    return (knownOf(query[name]) ?? []).map((each) => ({
+      key: `${name} ${each}`,
+      label: describeChoice(name, each, options),
+      name,
+      remove: (from) => without(knownOf(from[name]) ?? [], each),
+    }));
   });
 }
 
