@@ -68,6 +68,9 @@ export function SuggestionList({ ref, id, text, onShow, onChoose }: SuggestionLi
   const activeId = isOpen && active >= 0 && active <= last ? optionId(active) : undefined;
 
   useEffect(() => onShow({ isOpen, activeId }), [isOpen, activeId, onShow]);
+  useEffect(() => {
+    if (isOpen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, id]);
 
   function open() {
     setWanted(true);

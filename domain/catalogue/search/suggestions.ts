@@ -130,7 +130,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   }
 
   /** As written, or with its words for filters corrected if that reads more of it. */
-  function read(text: string): ReadSearch {
+  function readCorrected(text: string): ReadSearch {
     const written = readSearch(text, selling.vocabularies);
     if (written.rest === '') return written;
     const corrected = readSearch(correctWords(text), selling.vocabularies);
@@ -142,7 +142,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const text = cleanSearchText(raw);
       if (text === '') return { path: null, isPartial: false, isNamed: true, groups: [] };
       const asWritten = readSearch(text, selling.vocabularies);
-      const understood = read(text);
+      const understood = readCorrected(text);
       const whole = index.find(text);
       const homes = listHomes(understood);
       const keywords = listKeywords(text);

@@ -2,7 +2,6 @@ import type { Builder, City, MlsZone, PropertyType } from '../../content/directo
 import type { PreparedProject } from '../prepared-project.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
-import type { FilterWords } from './filter-words.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
 /** The records that name the choices of filters. */
@@ -26,6 +25,14 @@ export interface FilterOption {
 }
 
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
+
+/** Words of a search that mean a filter, matched against folded text. */
+export interface FilterWords {
+  /** Sticky; matches whole words. */
+  pattern: RegExp;
+  /** The parameters as in an address; none if the words mean something else. */
+  write(match: RegExpExecArray): WrittenValue;
+}
 
 interface RowBase<Value> {
   label: string;

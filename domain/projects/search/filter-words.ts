@@ -1,12 +1,4 @@
-import type { WrittenValue } from './filter-row.ts';
-
-/** Words of a search that mean a filter, matched against folded text. */
-export interface FilterWords {
-  /** Sticky; matches whole words. */
-  pattern: RegExp;
-  /** The parameters as in an address; none if the words mean something else. */
-  write(match: RegExpExecArray): WrittenValue;
-}
+import type { FilterWords, WrittenValue } from './filter-row.ts';
 
 export const words = (source: string, write: FilterWords['write']): FilterWords => ({
   pattern: new RegExp(`(?:${source})(?= |$)`, 'y'),

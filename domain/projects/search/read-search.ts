@@ -23,11 +23,11 @@ const empty = new Set(
     ' ',
   ),
 );
-const always = [
-  ...['pre construction', 'preconstruction', 'new construction', 'real estate', 'for sale'],
-  ...['home', 'homes', 'project', 'projects', 'property', 'properties', 'development'],
-  ...['developments', 'unit', 'units', 'suite', 'suites', 'new build', 'new builds'],
-];
+const always = new Set(
+  'pre construction,preconstruction,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
+    ',',
+  ),
+);
 const maxNameWords = 6;
 
 const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
@@ -77,7 +77,7 @@ function findName(text: string, position: number, vocabularies: Vocabularies): F
 const findAlways = (text: string, position: number): Found | null =>
   longest(
     listPhrases(text, position)
-      .filter((phrase) => always.includes(phrase))
+      .filter((phrase) => always.has(phrase))
       .map(({ length }) => ({ length, written: [] })),
   );
 
