@@ -248,9 +248,7 @@ test.skipIf(missingPrograms.length > 0).each([
     try {
       const { see } = use(browser, origin);
       await browser.open(`${origin}/`);
-      await browser.evaluate(
-        `document.querySelector('.hero [name="q"]').value = 'Oakville'`,
-      );
+      await browser.evaluate(`document.querySelector('.hero [name="q"]').value = 'Oakville'`);
       await browser.evaluate(submit('.hero .search-box'));
       await see(`${count('.listing-cards .card')} > 0`);
       expect(await browser.evaluate(hasStarted)).toBe(false);
