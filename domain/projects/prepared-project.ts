@@ -1,5 +1,6 @@
 import type { Builder } from '../content/directory-records.ts';
 import { foldText } from '../text/fold-text.ts';
+import type { NearStation } from '../places/near-stations.ts';
 import { listCities } from '../places/toronto.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import { findOccupancyYear } from './occupancy.ts';
@@ -25,6 +26,8 @@ export interface PreparedProject {
   /** Percent of the price that is due before occupancy; null when unknown. */
   depositShare: number | null;
   hasParking: boolean;
+  /** Those nearby, by distance. */
+  stations: readonly NearStation[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;
   /** Every searched text, folded. */
@@ -58,6 +61,7 @@ export function prepareProject(
   { id, project: whole, updatedOn }: StoredProject,
   builder: Builder | null,
   zoneDescription: string | null,
+  stations: readonly NearStation[],
 ): PreparedProject {
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
@@ -76,6 +80,7 @@ export function prepareProject(
     occupancyYear: findOccupancyYear(project),
     depositShare: findShareBeforeOccupancy(listDeposits(project)),
     hasParking: hasParking(project),
+    stations,
     zoneDescription,
     text: foldTexts(texts),
     placeText: foldTexts([locality, city, streetAddress, mlsZone, zoneDescription]),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Builder, type City } from '../../domain/content/directory-records.ts';
+import { type Builder, type City, type Station } from '../../domain/content/directory-records.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -37,6 +37,20 @@ export const buildCity = (slug: string, name: string): City => ({
   latitude: null,
   longitude: null,
   featuredRank: null,
+});
+
+export const buildStation = (
+  code: string,
+  draft: Partial<Station> & Pick<Station, 'latitude' | 'longitude'>,
+): Station => ({
+  code,
+  name: code,
+  system: 'TTC',
+  lines: ['Line 1'],
+  state: 'open',
+  since: null,
+  source: null,
+  ...draft,
 });
 
 /** Numbers projects as a database would: from 1, in this order. */

@@ -1,5 +1,7 @@
 import { foldText } from '../../text/fold-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
+import { listReachable } from './station-values.ts';
+import type { NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 import { parseUnknown } from './unknown-value.ts';
@@ -20,7 +22,10 @@ const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
   write: (values) => values.map((value) => [parameter, value]),
 });
 
-type Row = Omit<ChoiceRow, 'test' | 'testPlan' | 'valuesOf' | 'valueOfPlan'>;
+type Row = Omit<
+  ChoiceRow,
+  'test' | 'testPlan' | 'testStation' | 'valuesOf' | 'valueOfPlan' | 'valuesOfStation'
+>;
 
 /** Whether a name is one of those chosen, in whatever spelling; each spelling is folded once. */
 function testNames(chosen: readonly string[]): (name: string) => boolean {
@@ -52,6 +57,21 @@ export const planChoiceFilter = ({
     valueOfPlan,
     valuesOf: ({ plans }) => [...new Set(plans.map(valueOfPlan))],
     testPlan: (chosen) => (plan) => chosen.includes(valueOfPlan(plan)),
+  });
+
+/** A filter on stations within reach. */
+export const stationChoiceFilter = ({
+  valuesOfStation,
+  ...row
+}: Row & { valuesOfStation(near: NearStation): readonly string[] }): ChoiceFilter =>
+  buildChoice({
+    ...row,
+    valuesOfStation,
+    valuesOf: (listed) => [...new Set(listReachable(listed).flatMap(valuesOfStation))],
+    testStation(chosen) {
+      const isChosen = testNames(chosen);
+      return (near) => valuesOfStation(near).some(isChosen);
+    },
   });
 
 type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description' | 'words'> & {

@@ -1,4 +1,5 @@
 import { formatCad, formatCount as formatNumber } from '../../text/format-number.ts';
+import { formatStation } from '../../places/describe-station.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from '../number-range.ts';
@@ -154,6 +155,10 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Address',
     linesOf: ({ project }) => [project.streetAddress, project.locality],
+  },
+  {
+    label: 'Nearest station',
+    linesOf: ({ stations: [nearest] }) => [nearest ? formatStation(nearest) : null],
   },
   {
     label: 'Type',

@@ -8,6 +8,8 @@ import {
   type FilterName,
   type ForChoices,
 } from './filters.ts';
+import type { NearStation } from '../../places/near-stations.ts';
+import { listReachable } from './station-values.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
@@ -20,6 +22,9 @@ export interface NamedTest<Tested extends unknown[]> {
 export interface QueryTests {
   projects: readonly NamedTest<[IndexedProject]>[];
   plans: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
+  stations: readonly NamedTest<[NearStation]>[];
+  /** Whether a project passes the filters on stations. */
+  passesStations(listed: IndexedProject): boolean;
   /** Whether a project passes the filters on plans. */
   passesPlans(listed: IndexedProject): boolean;
 }
@@ -41,7 +46,8 @@ function listCounting<Tested extends unknown[]>(
 
 /**
  * How many projects each option would find: those that have its value and pass all other filters. In
- * a filter on plans, one plan must have the value and pass all other filters on plans.
+ * a filter on plans, one plan must have the value and pass all other filters on plans; likewise a
+ * station.
  */
 export function countOptions(
   listed: readonly IndexedProject[],
@@ -57,19 +63,37 @@ export function countOptions(
     const names = listCounting(choiceFilterNames, tests.projects, each);
     if (names.length === 0) continue;
     const passesPlans = tests.passesPlans(each);
+    const passesStations = tests.passesStations(each);
     const byPlan =
       tests.plans.length > 0
         ? each.plans.map((plan) => listCounting(names, tests.plans, plan, each))
         : null;
     for (const name of names) {
-      const { valueOfPlan } = filters[name];
-      if (valueOfPlan && byPlan) {
+      const { valueOfPlan, valuesOfStation } = filters[name];
+      if (valuesOfStation) {
+        if (passesPlans) count(name, listStationValues(name, each, tests));
+      } else if (!passesStations) continue;
+      else if (valueOfPlan && byPlan) {
         const plans = each.plans.filter((_, position) => byPlan[position]?.includes(name));
         count(name, new Set(plans.map(valueOfPlan)));
       } else if (valueOfPlan || passesPlans) count(name, each.values[name]);
     }
   }
   return forEachChoice((name) => addUpSpellings(options[name], counts[name]));
+}
+
+/** The values of the stations that pass all other filters on stations. */
+function listStationValues(
+  name: ChoiceFilterName,
+  listed: IndexedProject,
+  { stations }: QueryTests,
+): Iterable<string> {
+  const { valuesOfStation = () => [] } = filters[name];
+  if (stations.length === 0) return listed.values[name];
+  const passing = listReachable(listed).filter((near) =>
+    stations.every((each) => each.name === name || each.test(near)),
+  );
+  return new Set(passing.flatMap(valuesOfStation));
 }
 
 function addUpSpellings(options: readonly FilterOption[], counts: ReadonlyMap<string, number>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { buildStation, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { generateProjects } from '../../../tests/support/generate/generate-projects.ts';
 import { syntheticBuilders } from '../../../tests/support/generate/synthetic-builders.ts';
 import { choiceFilterNames, filterNames } from './filters.ts';
@@ -9,6 +9,14 @@ import { searchProjects } from './search.ts';
 
 const { listings } = buildTestSnapshot([...generateProjects(80, 3)], {
   builders: syntheticBuilders,
+  stations: ['open', 'planned', 'open'].map((state, position) =>
+    buildStation(`s${position}`, {
+      latitude: 43.65 + position / 200,
+      longitude: -79.38,
+      lines: [`Line ${position}`],
+      state: state === 'open' ? 'open' : 'planned',
+    }),
+  ),
 });
 const { options } = listings.selling;
 

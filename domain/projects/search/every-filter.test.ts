@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import {
+  buildBuilder,
+  buildProject,
+  buildStation,
+  buildTestSnapshot,
+} from '../../../tests/support/factories.ts';
 import { filterNames } from './filters.ts';
 import { listActiveFilters, parseProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';
@@ -37,7 +42,10 @@ const { listings } = buildTestSnapshot(
     buildProject({ stub: 'fir', city: 'North York' }),
     buildProject({ stub: 'yew', city: 'Toronto', mlsZone: 'C1 - Toronto' }),
   ],
-  { builders: [buildBuilder('oak', 'Oak & Sons'), buildBuilder('oconnor', 'O’Connor Ltd.')] },
+  {
+    builders: [buildBuilder('oak', 'Oak & Sons'), buildBuilder('oconnor', 'O’Connor Ltd.')],
+    stations: [buildStation('s', { latitude: 43.7, longitude: -79.2 })],
+  },
 );
 const read = (text: string) =>
   parseProjectQuery(new URLSearchParams(text), listings.selling.vocabularies);
@@ -72,6 +80,9 @@ const table = [
   ["search=côte d'or", 'cedar'],
   ['search=cote-dor', 'cedar'],
   ['search=.', ''],
+  ['station=400', 'birch'],
+  ['line=ttc–line 1', 'birch'],
+  ['station_state=open', 'birch'],
   ['only=elm,gone', 'elm'],
   ['ne=43.2,-79&sw=43,-80', 'cedar'],
   ['within=43,-80~43,-79~43.3,-79~43.3,-80', 'cedar'],

@@ -1,4 +1,5 @@
 import type { Builder, City, MlsZone, PropertyType } from '../../content/directory-records.ts';
+import type { NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
@@ -62,6 +63,11 @@ interface RowBase<Value> {
    * with both tests the project until a filter on plans only is active.
    */
   testPlan?(value: Value): (plan: PublicFloorPlan, listed: PreparedProject) => boolean;
+  /**
+   * Whether a station within reach passes. Active filters with `testStation` must all pass the same
+   * station.
+   */
+  testStation?(value: Value): (near: NearStation) => boolean;
 }
 
 export interface OpenFilter<Value> extends RowBase<Value> {
@@ -77,6 +83,8 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   valuesOf(listed: PreparedProject): readonly string[];
   /** The value of a floor plan, when the filter is about plans. */
   valueOfPlan?(plan: PublicFloorPlan): string;
+  /** The values of a station, when the filter is about stations. */
+  valuesOfStation?(near: NearStation): readonly string[];
   /** `listValues` returns the values of the listed projects. */
   listOptions(records: SearchRecords, listValues: () => readonly string[]): FilterOption[];
   listHiddenValues?(records: SearchRecords): readonly string[];

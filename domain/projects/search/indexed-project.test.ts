@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, storeProjects } from '../../../tests/support/factories.ts';
+import {
+  buildBuilder,
+  buildProject,
+  buildStation,
+  storeProjects,
+} from '../../../tests/support/factories.ts';
 import { indexProjects } from './indexed-project.ts';
 import { mlsZones } from '../mls-zones.ts';
 import { publicProject } from '../public-project.ts';
 
-const noRecords = { builders: [], mlsZones: [] };
+const noRecords = { builders: [], mlsZones: [], stations: [] };
 const inDefaultOrder = [
   buildProject({ stub: 'first-featured', featuredRank: 1, launchedOn: '2024-01-01', title: 'Z' }),
   buildProject({ stub: 'second-featured', featuredRank: 2, launchedOn: '2026-01-01', title: 'A' }),
@@ -47,6 +52,7 @@ test('an indexed project has its builder, type groups, zone and texts', () => {
   const [listed] = indexProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
     builders: [builder],
     mlsZones,
+    stations: [],
   });
   expect(listed).toMatchObject({
     id: 7,
@@ -67,6 +73,7 @@ test('an unknown builder or zone is null', () => {
   const [listed] = indexProjects(storeProjects([project]), {
     builders: [],
     mlsZones,
+    stations: [],
   });
   expect(listed).toMatchObject({ builder: null, zoneDescription: null });
 });
@@ -77,6 +84,7 @@ test('a record with another id, day, builder or zone table is prepared again', (
     indexProjects([{ id, project, updatedOn }], {
       builders: [buildBuilder('oak', name)],
       mlsZones: [{ name: 'C1 - Toronto', description }],
+      stations: [],
     })[0];
   expect(prepare(1, '2026-11-20', 'Oak', 'Downtown')).toMatchObject({ id: 1 });
   expect(prepare(2, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({
@@ -89,6 +97,17 @@ test('a record with another id, day, builder or zone table is prepared again', (
   expect(prepare(3, '2026-11-21', 'Elm', 'Uptown')).toMatchObject({ id: 3 });
   expect(prepare(3, '2026-11-22', 'Elm', 'Uptown')).toMatchObject({ updatedOn: '2026-11-22' });
   expect(prepare(3, '2026-11-22', 'Elm', 'Midtown')?.placeText).toContain('midtown');
+});
+
+test('a project has new distances when a station moved', () => {
+  const stored = storeProjects([buildProject({ stub: 'a', latitude: 43.7, longitude: -79.4 })]);
+  const measure = (latitude: number) =>
+    indexProjects(stored, {
+      ...noRecords,
+      stations: [buildStation('s', { latitude, longitude: -79.4 })],
+    })[0]?.stations.map(({ metres }) => metres);
+  expect(measure(43.71)).toEqual([1112]);
+  expect(measure(43.701)).toEqual([111]);
 });
 
 test('an unchanged record is not prepared again', () => {

@@ -1,4 +1,5 @@
-import type { Builder, MlsZone } from '../../content/directory-records.ts';
+import type { Builder, MlsZone, Station } from '../../content/directory-records.ts';
+import { openStationFinder, type StationFinder } from '../../places/near-stations.ts';
 import { filters, forEachChoice, type ForChoices } from './filters.ts';
 import { prepareProject, type PreparedProject, type StoredProject } from '../prepared-project.ts';
 import type { Project } from '../project.ts';
@@ -11,15 +12,17 @@ export interface IndexedProject extends PreparedProject {
 interface IndexedRecords {
   builders: readonly Builder[];
   mlsZones: readonly MlsZone[];
+  stations: readonly Station[];
 }
 
-const known = new WeakMap<Project, IndexedProject>();
+const known = new WeakMap<Project, { indexed: IndexedProject; finder: StationFinder }>();
 
 /**
- * Returns a function that prepares a project for pages and searches, once while neither its record
- * nor its builder or zone changes.
+ * Returns a function that prepares a project for pages and searches, once while its record, its
+ * builder, its zone and the stations stay the same.
  */
-export function createIndexer({ builders, mlsZones }: IndexedRecords) {
+export function createIndexer({ builders, mlsZones, stations }: IndexedRecords) {
+  const finder = openStationFinder(stations);
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
   const shared = new Map<string, readonly string[]>();
@@ -33,18 +36,21 @@ export function createIndexer({ builders, mlsZones }: IndexedRecords) {
     const { id, updatedOn, project } = stored;
     const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
     const zoneDescription = zoneByName.get(project.mlsZone ?? '') ?? null;
-    const earlier = known.get(project);
+    const before = known.get(project);
+    const earlier = before?.indexed;
     if (
+      before?.finder === finder &&
       earlier?.id === id &&
       earlier.updatedOn === updatedOn &&
       earlier.builder === builder &&
       earlier.zoneDescription === zoneDescription
     )
       return earlier;
-    const prepared = prepareProject(stored, builder, zoneDescription);
+    const near = finder.findNear(project);
+    const prepared = prepareProject(stored, builder, zoneDescription, near);
     const values = forEachChoice((name) => share(filters[name].valuesOf(prepared)));
     const indexed = { ...prepared, values };
-    known.set(project, indexed);
+    known.set(project, { indexed, finder });
     return indexed;
   };
 }

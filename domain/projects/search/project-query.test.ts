@@ -4,6 +4,7 @@ import {
   buildBuilder,
   buildCity,
   buildProject,
+  buildStation,
   buildTestSnapshot,
 } from '../../../tests/support/factories.ts';
 import { formatPoint } from '../../places/bounds.ts';
@@ -29,6 +30,8 @@ const snapshot = buildTestSnapshot(
     buildProject({
       stub: 'one',
       city: 'Hamilton',
+      latitude: 43.25,
+      longitude: -79.87,
       builderUrl: 'oak',
       constructionStatus: 'Completed',
       completionDate: 'Fall 2027',
@@ -44,6 +47,7 @@ const snapshot = buildTestSnapshot(
   {
     builders: [buildBuilder('oak', 'Oak & Sons, Ltd.'), buildBuilder('ash', 'Ash+Elm')],
     cities: [buildCity('guelph', 'Guelph')],
+    stations: [buildStation('main', { latitude: 43.25, longitude: -79.87 })],
   },
 );
 const index = snapshot.listings.selling;

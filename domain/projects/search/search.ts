@@ -16,6 +16,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
+import { listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
@@ -99,17 +100,26 @@ function listTests(query: ProjectQuery): QueryTests {
     rowOf(name).testPlan !== undefined && !isUnknown(query[name]);
   const test = (name: FilterName) =>
     (isUnknown(query[name]) ? undefined : rowOf(name).test?.(query[name])) ?? never;
+  const testsStations = (name: FilterName) =>
+    rowOf(name).testStation !== undefined && !isUnknown(query[name]);
+  const stations = active
+    .filter(testsStations)
+    .map((name) => ({ name, test: rowOf(name).testStation?.(query[name]) ?? never }));
   const planFilters = active.filter(testsPlans);
   const planTests = listPlanTests(query);
   const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
   return {
     projects: active
-      .filter((name) => !testsPlans(name))
+      .filter((name) => !testsPlans(name) && !testsStations(name))
       .map((name) => ({ name, test: test(name) })),
     plans: planFilters.map((name) => ({
       name,
       test: rowOf(name).testPlan?.(query[name]) ?? never,
     })),
+    stations,
+    passesStations: (listed) =>
+      stations.length === 0 ||
+      listReachable(listed).some((near) => stations.every((each) => each.test(near))),
     passesPlans: (listed) =>
       planTests.length > 0
         ? listed.plans.some((plan) => planTests.every((passes) => passes(plan, listed)))
@@ -123,7 +133,10 @@ export function searchProjects(
 ): SearchResult {
   const tests = listTests(query);
   const found = listed.filter(
-    (each) => tests.projects.every(({ test }) => test(each)) && tests.passesPlans(each),
+    (each) =>
+      tests.projects.every(({ test }) => test(each)) &&
+      tests.passesPlans(each) &&
+      tests.passesStations(each),
   );
   let sorted: readonly IndexedProject[] | null = null;
   return {

@@ -89,6 +89,7 @@ const keys: Record<SortName, (project: Project) => number | undefined> = {
   size: ({ floorPlans }) =>
     floorPlans.length === 0 ? undefined : -(floorPlans.map(sqFtOf).sort((a, b) => b - a)[0] ?? 0),
   den: ({ floorPlans }) => (floorPlans.some(({ hasDen }) => hasDen) ? 1 : undefined),
+  station: () => undefined,
   parking: ({ fees }) => fees.parkingCad ?? undefined,
   incentives: ({ incentives }) => (incentives.length === 0 ? undefined : -incentives.length),
 };

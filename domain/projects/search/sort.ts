@@ -1,4 +1,5 @@
 import type { IndexedProject } from './indexed-project.ts';
+import { isOpen } from '../../places/near-stations.ts';
 import { rankOccupancy } from '../occupancy.ts';
 
 export interface SortRow {
@@ -25,6 +26,10 @@ export const sorts = {
   deposit: {
     label: 'Lowest deposit before occupancy',
     rank: ({ depositShare }) => depositShare,
+  },
+  station: {
+    label: 'Nearest open station',
+    rank: ({ stations }) => stations.find(isOpen)?.metres ?? null,
   },
   size: {
     label: 'Largest homes',

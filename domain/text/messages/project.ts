@@ -16,6 +16,10 @@ export const projectMessages = defineMessages('project', {
     storeys: 'STOREYS',
   },
   location: 'Location',
+  openIn: 'Open in',
+  stations: 'Nearest stations',
+  stationsRule:
+    'Distances are straight lines. Walking times are estimates: 1.3 times that, at 80 m a minute.',
   noDrawing: 'No drawing of this plan yet.',
   others: 'Other projects you might be interested in',
   news: 'News & Insights',

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { stationStates } from '../../../domain/content/directory-records.ts';
+import { estimateWalkMinutes } from '../../../domain/places/describe-station.ts';
+import { listShown, type NearStation } from '../../../domain/places/near-stations.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.ts';
@@ -53,6 +56,25 @@ export const projectResponse = v.strictObject({
       }),
     ),
   }),
+  nearest_stations: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.string(),
+        system: v.string(),
+        lines: v.array(v.string()),
+        state: v.picklist(stationStates),
+        metres: v.pipe(v.number(), v.integer(), v.description('In a straight line.')),
+        walk_minutes: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description('The straight line times 1.3, at 80 metres a minute.'),
+        ),
+      }),
+    ),
+    v.description(
+      'The nearest three within 10 km, and the nearest open one if none of them is open.',
+    ),
+  ),
   project_attributes: v.strictObject({ storeys: v.nullable(v.number()) }),
   units: v.strictObject({ total_number_of_units: v.nullable(v.number()) }),
   details: v.strictObject({ projectImageURLs: v.array(v.string()) }),
@@ -79,6 +101,18 @@ function presentPlace({ project }: IndexedProject): PublicProject['project_infor
     geoJSON: hasPlace ? { type: 'Point', coordinates: [longitude, latitude] } : null,
   };
 }
+
+const presentNearStation = ({
+  station: { name, system, lines, state },
+  metres,
+}: NearStation): PublicProject['nearest_stations'][number] => ({
+  name,
+  system,
+  lines,
+  state,
+  metres,
+  walk_minutes: estimateWalkMinutes(metres),
+});
 
 export async function presentProject(
   listed: IndexedProject,
@@ -121,6 +155,7 @@ export async function presentProject(
     },
     price: { amount: minPriceCad, currency: 'CAD' },
     project_information: presentPlace(listed),
+    nearest_stations: listShown(listed.stations).map(presentNearStation),
     project_attributes: { storeys: project.storeys },
     units: { total_number_of_units: project.units },
     details: { projectImageURLs: images.map(({ url }) => url) },
@@ -150,6 +185,7 @@ export const projectCardResponse = v.strictObject({
     ),
   ),
   project_information: v.pick(entries.project_information, ['city', 'province']),
+  nearest_stations: entries.nearest_stations,
   project_attributes: entries.project_attributes,
   units: entries.units,
 });
@@ -174,6 +210,7 @@ export async function presentProjectCard(
     locality: whole.locality,
     price_label: priceLabel ?? describePrice(listed.project),
     project_information: { city: place.city, province: place.province },
+    nearest_stations: whole.nearest_stations,
     project_attributes: whole.project_attributes,
     units: whole.units,
   };

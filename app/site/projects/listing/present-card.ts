@@ -1,3 +1,4 @@
+import { describeStation } from '../../../../domain/places/describe-station.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import { describeMatchingPlan } from '../../../../domain/projects/search/matching-plan.ts';
@@ -20,12 +21,14 @@ export const presentCard = async (
   query: ProjectQuery = emptyQuery,
 ) => {
   const { project } = listed;
+  const [nearest] = listed.stations;
   const matchingLabel = describeMatchingPlan(listed, query);
   return {
     stub: project.stub,
     href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
+    station: nearest ? describeStation(nearest) : null,
     priceLabel: matchingLabel ?? describePrice(project),
     /** The query that the label is about; empty without. */
     filters: matchingLabel === null ? '' : formatProjectQuery(query).toString(),

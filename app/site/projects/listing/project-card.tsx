@@ -63,6 +63,10 @@ const listFacts = ({ occupancy, storeys, units }: Card) =>
     ['Units', units],
   ] as const;
 
+/** "Kipling, TTC Line 2 · 420 m, 7 min walk" */
+const nameStation = ({ name, lines, future, way }: NonNullable<Card['station']>) =>
+  `${name}, ${lines}${future === null ? '' : ` (${future})`} · ${way}`;
+
 function ProjectCard({
   card,
   isFirst = false,
@@ -99,6 +103,7 @@ function ProjectCard({
         />
       </p>
       <FactList facts={listFacts(card)} />
+      {card.station && <p className="card-station">{nameStation(card.station)}</p>}
       <FavouriteButton stub={card.stub} title={card.title} />
       {canCompare && <CompareBox stub={card.stub} title={card.title} />}
     </article>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { describeStation } from '../../../../domain/places/describe-station.ts';
+import { listShown } from '../../../../domain/places/near-stations.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
 import { isCondominium } from '../../../../domain/projects/condominium.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
@@ -142,6 +144,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
       project.latitude !== null && project.longitude !== null
         ? { latitude: project.latitude, longitude: project.longitude }
         : null,
+    stations: listShown(listed.stations).map(describeStation),
     canonicalUrl: config.http.publicUrl + formatProjectPath(project),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),

@@ -6,6 +6,8 @@ import { detailZoom } from '../../../map/map-settings.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { useMapStyle } from '../../root-data.ts';
 import type { LoadedProject } from './load-project.ts';
+import { NearestStations } from './nearest-stations.tsx';
+import { OutsideMaps } from './outside-maps.tsx';
 
 export function LocationMap({ project }: { project: LoadedProject }) {
   const [isLive, setLive] = useState(false);
@@ -18,6 +20,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
     <section className="location" aria-labelledby="location">
       <h2 id="location">{projectMessages.location}</h2>
       <p>{address}</p>
+      <OutsideMaps point={point} />
       <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
         {/* Stays behind the live map for printing. */}
         <img
@@ -51,6 +54,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
         )}
       </div>
       <p className="map-credits">{mapCreditsLine}</p>
+      <NearestStations stations={project.stations} />
     </section>
   );
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { buildStation } from '../../tests/support/factories.ts';
+import { describeWay, estimateWalkMinutes, formatStation, nameLines } from './describe-station.ts';
+import { listShown, measureDistanceM, openStationFinder } from './near-stations.ts';
+
+/** Computed apart, in Python, by Vincenty's formula for a sphere of 6,371,008.8 m. */
+test.each([
+  [43.6453, -79.3807, 43.65072, -79.38663, 768.682],
+  [43.6453, -79.3807, 43.64531, -79.3807, 1.112],
+  [45.42153, -75.69719, 43.6453, -79.3807, 352_442.441],
+  [43.67, -79.38675, 43.67, -79.37, 1347.213],
+  [42.3149, -83.0364, 45.4215, -75.6972, 681_856.669],
+  [43.59289, -79.63423, 43.59289, -79.63423, 0],
+  [43.7, -79.4, -43.7, 100.6, 20_015_114.442],
+])('from %d,%d to %d,%d', (latitude, longitude, otherLatitude, otherLongitude, metres) => {
+  const [one, other] = [
+    { latitude, longitude },
+    { latitude: otherLatitude, longitude: otherLongitude },
+  ];
+  expect(measureDistanceM(one, other)).toBeCloseTo(metres, 2);
+  expect(measureDistanceM(other, one)).toBeCloseTo(metres, 2);
+});
+
+test.each([
+  [0, 1, '0 m, 1 min walk'],
+  [61, 1, '61 m, 1 min walk'],
+  [62, 2, '62 m, 2 min walk'],
+  [400, 7, '400 m, 7 min walk'],
+  [999, 17, '999 m, 17 min walk'],
+  [1000, 17, '1 km, 17 min walk'],
+  [1250, 21, '1.3 km, 21 min walk'],
+  [3692, 60, '3.7 km, 60 min walk'],
+  [3693, 61, '3.7 km'],
+])('%d m are %d minutes: %s', (metres, minutes, text) => {
+  expect(estimateWalkMinutes(metres)).toBe(minutes);
+  expect(describeWay(metres)).toBe(text);
+});
+
+test.each([
+  ['TTC', ['Line 1', 'Line 5'], 'TTC Line 1, Line 5'],
+  ['UP Express', ['UP Express'], 'UP Express'],
+  ['GO Transit', ['A line', 'B line', 'C line', 'D line'], 'GO Transit, 4 lines'],
+])('the lines of %s %j are %j', (system, lines, expected) => {
+  expect(nameLines({ system, lines })).toBe(expected);
+});
+
+/** A tenth of a degree of latitude is 11,119.5 m. */
+const north = (code: string, degrees: number, state: 'open' | 'planned' = 'open') =>
+  buildStation(code, { latitude: 43.6 + degrees, longitude: -79.4, state });
+const here = { latitude: 43.6, longitude: -79.4 };
+
+test('a place has the stations in reach, the nearest three and the nearest open one, to 10 km', () => {
+  const stations = [
+    north('far', 0.0899),
+    north('too-far', 0.09),
+    north('c', 0.03, 'planned'),
+    north('b', 0.02, 'planned'),
+    north('a', 0.001, 'planned'),
+    north('d', 0.04, 'planned'),
+    north('open', 0.05),
+    north('second-open', 0.06),
+  ];
+  const near = openStationFinder(stations).findNear(here);
+  expect(near.map(({ station, metres }) => `${station.code} ${metres}`)).toEqual([
+    'a 111',
+    'b 2224',
+    'c 3336',
+    'open 5560',
+  ]);
+  expect(listShown(near)).toEqual(near);
+  expect(formatStation(near[0]!)).toBe('a, TTC Line 1 (planned): 111 m, 2 min walk');
+  const withOpen = [north('first', 0.0005), ...stations];
+  const shown = listShown(openStationFinder(withOpen).findNear(here));
+  expect(shown.map(({ station }) => station.code)).toEqual(['first', 'a', 'b']);
+  expect(openStationFinder([]).findNear(here)).toEqual([]);
+  expect(openStationFinder(stations).findNear({ latitude: null, longitude: -79.4 })).toEqual([]);
+});
+
+test('the distances are measured again when a station changes, and only then', () => {
+  const stations = [north('a', 0.01), north('b', 0.02)];
+  const finder = openStationFinder(stations);
+  expect(openStationFinder([...stations])).toBe(finder);
+  const moved = openStationFinder([stations[0]!, north('b', 0.001)]);
+  expect(moved.findNear(here).map(({ metres }) => metres)).toEqual([111, 1112]);
+});

@@ -1,0 +1,24 @@
+import type { Station } from '../../content/directory-records.ts';
+import { reachM, type NearStation } from '../../places/near-stations.ts';
+import type { PreparedProject } from '../prepared-project.ts';
+
+/** In metres. */
+export const stationDistances = [
+  { value: '400', label: 'Within 400 m' },
+  { value: '800', label: 'Within 800 m' },
+  { value: String(reachM), label: 'Within 1.5 km' },
+] as const;
+
+export const stationStateOptions: readonly { value: Station['state']; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'under construction', label: 'Under construction' },
+  { value: 'planned', label: 'Planned' },
+];
+
+/** The stations that filters reach. */
+export const listReachable = ({ stations }: Pick<PreparedProject, 'stations'>) =>
+  stations.filter(({ metres }) => metres <= reachM);
+
+/** Each distance that a station lies within. */
+export const listDistances = ({ metres }: NearStation): string[] =>
+  stationDistances.flatMap(({ value }) => (metres <= Number(value) ? [value] : []));

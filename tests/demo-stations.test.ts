@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
+import { listShown } from '../domain/places/near-stations.ts';
+import { parseProjectQuery } from '../domain/projects/search/project-query.ts';
+import { searchProjects } from '../domain/projects/search/search.ts';
+import { demoFolder, readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { readStations } from '../server/catalogue/read-stations.ts';
+import { buildTestSnapshot } from './support/factories.ts';
+
+/** Every figure was computed apart, in Python, from the files, by Vincenty's formula for a sphere. */
+let snapshot: CatalogueSnapshot;
+beforeAll(async () => {
+  const { projects, ...records } = await readDemoCatalogue(demoFolder);
+  snapshot = buildTestSnapshot(projects, { ...records, stations: await readStations() });
+});
+
+test.each([
+  ['sextant', 'kipling-go-transit 184, kipling-ttc 312, islington-ttc 1577'],
+  ['larkfield', 'mount-pleasant-ttc 494, eglinton-ttc 824, leaside-ttc 1270'],
+  ['heron-slip', 'bronte-go-transit 2578, appleby-go-transit 4305, oakville-go-transit 7177'],
+  [
+    'civic-arbour',
+    'scarborough-centre-ttc 514, sheppard-and-mccowan-ttc 1769, lawrence-and-mccowan-ttc 2296, agincourt-go-transit 2475',
+  ],
+  // An assignment.
+  [
+    'rathburn-court-suite-1907',
+    'mississauga-city-centre-hurontario-lrt 455, robert-speck-hurontario-lrt 1094, burnhamthorpe-hurontario-lrt 1269',
+  ],
+  ['elevator-point', ''],
+])('the nearest stations of %s', (stub, expected) => {
+  const shown = listShown(snapshot.findProject(stub)?.stations ?? []);
+  const found = shown.map(({ station, metres }) => `${station.code} ${metres}`).join(', ');
+  expect(found.slice(0, expected.length || undefined)).toBe(expected);
+});
+
+const find = (text: string) => {
+  const index = snapshot.listings.selling;
+  const query = parseProjectQuery(new URLSearchParams(text), index.vocabularies);
+  return searchProjects(index, query)
+    .list()
+    .map(({ project }) => project.stub)
+    .sort();
+};
+
+test.each([
+  [
+    'station=400',
+    'agincourt-semaphore albion-gnomon apron-north bleasdale-row chronometer danforth-lookout davis-station-house gaukel-house hillcrest-works joseph-street-mill ledger-house main-east-ten masonry-mews mile-post millway-house mulberry-foundry nelson-and-george oast-house park-street-ten redpath-standing regina-and-erb rhombus-on-elm sextant shaftesbury-court tern-on-richmond theodolite valley-shelf wallace-spur wellington-east-row wyndham-reach',
+  ],
+  [
+    'station=800&line=TTC Line 1',
+    'apron-north bernard-house chronometer holmes-row longacre-north manor-road-terrace millway-house redpath-standing shaftesbury-court theodolite viaduct-house woburn-five',
+  ],
+  [
+    'station=800&line=Hurontario LRT Hazel McCallion Line',
+    'hillcrest-works mineola-six park-street-ten rhombus-on-elm',
+  ],
+  ['station=800&line=Hurontario LRT Hazel McCallion Line&station_state=open', ''],
+])('%s finds the projects that were counted by hand', (text, expected) => {
+  expect(find(text).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['station=800', 59],
+  ['station=1500', 84],
+  ['station=400&station_state=open', 25],
+  ['station=800&station_state=open', 48],
+  ['station=1500&station_state=open', 77],
+])('%s finds %d', (text, count) => {
+  expect(find(text)).toHaveLength(count);
+});
