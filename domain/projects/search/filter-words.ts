@@ -174,6 +174,14 @@ export const occupancyWords: readonly FilterWords[] = [
   ),
 ];
 
+/** "near a subway" */
+export const stationWords: readonly FilterWords[] = [
+  words(
+    '(?:near|close to|walk to|by) (?:an? |the )?(?:(?:subway|train|go|lrt|transit)(?: stations?)?|stations?)',
+    () => [['station', '800']],
+  ),
+];
+
 const home = '(?:house|home)s?';
 const town = `town ?${home}`;
 

@@ -8,7 +8,6 @@ import {
   optionsFrom,
   planChoiceFilter,
   planFlagFilter,
-  stationChoiceFilter,
 } from './choice-filter.ts';
 import type { ChoiceFilter } from './filter-row.ts';
 import {
@@ -28,8 +27,7 @@ import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './
 import { bedroomOptions, countBedrooms, spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
-import { nameLine } from '../../places/describe-station.ts';
-import { listDistances, stationDistances, stationStateOptions } from './station-values.ts';
+import { stationFilters } from './station-filters.ts';
 import { rangeFilter } from './range-filter.ts';
 import { formatCount, formatWholeCad } from '../../text/format-number.ts';
 
@@ -229,39 +227,7 @@ export const filters = {
     labels: ['With incentives', 'Without incentives'],
     isSet: ({ project }) => project.incentives.length > 0,
   }),
-  station: stationChoiceFilter({
-    parameter: 'station',
-    label: 'Near a station',
-    place: 'more',
-    multiple: false,
-    description:
-      'Metres in a straight line to a station: 400, 800 or 1500. With line or station_state, to a station that passes them too.',
-    valuesOfStation: listDistances,
-    listOptions: () => [...stationDistances],
-    describeOption: (label) =>
-      label.startsWith('Within') ? `${label} of a station` : `Near a station: ${label}`,
-  }),
-  line: stationChoiceFilter({
-    parameter: 'line',
-    label: 'Line',
-    place: 'more',
-    multiple: true,
-    description:
-      'Lines with a station within 1.5 km, or the distance that station asks for, such as "TTC Line 1".',
-    valuesOfStation: ({ station: { system, lines } }) =>
-      lines.map((line) => nameLine(system, line)),
-    listOptions: (_, listValues) => optionsFrom(listValues()),
-  }),
-  station_state: stationChoiceFilter({
-    parameter: 'station_state',
-    label: 'Station is',
-    place: 'more',
-    multiple: true,
-    description: 'State of the station: open, under construction or planned.',
-    valuesOfStation: ({ station }) => [station.state],
-    listOptions: () => [...stationStateOptions],
-    describeOption: (label) => `Station: ${label.toLowerCase()}`,
-  }),
+  ...stationFilters,
   area: textFilter(
     'area',
     {

@@ -17,6 +17,7 @@ const vocabularies = {
   parking: named('yes', 'no'),
   incentives: named('yes', 'no'),
   area: named('King West', 'City Centre'),
+  line: named('TTC Line 1'),
 };
 
 const town = 'type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes';
@@ -38,6 +39,8 @@ test.each([
     'type=Condominium&price=-750000&beds=2&parking=yes',
   ],
   ['two bed in North-York', 'city=North+York&beds=2'],
+  ['2 beds near a subway', 'beds=2&station=800'],
+  ['condo close to the GO station, TTC Line 1', 'type=Condominium&station=800&line=TTC+Line+1'],
   ['2br king west', 'beds=2&area=King+West'],
   ['3+ bedrooms', 'beds=3&beds=4'],
   ['at least 3 bedrooms', 'beds=3&beds=4'],

@@ -1,0 +1,43 @@
+import { nameLine } from '../../places/describe-station.ts';
+import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
+import { stationWords } from './filter-words.ts';
+import { listDistances, stationDistances, stationStateOptions } from './station-values.ts';
+
+/** One station must pass all of them that are set. */
+export const stationFilters = {
+  station: stationChoiceFilter({
+    parameter: 'station',
+    label: 'Near a station',
+    words: stationWords,
+    place: 'more',
+    multiple: false,
+    description:
+      'Metres in a straight line to a station: 400, 800 or 1500. With line or station_state, to a station that passes them too.',
+    valuesOfStation: listDistances,
+    listOptions: () => [...stationDistances],
+    describeOption: (label) =>
+      label.startsWith('Within') ? `${label} of a station` : `Near a station: ${label}`,
+  }),
+  line: stationChoiceFilter({
+    parameter: 'line',
+    label: 'Line',
+    isNamed: true,
+    place: 'more',
+    multiple: true,
+    description:
+      'Lines with a station within 1.5 km, or the distance that station asks for, such as "TTC Line 1".',
+    valuesOfStation: ({ station: { system, lines } }) =>
+      lines.map((line) => nameLine(system, line)),
+    listOptions: (_, listValues) => optionsFrom(listValues()),
+  }),
+  station_state: stationChoiceFilter({
+    parameter: 'station_state',
+    label: 'Station is',
+    place: 'more',
+    multiple: true,
+    description: 'State of the station: open, under construction or planned.',
+    valuesOfStation: ({ station }) => [station.state],
+    listOptions: () => [...stationStateOptions],
+    describeOption: (label) => `Station: ${label.toLowerCase()}`,
+  }),
+};
