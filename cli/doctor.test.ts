@@ -10,7 +10,8 @@ import { judgeCertificate } from '../server/platform/doctor/check-web.ts';
 import { testOnPostgres } from '../tests/support/databases.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../tests/support/harness.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';
-import { createBareFolder, createSeededFolder } from '../tests/support/seeded-folder.ts';
+import { createSeededData } from '../tests/support/seeded-data.ts';
+import { createBareFolder } from '../tests/support/seeded-folder.ts';
 import { openWebhookReceiver } from '../tests/support/webhook-receiver.ts';
 import { runCommand } from './program.ts';
 
@@ -69,10 +70,10 @@ test('doctor finds no problem with a configured site, and changes nothing', asyn
 });
 
 test('doctor warns about demo records on a public site', async () => {
-  const DATA_DIR = await createSeededFolder();
+  const data = await createSeededData();
   const warnings = /^Warning {2}Catalogue: The site shows \d+ fictional demo records\. /m;
-  expect((await examine({ DATA_DIR, PUBLIC_URL: 'https://homes.example' })).text).toMatch(warnings);
-  expect((await examine({ DATA_DIR })).text).not.toMatch(warnings);
+  expect((await examine({ ...data, PUBLIC_URL: 'https://homes.example' })).text).toMatch(warnings);
+  expect((await examine(data)).text).not.toMatch(warnings);
 });
 
 test('doctor reports every invalid setting, and what to do', async () => {

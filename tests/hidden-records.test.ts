@@ -5,7 +5,7 @@ import { goneMessages } from '../domain/text/messages/gone.ts';
 import { projectSchema } from '../domain/projects/project.ts';
 import { parse } from 'valibot';
 import { projectRoot, until } from './support/harness.ts';
-import { createSeededFolder } from './support/seeded-folder.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { runCommandLine, startSite } from './support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,7 +34,7 @@ const listings = [
 
 test('what an operator hides while the site runs answers 410 and leaves every list at once (D-7.15)', async () => {
   const settings = {
-    DATA_DIR: await createSeededFolder(),
+    ...(await createSeededData()),
     LIMIT_READS_PER_SECOND: '100000',
     DEMO: 'off',
   };

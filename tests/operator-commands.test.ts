@@ -14,6 +14,7 @@ import { isLongRun, longTest } from './support/long-run.ts';
 import { createFolder, until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { submitLead } from './support/lead-requests.ts';
+import { createSeededData } from './support/seeded-data.ts';
 import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
 import { runCommandLine, startSite, type Site } from './support/site.ts';
 
@@ -135,7 +136,7 @@ longTest(
 
 test('pictures come from a folder, and none from outside it', async () => {
   const folder = createFolder();
-  const settings = { DATA_DIR: await createSeededFolder() };
+  const settings = await createSeededData();
   const pictures = path.join(folder, 'photographs');
   mkdirSync(path.join(pictures, 'sub'), { recursive: true });
   writeFileSync(path.join(pictures, 'sub/a.svg'), pixel);
@@ -165,7 +166,7 @@ test('pictures come from a folder, and none from outside it', async () => {
 
 test('commands that cannot do their work say so in a sentence and exit with 1 or 2 (D-7.18)', async () => {
   const folder = createFolder();
-  const settings = { DATA_DIR: await createSeededFolder() };
+  const settings = await createSeededData();
   writeFileSync(path.join(folder, 'broken.zip'), 'no zip');
   cpSync(path.join(folder, 'broken.zip'), path.join(folder, 'broken.backup'));
   const cases: [string[], number, string][] = [

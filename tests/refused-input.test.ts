@@ -4,6 +4,7 @@ import { maxArticleLength } from '../domain/content/content-records.ts';
 import { maxImportBytes } from '../domain/catalogue/import/console-import.ts';
 import { readDescription, type Description } from './fuzz/api-description.ts';
 import { openOperator } from './support/console-visitor.ts';
+import { firstOf } from './support/long-run.ts';
 import { validRequest } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
 import { startSite } from './support/site.ts';
@@ -106,11 +107,12 @@ test('a preview of a text over its limit is refused with a sentence that names i
 
 test('an import over its limit is refused with a sentence that names it', async () => {
   const editor = await hire('edna');
-  for (const [text, status, limit] of [
+  const cases = [
     ['x'.repeat(maxImportBytes + 1), 413, 'larger than 20 MB'],
-    ['x'.repeat(3 * maxImportBytes), 413, 'larger than 40 MB'],
     [`${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n`, 400, 'may have 500'],
-  ] as const) {
+    ['x'.repeat(3 * maxImportBytes), 413, 'larger than 40 MB'],
+  ] as const;
+  for (const [text, status, limit] of firstOf<(typeof cases)[number]>(cases, 2)) {
     const refused = await importFile(editor, text);
     expect([refused.status, await refused.text()]).toEqual([
       status,

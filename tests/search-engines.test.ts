@@ -9,7 +9,7 @@ import { findSeoRoute } from '../domain/site/site-routes.ts';
 import { openDemoSite, publicUrl } from './support/demo-site.ts';
 import { projectRoot } from './support/harness.ts';
 import { java, listHtmlErrors } from './support/html-checker.ts';
-import { longTest } from './support/long-run.ts';
+import { isLongRun, longTest } from './support/long-run.ts';
 import { readHead, type Head } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 const badHtml =
   '<!DOCTYPE html><html lang="en"><head></head><body><h1>A</h1><p><div></p></body></html>';
 
-test.skipIf(!java)(
+test.skipIf(!java || !isLongRun)(
   'every page is valid HTML by the Nu checker, which finds what is wrong (skipped where there is no Java)',
   async () => {
     // The checker knows the style sheets of some years ago.

@@ -15,7 +15,7 @@ import type { Role } from '../domain/operators/roles.ts';
 import type { Services } from '../server/services/services.ts';
 import { longTestOnPostgres } from './support/databases.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
-import { createBareFolder } from './support/seeded-folder.ts';
+import { createBareData } from './support/seeded-data.ts';
 import { openWorkingServices } from './support/working-services.ts';
 
 const visitOf = (role: Role): Visit => ({
@@ -138,11 +138,10 @@ longTestOnPostgres(
 );
 
 let opening: ReturnType<typeof openSite> | null = null;
-const openEmbedded = () =>
-  (opening ??= createBareFolder().then((DATA_DIR) => openSite({ DATA_DIR })));
+const openAlone = () => (opening ??= createBareData().then(openSite));
 
-test('on the embedded database too, with the checks of the brand folder', async () => {
-  const site = await openEmbedded();
+test('settings are checked as the brand folder is, and published at once', async () => {
+  const site = await openAlone();
   const { services } = site;
   const refuse = (place: [string, string], entered: FormRecord) =>
     listReasons(publish(services, place, entered));
@@ -194,7 +193,7 @@ test('on the embedded database too, with the checks of the brand folder', async 
 });
 
 test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {
-  const { services, read, inject } = await openSite({ DATA_DIR: await createBareFolder() });
+  const { services, read, inject } = await openSite(await createBareData());
   const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
   const editor = visitOf('editor');
   const change = (entered: FormRecord) => publish(services, ['home', 'home'], entered, editor);

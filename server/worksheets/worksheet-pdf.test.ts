@@ -52,30 +52,33 @@ test('the summary of a worksheet has every answer, with accents, and nothing of 
   expect(pages).toBe(1);
 });
 
-test.each([
-  ['李伟'],
-  ['國賓 歐陽'],
-  ['山田 さくら'],
-  ['김민준'],
-  ['Олена Шевченко'],
-  ['Γιώργος Παπαδόπουλος'],
-  ['Ցողիկ'],
-  ['გიორგი'],
-  ['ሰላም'],
-  ['ᐃᓄᒃᑎᑐᑦ'],
-  ['ܣܘܪܝܝܐ'],
-  ['สมชาย'],
-  ['Nguyễn Thị Đẹp'],
-  ['தமிழ்'],
-  ['שרה'],
-  ['محمد'],
-  ['བསྟན'],
-  ['Ann 🏠'],
-])('the PDF has the letters of %s (D-6.4)', async (name) => {
-  const { text } = await readBack({ 'firstPurchaser.first_name': name });
+const names = [
+  '李伟',
+  '國賓 歐陽',
+  '山田 さくら',
+  '김민준',
+  'Олена Шевченко',
+  'Γιώργος Παπαδόπουλος',
+  'Ցողիկ',
+  'გიორგი',
+  'ሰላም',
+  'ᐃᓄᒃᑎᑐᑦ',
+  'ܣܘܪܝܝܐ',
+  'สมชาย',
+  'Nguyễn Thị Đẹp',
+  'தமிழ்',
+  'שרה',
+  'محمد',
+  'བསྟན',
+  'Ann 🏠',
+];
+
+test('the PDF has the letters of every script (D-6.4)', async () => {
+  const { text } = await readBack({}, names.join('\n'));
   // Readers mark direction with invisible characters, and may write letters of Arabic in forms.
   const read = text.replaceAll(/\p{Cf}/gu, '').normalize('NFKC');
-  for (const letter of name.normalize('NFKC').replaceAll(' ', '')) expect(read).toContain(letter);
+  for (const letter of names.join('').normalize('NFKC').replaceAll(' ', ''))
+    expect(read).toContain(letter);
   expect(read.replace('as “?”', '')).not.toContain('?');
 });
 

@@ -4,7 +4,7 @@ import { listBarriers, measureOverflow, measureShift } from './support/accessibi
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { widths } from './support/visit.ts';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -76,49 +76,52 @@ test.each(firstOf(widths))(
     }),
 );
 
-test('without JavaScript the differences can be shown alone, what is not there is said, and paper has every column and the brokerage (B-1.5)', () =>
-  site.visit(
-    { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
-    async ({ page, open }) => {
-      await open('/compare?stub=sextant&stub=gone&stub=sextant&stub=ledger-house');
-      expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
-      await page.getByText('One project in this link is no longer offered').waitFor();
-      expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
-      expect(await isSame(page, 'City')).toBe(true);
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-        `${publicUrl}/compare?stub=sextant&stub=ledger-house`,
-      );
-      const all = await page.getByRole('rowheader').count();
-      await page.getByRole('link', { name: 'Show differences only' }).click();
-      await page.waitForURL('**/compare?stub=sextant&stub=ledger-house&differences=only');
-      await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(all);
-      const different = await page.getByRole('rowheader').count();
-      await page.getByText(`${different} of ${all} facts differ`).waitFor();
-      await page.getByRole('link', { name: 'Show all facts' }).click();
-      await page.waitForURL('**/compare?stub=sextant&stub=ledger-house');
+longTest(
+  'without JavaScript the differences can be shown alone, what is not there is said, and paper has every column and the brokerage (B-1.5)',
+  () =>
+    site.visit(
+      { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
+      async ({ page, open }) => {
+        await open('/compare?stub=sextant&stub=gone&stub=sextant&stub=ledger-house');
+        expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
+        await page.getByText('One project in this link is no longer offered').waitFor();
+        expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
+        expect(await isSame(page, 'City')).toBe(true);
+        expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+        expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+          `${publicUrl}/compare?stub=sextant&stub=ledger-house`,
+        );
+        const all = await page.getByRole('rowheader').count();
+        await page.getByRole('link', { name: 'Show differences only' }).click();
+        await page.waitForURL('**/compare?stub=sextant&stub=ledger-house&differences=only');
+        await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(all);
+        const different = await page.getByRole('rowheader').count();
+        await page.getByText(`${different} of ${all} facts differ`).waitFor();
+        await page.getByRole('link', { name: 'Show all facts' }).click();
+        await page.waitForURL('**/compare?stub=sextant&stub=ledger-house');
 
-      await open(
-        '/compare?stub=sextant&stub=ledger-house&stub=talus&stub=civic-arbour&stub=chronometer',
-      );
-      expect(await titles(page)).toHaveLength(4);
-      await page.getByText('Only the first 4 projects fit side by side.').waitFor();
-      await page.emulateMedia({ media: 'print' });
-      // Letter without its margins is 710 px wide.
-      await page.setViewportSize({ width: 710, height: 900 });
-      const last = await page.getByRole('columnheader', { name: 'Civic Arbour' }).boundingBox();
-      expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(710);
-      expect(
-        await page
-          .locator('.navbar, .button, .footer a[href^="/"]')
-          .filter({ visible: true })
-          .count(),
-      ).toBe(0);
-      expect(await page.locator('.footer-name').isVisible()).toBe(true);
-      await page.emulateMedia({ media: 'screen' });
-      await open('/compare');
-      await page.getByText('No projects are selected yet.').waitFor();
-      const next = page.getByRole('link', { name: 'Choose projects' });
-      expect(await next.getAttribute('href')).toBe('/projects');
-    },
-  ));
+        await open(
+          '/compare?stub=sextant&stub=ledger-house&stub=talus&stub=civic-arbour&stub=chronometer',
+        );
+        expect(await titles(page)).toHaveLength(4);
+        await page.getByText('Only the first 4 projects fit side by side.').waitFor();
+        await page.emulateMedia({ media: 'print' });
+        // Letter without its margins is 710 px wide.
+        await page.setViewportSize({ width: 710, height: 900 });
+        const last = await page.getByRole('columnheader', { name: 'Civic Arbour' }).boundingBox();
+        expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(710);
+        expect(
+          await page
+            .locator('.navbar, .button, .footer a[href^="/"]')
+            .filter({ visible: true })
+            .count(),
+        ).toBe(0);
+        expect(await page.locator('.footer-name').isVisible()).toBe(true);
+        await page.emulateMedia({ media: 'screen' });
+        await open('/compare');
+        await page.getByText('No projects are selected yet.').waitFor();
+        const next = page.getByRole('link', { name: 'Choose projects' });
+        expect(await next.getAttribute('href')).toBe('/projects');
+      },
+    ),
+);

@@ -110,46 +110,49 @@ test('nothing is saved while a record is being published', async () => {
   });
 });
 
-test('a page knows its draft from the first save: it offers to publish and to discard it', async () => {
-  await write('builders', 'Cedar Works', {}, 'publish');
-  await write('cities', 'Guelph', {}, 'publish');
-  await visit({ width: 390 }, async ({ page, open }) => {
-    const cases = [
-      ['builder', 'Cedar Works', 'Location', true],
-      ['builder', 'Cedar Works', 'Location', false],
-      ['city', 'Guelph', 'Description', true],
-    ] as const;
-    for (const [list, name, label, kept] of firstOf(cases, 2)) {
-      await open(`/console/catalogue/${list}?q=${name.slice(0, 4)}`);
-      await page.getByRole('link', { name }).click();
-      const field = page.getByLabel(label).first();
-      await field.waitFor();
-      await page.getByText('Schedule…').click();
-      await page.getByRole('button', { name: 'Unpublish at this time' }).waitFor();
-      await field.pressSequentially('By the lake');
-      await page.getByText('Draft saved.').waitFor();
-      await page.locator('.record-head', { hasText: 'by Edith just now' }).waitFor();
-      await page.getByText('Draft changes (1)').waitFor();
-      // The form did not begin again.
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await page.getByLabel('Publish the draft as it is then').isChecked()).toBe(true);
-      await page.getByLabel('Date and time (Toronto)').fill('2027-11-29T09:00');
-      const plan = /^Publish on Monday, November 29, 2027 at 9:00 a\.m\.$/;
-      await page.getByRole('button', { name: plan }).waitFor();
-      if (kept) {
-        await page.getByRole('button', { name: 'Publish', exact: true }).click();
-        await page.getByText('Draft changes').waitFor({ state: 'detached' });
-        expect(await field.inputValue()).toBe('By the lake');
-      } else {
-        await page.getByText('Discard draft…').click();
-        await page.getByRole('button', { name: 'Discard draft' }).click();
-        await page.getByText('Discard draft…').waitFor({ state: 'detached' });
-        expect(await field.inputValue()).toBe('By the lake');
+longTest(
+  'a page knows its draft from the first save: it offers to publish and to discard it',
+  async () => {
+    await write('builders', 'Cedar Works', {}, 'publish');
+    await write('cities', 'Guelph', {}, 'publish');
+    await visit({ width: 390 }, async ({ page, open }) => {
+      const cases = [
+        ['builder', 'Cedar Works', 'Location', true],
+        ['builder', 'Cedar Works', 'Location', false],
+        ['city', 'Guelph', 'Description', true],
+      ] as const;
+      for (const [list, name, label, kept] of firstOf(cases, 2)) {
+        await open(`/console/catalogue/${list}?q=${name.slice(0, 4)}`);
+        await page.getByRole('link', { name }).click();
+        const field = page.getByLabel(label).first();
+        await field.waitFor();
+        await page.getByText('Schedule…').click();
+        await page.getByRole('button', { name: 'Unpublish at this time' }).waitFor();
+        await field.pressSequentially('By the lake');
+        await page.getByText('Draft saved.').waitFor();
+        await page.locator('.record-head', { hasText: 'by Edith just now' }).waitFor();
+        await page.getByText('Draft changes (1)').waitFor();
+        // The form did not begin again.
+        expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+        expect(await page.getByLabel('Publish the draft as it is then').isChecked()).toBe(true);
+        await page.getByLabel('Date and time (Toronto)').fill('2027-11-29T09:00');
+        const plan = /^Publish on Monday, November 29, 2027 at 9:00 a\.m\.$/;
+        await page.getByRole('button', { name: plan }).waitFor();
+        if (kept) {
+          await page.getByRole('button', { name: 'Publish', exact: true }).click();
+          await page.getByText('Draft changes').waitFor({ state: 'detached' });
+          expect(await field.inputValue()).toBe('By the lake');
+        } else {
+          await page.getByText('Discard draft…').click();
+          await page.getByRole('button', { name: 'Discard draft' }).click();
+          await page.getByText('Discard draft…').waitFor({ state: 'detached' });
+          expect(await field.inputValue()).toBe('By the lake');
+        }
+        await page.getByRole('button', { name: /^Unpublish on Monday/ }).waitFor();
       }
-      await page.getByRole('button', { name: /^Unpublish on Monday/ }).waitFor();
-    }
-  });
-});
+    });
+  },
+);
 
 test('two editors of one draft see each other, and what is not one’s own is asked about', async () => {
   const draft = await write('cities', 'Barrie', {}, 'publish');

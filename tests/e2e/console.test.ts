@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { longTest } from '../support/long-run.ts';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { showCode } from '../support/console-visitor.ts';
@@ -110,7 +111,7 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
   });
 });
 
-test('the second of two changes shows who made the first, and keeps its input', async () => {
+longTest('the second of two changes shows who made the first, and keeps its input', async () => {
   await visit(browser, site.url, { width: 1280, expected: [/409/] }, async (visited) => {
     const { page, open } = visited;
     await signIn(visited, site.url, await hire());

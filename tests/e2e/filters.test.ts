@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 import { listBarriers } from './support/accessibility.ts';
 import {
   chip,
@@ -145,23 +145,26 @@ test('two bedrooms to $750,000 with parking take five taps on a phone', () =>
     expect(await readTotal(page)).toBeLessThanOrEqual(count(fits));
   }));
 
-test('a value that nobody knows is an empty list with a chip, and taking it away shows everything (B-5.2)', () =>
-  site.visit({ width: 390 }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects?city=Atlantis&price=cheap&map=closed');
-    await waitForTotal(page, 0);
-    await chip(page, 'Price: cheap').click();
-    await page.waitForURL(({ searchParams }) => !searchParams.has('price'));
-    await chip(page, 'Atlantis').click();
-    await waitForTotal(page, selling.length);
-    await open('/projects?city=Toronto&status=Completed&map=closed');
-    const soldOut = page.locator('.card', { hasText: 'Morrish Road Houses' });
-    await soldOut.getByText('Sold out', { exact: true }).waitFor();
-    await soldOut.getByRole('link').click();
-    await page
-      .getByRole('heading', { name: /is sold out. Hear about similar projects$/ })
-      .waitFor();
-  }));
+longTest(
+  'a value that nobody knows is an empty list with a chip, and taking it away shows everything (B-5.2)',
+  () =>
+    site.visit({ width: 390 }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects?city=Atlantis&price=cheap&map=closed');
+      await waitForTotal(page, 0);
+      await chip(page, 'Price: cheap').click();
+      await page.waitForURL(({ searchParams }) => !searchParams.has('price'));
+      await chip(page, 'Atlantis').click();
+      await waitForTotal(page, selling.length);
+      await open('/projects?city=Toronto&status=Completed&map=closed');
+      const soldOut = page.locator('.card', { hasText: 'Morrish Road Houses' });
+      await soldOut.getByText('Sold out', { exact: true }).waitFor();
+      await soldOut.getByRole('link').click();
+      await page
+        .getByRole('heading', { name: /is sold out. Hear about similar projects$/ })
+        .waitFor();
+    }),
+);
 
 test('the other listings word their bar as specified (B-2.39, B-2.58–60)', () =>
   site.visit({ width: 390 }, async (visited) => {

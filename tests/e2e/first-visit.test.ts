@@ -5,7 +5,7 @@ import { fillRequest, newVisitor, readEntered } from './support/request-form.ts'
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -93,53 +93,56 @@ test('buttons and links that were pressed before the page had its scripts are an
     expect(page.url()).toContain('/property-details/sextant');
   }));
 
-test('a field that hydration resets, as in WebKit, is given back what the visitor left there', () =>
-  early(async ({ page }) => {
-    await page.addInitScript(() =>
-      window.addEventListener('page-started', () => {
-        for (const field of document.querySelectorAll<HTMLInputElement>(
-          'input, select, textarea',
-        )) {
-          const prototype = Object.getPrototypeOf(field) as object;
-          const write = (key: string, value: unknown) =>
-            Object.getOwnPropertyDescriptor(prototype, key)?.set?.call(field, value);
-          if (field.type === 'checkbox' || field.type === 'radio') write('checked', false);
-          else if (field.type !== 'file') write('value', '');
-        }
-      }),
-    );
-    const letListCome = await openBeforeScripts(page, '/projects');
-    await page.getByLabel('Compare Sextant').check();
-    await page.getByLabel('Compare Ledger House').check();
-    await findFilter(page, 'Beds').locator('summary').click();
-    await page.locator('input[name="beds"][value="2"]').check();
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
-    letListCome();
-    await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
-    await expect.poll(() => page.locator('.compare-tray li').count()).toBe(2);
-    await chip(page, '2 bedrooms').waitFor();
-    await expect.poll(() => page.url()).toContain('sort=price-low');
+longTest(
+  'a field that hydration resets, as in WebKit, is given back what the visitor left there',
+  () =>
+    early(async ({ page }) => {
+      await page.addInitScript(() =>
+        window.addEventListener('page-started', () => {
+          for (const field of document.querySelectorAll<HTMLInputElement>(
+            'input, select, textarea',
+          )) {
+            const prototype = Object.getPrototypeOf(field) as object;
+            const write = (key: string, value: unknown) =>
+              Object.getOwnPropertyDescriptor(prototype, key)?.set?.call(field, value);
+            if (field.type === 'checkbox' || field.type === 'radio') write('checked', false);
+            else if (field.type !== 'file') write('value', '');
+          }
+        }),
+      );
+      const letListCome = await openBeforeScripts(page, '/projects');
+      await page.getByLabel('Compare Sextant').check();
+      await page.getByLabel('Compare Ledger House').check();
+      await findFilter(page, 'Beds').locator('summary').click();
+      await page.locator('input[name="beds"][value="2"]').check();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+      letListCome();
+      await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
+      await expect.poll(() => page.locator('.compare-tray li').count()).toBe(2);
+      await chip(page, '2 bedrooms').waitFor();
+      await expect.poll(() => page.url()).toContain('sort=price-low');
 
-    const letFormCome = await openBeforeScripts(page, '/contact-us');
-    const fields = { name: 'Ann Lee', email: 'ann@example.com', message: 'Call me' };
-    for (const [name, value] of Object.entries(fields))
-      await page.locator(`main [name="${name}"]`).first().fill(value);
-    const radio = page.locator('main input[type="radio"]').last();
-    await radio.check();
-    letFormCome();
-    for (const [name, value] of Object.entries(fields))
-      await expect
-        .poll(() => page.locator(`main [name="${name}"]`).first().inputValue())
-        .toBe(value);
-    await expect.poll(() => radio.isChecked()).toBe(true);
+      const letFormCome = await openBeforeScripts(page, '/contact-us');
+      const fields = { name: 'Ann Lee', email: 'ann@example.com', message: 'Call me' };
+      for (const [name, value] of Object.entries(fields))
+        await page.locator(`main [name="${name}"]`).first().fill(value);
+      const radio = page.locator('main input[type="radio"]').last();
+      await radio.check();
+      letFormCome();
+      for (const [name, value] of Object.entries(fields))
+        await expect
+          .poll(() => page.locator(`main [name="${name}"]`).first().inputValue())
+          .toBe(value);
+      await expect.poll(() => radio.isChecked()).toBe(true);
 
-    const letAnswerCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
-    await page.locator('[name="loanAmount"]').fill('500000');
-    await page.locator('[name="rateType"]').selectOption('Fixed');
-    letAnswerCome();
-    await expect.poll(() => page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
-    await expect.poll(() => page.locator('[name="rateType"]').inputValue()).toBe('Fixed');
-  }));
+      const letAnswerCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
+      await page.locator('[name="loanAmount"]').fill('500000');
+      await page.locator('[name="rateType"]').selectOption('Fixed');
+      letAnswerCome();
+      await expect.poll(() => page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
+      await expect.poll(() => page.locator('[name="rateType"]').inputValue()).toBe('Fixed');
+    }),
+);
 
 test.each(firstOf(['/projects', '/property-details/sextant']))(
   'on a phone %s shows its pictures though none of its scripts runs',
@@ -158,44 +161,50 @@ test.each(firstOf(['/projects', '/property-details/sextant']))(
     }),
 );
 
-test('what is chosen and typed before a listing has its scripts is applied as soon as it has', () =>
-  early(async ({ page }) => {
-    const letCome = await openBeforeScripts(page, '/projects');
-    const filter = findFilter(page, 'Property Type');
-    await filter.locator('summary').click();
-    const [option] = await listOptions(filter);
-    await filter.locator('input').first().check();
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
-    letCome();
-    await chip(page, option?.label ?? '').waitFor();
-    await expect.poll(() => page.url()).toContain('sort=price-low');
-    expect(await filter.locator('input').first().isChecked()).toBe(true);
+longTest(
+  'what is chosen and typed before a listing has its scripts is applied as soon as it has',
+  () =>
+    early(async ({ page }) => {
+      const letCome = await openBeforeScripts(page, '/projects');
+      const filter = findFilter(page, 'Property Type');
+      await filter.locator('summary').click();
+      const [option] = await listOptions(filter);
+      await filter.locator('input').first().check();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+      letCome();
+      await chip(page, option?.label ?? '').waitFor();
+      await expect.poll(() => page.url()).toContain('sort=price-low');
+      expect(await filter.locator('input').first().isChecked()).toBe(true);
 
-    const letSearchCome = await openBeforeScripts(page, '/projects');
-    const search = page.locator('[name="search"]');
-    await search.fill('sextant');
-    await search.press('Enter');
-    letSearchCome();
-    await page.getByRole('heading', { name: 'Total Projects: 1', exact: true }).waitFor();
-    expect(await search.inputValue()).toBe('sextant');
-  }));
+      const letSearchCome = await openBeforeScripts(page, '/projects');
+      const search = page.locator('[name="search"]');
+      await search.fill('sextant');
+      await search.press('Enter');
+      letSearchCome();
+      await page.getByRole('heading', { name: 'Total Projects: 1', exact: true }).waitFor();
+      expect(await search.inputValue()).toBe('sextant');
+    }),
+);
 
-test('a calculator keeps what was typed before it had its scripts, and calculates what was asked for', () =>
-  early(async ({ page }) => {
-    const letCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
-    for (const [name, value] of [
-      ['loanAmount', '500000'],
-      ['interestRate', '5'],
-      ['loanTerm', '25'],
-      ['startDate', '2026-12-01'],
-    ] as const)
-      await page.locator(`[name="${name}"]`).fill(value);
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    letCome();
-    await page.getByText('$2,908.02').first().waitFor();
-    expect(await page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
-    expect(page.url()).toContain('loanAmount=500000');
-  }));
+longTest(
+  'a calculator keeps what was typed before it had its scripts, and calculates what was asked for',
+  () =>
+    early(async ({ page }) => {
+      const letCome = await openBeforeScripts(page, '/mortgage-payment-calculator');
+      for (const [name, value] of [
+        ['loanAmount', '500000'],
+        ['interestRate', '5'],
+        ['loanTerm', '25'],
+        ['startDate', '2026-12-01'],
+      ] as const)
+        await page.locator(`[name="${name}"]`).fill(value);
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      letCome();
+      await page.getByText('$2,908.02').first().waitFor();
+      expect(await page.locator('[name="loanAmount"]').inputValue()).toBe('500000');
+      expect(page.url()).toContain('loanAmount=500000');
+    }),
+);
 
 test('a form that was filled in and sent before the page had its scripts is sent once, and without them as well', () =>
   early(
@@ -222,7 +231,7 @@ test('a form that was filled in and sent before the page had its scripts is sent
     { expected: [/net::ERR_FAILED/, /Failed to fetch dynamically imported/] },
   ));
 
-test('the login can be filled in and sent before the page has its scripts', () =>
+longTest('the login can be filled in and sent before the page has its scripts', () =>
   early(
     async ({ page }) => {
       const letCome = await openBeforeScripts(page, '/login');
@@ -234,4 +243,5 @@ test('the login can be filled in and sent before the page has its scripts', () =
       expect(await page.locator('main [name="email"]').inputValue()).toBe('nobody@example.ca');
     },
     { expected: [/401|400/] },
-  ));
+  ),
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 import { listBarriers } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
@@ -108,7 +108,7 @@ const countRows = (page: Page, grid: string) =>
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   });
 
-test.each(firstOf([768, 820, 1024, 1920]))(
+longTest.each(firstOf([768, 820, 1024, 1920]))(
   'grids have no holes, and rows more than one picture, at %i px',
   (width) =>
     visitHome({ width }, async ({ page, open }) => {
@@ -352,4 +352,5 @@ test('without JavaScript the poster stands, the rows scroll and the field search
       await page.getByRole('link', { name: 'Mississauga 7 projects' }).click();
       expect(new URL(page.url()).pathname).toBe('/projects/mississauga');
     },
-  ));
+  ),
+);

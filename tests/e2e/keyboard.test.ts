@@ -214,39 +214,42 @@ longTest('a visitor who has moved on keeps the focus while a filter is removed (
   }),
 );
 
-test('who removes projects from comparing stays in the tray, then is back where the last one was picked (B-2.55)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/projects');
-    const boxes = page.getByRole('checkbox', { name: /^Compare / });
-    for (const place of [0, 1, 2]) await boxes.nth(place).check();
-    const tray = page.getByRole('region', { name: 'Selected to compare' });
-    const remove = tray.getByRole('button', { name: /^Remove / });
-    await expect
-      .poll(() => remove.allTextContents())
-      .not.toContainEqual(expect.stringMatching(/^[a-z]/));
-    const titles = await remove.allTextContents();
-    await remove.nth(1).focus();
-    await page.keyboard.press('Enter');
-    expect(await readFocus(page)).toBe(titles[2]);
-    await page.keyboard.press('Enter');
-    expect(await readFocus(page)).toBe('Clear');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await tray.waitFor({ state: 'detached' });
-    const hasFocus = (element: Element) => element === document.activeElement;
-    expect(await boxes.first().evaluate(hasFocus)).toBe(true);
+longTest(
+  'who removes projects from comparing stays in the tray, then is back where the last one was picked (B-2.55)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/projects');
+      const boxes = page.getByRole('checkbox', { name: /^Compare / });
+      for (const place of [0, 1, 2]) await boxes.nth(place).check();
+      const tray = page.getByRole('region', { name: 'Selected to compare' });
+      const remove = tray.getByRole('button', { name: /^Remove / });
+      await expect
+        .poll(() => remove.allTextContents())
+        .not.toContainEqual(expect.stringMatching(/^[a-z]/));
+      const titles = await remove.allTextContents();
+      await remove.nth(1).focus();
+      await page.keyboard.press('Enter');
+      expect(await readFocus(page)).toBe(titles[2]);
+      await page.keyboard.press('Enter');
+      expect(await readFocus(page)).toBe('Clear');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await tray.waitFor({ state: 'detached' });
+      const hasFocus = (element: Element) => element === document.activeElement;
+      expect(await boxes.first().evaluate(hasFocus)).toBe(true);
 
-    for (const place of [0, 1]) await boxes.nth(place).check();
-    await tray.getByRole('button', { name: 'Clear' }).focus();
-    await page.keyboard.press('Enter');
-    expect(await boxes.nth(1).evaluate(hasFocus)).toBe(true);
-    // What was picked elsewhere has no box here.
-    await page.evaluate(() => localStorage.setItem('comparedProjects', '["talus"]'));
-    await open('/projects');
-    await remove.first().focus();
-    await page.keyboard.press('Enter');
-    expect(await readFocus(page)).toMatch(resultsHeading);
-  }));
+      for (const place of [0, 1]) await boxes.nth(place).check();
+      await tray.getByRole('button', { name: 'Clear' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await boxes.nth(1).evaluate(hasFocus)).toBe(true);
+      // What was picked elsewhere has no box here.
+      await page.evaluate(() => localStorage.setItem('comparedProjects', '["talus"]'));
+      await open('/projects');
+      await remove.first().focus();
+      await page.keyboard.press('Enter');
+      expect(await readFocus(page)).toMatch(resultsHeading);
+    }),
+);
 
 longTest('the live map of a project takes the focus of the button that it replaces (B-2.71)', () =>
   site.visit({ width: 1280, expected: [/WebGL/i] }, async ({ page, open }) => {

@@ -150,7 +150,7 @@ longTest('a list at rest leaves the processor alone, whatever pictures far below
   }),
 );
 
-test('a card can be pressed while its picture is on its way', () =>
+longTest('a card can be pressed while its picture is on its way', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     // What shimmers lies in a layer of its own; what keeps still for this wish must, too.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -165,7 +165,8 @@ test('a card can be pressed while its picture is on its way', () =>
     const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  }));
+  }),
+);
 
 longTest('two to four projects are picked for comparing, in a tray above the thumb bar', () =>
   site.visit({ width: 390 }, async ({ page, open, reload }) => {

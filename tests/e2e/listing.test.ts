@@ -12,7 +12,7 @@ import {
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { desktop, phone, widths } from './support/visit.ts';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 const pageSize = 24;
 const zones = 'Toronto and its municipalities';
@@ -151,32 +151,35 @@ test.each(phone)(
     }),
 );
 
-test('on a slow line, a filter outlives the press on View, and so does a search without Enter', () =>
-  site.visit({ width: 390, expected: [/\.data/] }, async (visited) => {
-    const { page, open } = visited;
-    await open('/projects');
-    const all = await readTotal(page);
-    // A list arrives only after the press.
-    let arrive = Promise.withResolvers<void>();
-    await page.route(/\/projects\.data/, async (route) => {
-      await arrive.promise;
-      await route.continue().catch(() => {});
-    });
-    await openFilters(visited);
-    const filter = await openFilter(page, zones);
-    await filter.locator('input[type="checkbox"]').nth(1).check();
-    await viewResults(visited);
-    arrive.resolve();
-    await page.getByRole('link', { name: /^Remove filter/ }).waitFor();
-    expect(await readTotal(page)).toBeLessThan(all);
+longTest(
+  'on a slow line, a filter outlives the press on View, and so does a search without Enter',
+  () =>
+    site.visit({ width: 390, expected: [/\.data/] }, async (visited) => {
+      const { page, open } = visited;
+      await open('/projects');
+      const all = await readTotal(page);
+      // A list arrives only after the press.
+      let arrive = Promise.withResolvers<void>();
+      await page.route(/\/projects\.data/, async (route) => {
+        await arrive.promise;
+        await route.continue().catch(() => {});
+      });
+      await openFilters(visited);
+      const filter = await openFilter(page, zones);
+      await filter.locator('input[type="checkbox"]').nth(1).check();
+      await viewResults(visited);
+      arrive.resolve();
+      await page.getByRole('link', { name: /^Remove filter/ }).waitFor();
+      expect(await readTotal(page)).toBeLessThan(all);
 
-    arrive = Promise.withResolvers<void>();
-    await openFilters(visited);
-    await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
-    await viewResults(visited);
-    arrive.resolve();
-    await chip(page, 'Search: no such project').waitFor();
-  }));
+      arrive = Promise.withResolvers<void>();
+      await openFilters(visited);
+      await page.getByRole('searchbox', { name: 'Search Projects' }).fill('no such project');
+      await viewResults(visited);
+      arrive.resolve();
+      await chip(page, 'Search: no such project').waitFor();
+    }),
+);
 
 test.each(phone)('the home page leads to a city by its name at %i px (B-2.26, B-2.28)', (width) =>
   site.visit({ width }, async ({ page, open }) => {

@@ -97,7 +97,7 @@ test('the list opens every project that the map does', () =>
     expect(points.map(([, , stub]) => stub).filter((stub) => !linked.has(stub))).toEqual([]);
   }));
 
-test('the list is narrowed to a place and widened again without the map', () =>
+longTest('the list is narrowed to a place and widened again without the map', () =>
   site.visit({ width: 390 }, async (visited) => {
     const { page, open } = visited;
     await open('/projects');
@@ -121,4 +121,5 @@ test('the list is narrowed to a place and widened again without the map', () =>
       await removeFilter(page, place.label).waitFor({ state: 'detached' });
     }
     expect(await findMap(page).count()).toBe(0);
-  }));
+  }),
+);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { longTest } from '../support/long-run.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 
 let site: OpenSite;
@@ -22,7 +23,7 @@ test('a link that is pointed at fetches its page', () =>
     await page.locator('article.project').waitFor();
   }));
 
-test('the picture of the card that is followed becomes that of the page', () =>
+longTest('the picture of the card that is followed becomes that of the page', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects?map=closed');
     await page.evaluate(() => {
@@ -47,9 +48,10 @@ test('the picture of the card that is followed becomes that of the page', () =>
     await page.locator('article.project').waitFor();
     const readSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await expect.poll(readSeen).toEqual(['card', 'project-banner']);
-  }));
+  }),
+);
 
-test('a phone that is turned while a project opens complains of nothing', () =>
+longTest('a phone that is turned while a project opens complains of nothing', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open('/projects');
     // Holds the transition back between the snapshot of the old page and that of the new one.
@@ -67,7 +69,8 @@ test('a phone that is turned while a project opens complains of nothing', () =>
     await page.setViewportSize({ width: 844, height: 390 });
     await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
     await page.locator('article.project').waitFor();
-  }));
+  }),
+);
 
 test('a list with a map, reached from another page, keeps the one style sheet', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {

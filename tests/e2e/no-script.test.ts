@@ -30,7 +30,7 @@ const options = (width: number, ...expected: RegExp[]) => ({
   expected: [notRun, ...expected],
 });
 
-test.each(firstOf(widths))('without JavaScript the filters are a form at %i px', (width) =>
+longTest.each(firstOf(widths))('without JavaScript the filters are a form at %i px', (width) =>
   site.visit(options(width), async ({ page, open, isNarrow }) => {
     await open('/projects?parking=yes&sort=newest');
     const filter = findFilter(page, 'Property Type');
@@ -82,7 +82,7 @@ test('without JavaScript a price range and an order are sent by the form, and th
     );
   }));
 
-test.each(desktop)(
+longTest.each(desktop)(
   'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',
   (width) =>
     site.visit(options(width), async ({ page, open }) => {

@@ -19,14 +19,10 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-/** Those with most parts. */
+/** Beside those of the forms. */
 const somePages = [
-  '/',
   '/projects',
-  '/compare?stub=sextant&stub=ledger-house',
-  '/mortgage-payment-calculator',
   '/land-transfer-tax-calculator?propertyPrice=900000&province=Ontario&city=Toronto',
-  '/my-account',
 ];
 const pages = isLongRun ? [...browsingScreens, ...formScreens, ...otherScreens] : somePages;
 /** The answer to an address without a project is an error by design. */

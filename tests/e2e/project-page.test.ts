@@ -202,7 +202,7 @@ test('the row of pictures moves on every 5 seconds without end and rests under t
     }),
   ));
 
-test('a picture that does not come leaves its words in its place (B-2.77)', () =>
+longTest('a picture that does not come leaves its words in its place (B-2.77)', () =>
   site.visit({ width: 390, expected: [/ERR_FAILED/] }, async ({ page, open }) => {
     await page.route('**/pictures/*/*/tower-podium-dusk-01*', (route) => route.abort());
     await open(address);
@@ -211,7 +211,8 @@ test('a picture that does not come leaves its words in its place (B-2.77)', () =
       .and(page.locator('.picture-missing'))
       .first()
       .waitFor();
-  }));
+  }),
+);
 
 test('a coming-soon project tells its facts only where no zone tells its place (B-2.7, B-2.79, B-2.80)', () =>
   site.visit({ width: 1280 }, async ({ page }) => {
@@ -380,41 +381,44 @@ test('a logout in another tab empties what the account filled in, hides prices, 
     await other.close();
   }));
 
-test('with storage blocked each tab has a session of its own, and a logout in one leaves the other at work', () =>
-  site.visit({ width: 1280, expected: [/Access is denied/] }, async ({ page }) => {
-    const other = await page.context().newPage();
-    const tabs = [page, other];
-    for (const tab of tabs) {
-      await blockStorage(tab);
-      await tab.goto('/login', { waitUntil: 'networkidle' });
-      await tab.locator('main [name="email"]').fill('ada@example.com');
-      await tab.locator('main [name="password"]').fill(memberPassword);
-      await tab.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
-      await tab.waitForURL(({ pathname }) => pathname === '/');
-      await tab.locator('.navbar-wide').getByRole('link', { name: 'Pre-Construction' }).click();
-      // The tour, whose end cannot be stored.
-      await tab.locator('.driver-popover').waitFor();
-      await tab.keyboard.press('Escape');
-      await tab.getByRole('searchbox', { name: 'Search Projects' }).fill('Orrery');
-      await tab.keyboard.press('Enter');
-      await tab.getByRole('heading', { name: 'Total Projects: 1' }).waitFor();
-      await tab.locator('.listing-cards').getByRole('link', { name: 'Orrery' }).first().click();
-      await tab.getByRole('cell', { name: '$423,900' }).waitFor();
-    }
-    await other.getByRole('button', { name: 'Logout' }).click();
-    await other.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
-    // As the browser does when another tab clears what it stored.
-    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
-    await page.locator('#field-message').fill('Is parking included?');
-    await page.getByRole('cell', { name: '$423,900' }).waitFor();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/');
-    await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Orrery', level: 1 }).waitFor();
-    expect(await page.getByRole('cell', { name: '$423,900' }).count()).toBe(0);
-    await other.close();
-  }));
+longTest(
+  'with storage blocked each tab has a session of its own, and a logout in one leaves the other at work',
+  () =>
+    site.visit({ width: 1280, expected: [/Access is denied/] }, async ({ page }) => {
+      const other = await page.context().newPage();
+      const tabs = [page, other];
+      for (const tab of tabs) {
+        await blockStorage(tab);
+        await tab.goto('/login', { waitUntil: 'networkidle' });
+        await tab.locator('main [name="email"]').fill('ada@example.com');
+        await tab.locator('main [name="password"]').fill(memberPassword);
+        await tab.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+        await tab.waitForURL(({ pathname }) => pathname === '/');
+        await tab.locator('.navbar-wide').getByRole('link', { name: 'Pre-Construction' }).click();
+        // The tour, whose end cannot be stored.
+        await tab.locator('.driver-popover').waitFor();
+        await tab.keyboard.press('Escape');
+        await tab.getByRole('searchbox', { name: 'Search Projects' }).fill('Orrery');
+        await tab.keyboard.press('Enter');
+        await tab.getByRole('heading', { name: 'Total Projects: 1' }).waitFor();
+        await tab.locator('.listing-cards').getByRole('link', { name: 'Orrery' }).first().click();
+        await tab.getByRole('cell', { name: '$423,900' }).waitFor();
+      }
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await other.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+      // As the browser does when another tab clears what it stored.
+      await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
+      await page.locator('#field-message').fill('Is parking included?');
+      await page.getByRole('cell', { name: '$423,900' }).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Orrery', level: 1 }).waitFor();
+      expect(await page.getByRole('cell', { name: '$423,900' }).count()).toBe(0);
+      await other.close();
+    }),
+);
 
 longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
   site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listBarriers } from './support/accessibility.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { widths } from './support/visit.ts';
-import { firstOf } from '../support/long-run.ts';
+import { firstOf, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -58,7 +58,7 @@ test.each(firstOf(widths))(
     }),
 );
 
-test('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
+longTest('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
   site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (then) => {
@@ -75,4 +75,5 @@ test('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.evaluate(() => window.localStorage.getItem('tourVisited'))).toBe(null);
-  }));
+  }),
+);

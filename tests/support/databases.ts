@@ -136,9 +136,10 @@ async function runOnPostgres(url: string, run: (database: Database) => Promise<v
   }
 }
 
-/** Files about SQL, and about leads, run on both databases in every run. */
+/** Files about SQL, and about leads on their way in, run on both databases in every run. */
 const runsOnBoth = () =>
-  isLongRun || /-store\.test\.ts$|\/(?:database|leads)\//.test(expect.getState().testPath ?? '');
+  isLongRun ||
+  /-store\.test\.ts$|\/(?:database|leads(?!\/inbox))\//.test(expect.getState().testPath ?? '');
 
 /**
  * A test on each database in files about SQL or leads, and in a long run; else on PostgreSQL, which

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testOnBothNew, testOnPostgres } from '../../../tests/support/databases.ts';
 import { createFolder, projectRoot } from '../../../tests/support/harness.ts';
-import { openCatalogue } from '../../catalogue/catalogue.ts';
 import { seedCatalogue } from '../../catalogue/seed-catalogue.ts';
 import type { Database } from './database.ts';
 import { migrate, readMigrations, splitStatements } from './migrate.ts';
@@ -30,31 +29,6 @@ testOnBothNew(
   async ({ db }) => {
     expect(await migrate(db)).toEqual(migrations);
     expect(await migrate(db)).toEqual([]);
-  },
-);
-
-testOnBothNew(
-  'the demo catalogue is loaded once and version 1 is announced (D-7.2)',
-  async (database) => {
-    await migrate(database.db);
-    const said: string[] = [];
-    for (let start = 0; start < 2; start += 1)
-      await seedCatalogue(database, demoFolder, (line) => said.push(line));
-    expect(said).toEqual([`Loading the demo catalogue (${demoProjects} projects)`]);
-    expect(await readCounts(database)).toEqual([{ projects: demoProjects, version: 1 }]);
-  },
-);
-
-testOnBothNew(
-  'without a demo folder the catalogue has zones and types but no project (D-7.13)',
-  async (database) => {
-    await migrate(database.db);
-    await seedCatalogue(database, null, fail);
-    const { snapshot, close } = await openCatalogue(database, fail);
-    close();
-    expect(snapshot.listed).toEqual([]);
-    expect(snapshot.records.mlsZones.length).toBeGreaterThan(30);
-    expect(snapshot.records.propertyTypes.length).toBeGreaterThan(3);
   },
 );
 

@@ -12,7 +12,6 @@ import { settle, shiftLimit } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { withoutPictures } from './support/without-pictures.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
-import { longTest } from '../support/long-run.ts';
 
 const brand = {
   /** Thirty letters. */
@@ -52,32 +51,29 @@ const readNavbar = (page: Page) =>
     return { height, name: name.textContent, isWhole: name.scrollWidth <= name.clientWidth };
   });
 
-longTest(
-  'a name of thirty letters fits every width, and the brokerage’s colours can be read in both themes',
-  () =>
-    site.visit(
-      { width: 1280 },
-      withoutPictures(async ({ page, open }) => {
-        for (const address of ['/', '/contact-us']) {
-          await open(address);
-          await settle(page);
-          expect(await measureShift(page), address).toBeLessThan(shiftLimit);
-          for (const width of [1280, 1008, 820, 390]) {
-            await page.setViewportSize({ width, height: 800 });
-            const at = `${address} at ${width} px`;
-            expect(await measureOverflow(page), at).toBe(0);
-            const navbar = await readNavbar(page);
-            expect(navbar, at).toMatchObject({ name: brand.name, isWhole: true });
-            expect(navbar.height, at).toBe(64);
-          }
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            expect(await listBarriers(page, 'html', colourRules), colorScheme).toEqual([]);
-          }
+test('a name of thirty letters fits every width, and the brokerage’s colours can be read in both themes', () =>
+  site.visit(
+    { width: 1280 },
+    withoutPictures(async ({ page, open }) => {
+      for (const address of ['/', '/contact-us']) {
+        await open(address);
+        await settle(page);
+        expect(await measureShift(page), address).toBeLessThan(shiftLimit);
+        for (const width of [1280, 1008, 820, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          const at = `${address} at ${width} px`;
+          expect(await measureOverflow(page), at).toBe(0);
+          const navbar = await readNavbar(page);
+          expect(navbar, at).toMatchObject({ name: brand.name, isWhole: true });
+          expect(navbar.height, at).toBe(64);
         }
-      }),
-    ),
-);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          expect(await listBarriers(page, 'html', colourRules), colorScheme).toEqual([]);
+        }
+      }
+    }),
+  ));
 
 test('own words stand in what the server renders, in what the browser makes of it, and where it copied them', () =>
   site.visit(
