@@ -1,5 +1,5 @@
 import { propertyTypeNames } from '../projects/property-types.ts';
-import type { CatalogueSnapshot } from './snapshot.ts';
+import type { PublicRecords } from './catalogue-records.ts';
 
 const textFields = [
   'salesStatus',
@@ -18,35 +18,30 @@ const maxSuggested = 500;
 type Field = (typeof textFields)[number] | (typeof listFields)[number];
 export type UsedTexts = Readonly<Record<Field, readonly string[]>>;
 
-const usedTexts = new WeakMap<CatalogueSnapshot, UsedTexts>();
+type Counts = Map<string, number>;
+
+const count = (counts: Counts, text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
+
+const listMostUsed = (counts: Counts) =>
+  [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
 
 /** What the catalogue's projects have in fields of free text, the most used first. */
-export function listUsedTexts(snapshot: CatalogueSnapshot): UsedTexts {
-  const known = usedTexts.get(snapshot);
-  if (known) return known;
-  const { projects, propertyTypes } = snapshot.records;
-  const list = (
-    max: number,
-    first: readonly string[],
-    read: (index: number) => Iterable<string>,
-  ) => {
-    const counts = new Map<string, number>();
-    for (let index = 0; index < projects.length; index += 1)
-      for (const text of read(index)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    const used = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
-    return [...new Set([...first, ...used])].slice(0, max);
-  };
+export function listUsedTexts({
+  projects,
+  propertyTypes,
+}: Pick<PublicRecords, 'projects' | 'propertyTypes'>): UsedTexts {
+  const texts = textFields.map((field) => ({ field, counts: new Map() as Counts }));
+  const lists = listFields.map((field) => ({ field, counts: new Map() as Counts }));
+  for (const project of projects) {
+    for (const { field, counts } of texts) if (project[field]) count(counts, project[field]);
+    for (const { field, counts } of lists) for (const text of project[field]) count(counts, text);
+  }
   const types = [...propertyTypeNames, ...propertyTypes.map(({ name }) => name)];
-  const found = Object.fromEntries([
-    ...textFields.map((field) => [
-      field,
-      list(maxSuggested, [], (index) => [projects[index]?.[field] ?? ''].filter(Boolean)),
-    ]),
-    ...listFields.map((field) => [
-      field,
-      list(maxBoxes, field === 'types' ? types : [], (index) => projects[index]?.[field] ?? []),
-    ]),
+  return Object.fromEntries([
+    ...texts.map(({ field, counts }) => [field, listMostUsed(counts).slice(0, maxSuggested)]),
+    ...lists.map(({ field, counts }) => {
+      const used = [...(field === 'types' ? types : []), ...listMostUsed(counts)];
+      return [field, [...new Set(used)].slice(0, maxBoxes)];
+    }),
   ]) as UsedTexts;
-  usedTexts.set(snapshot, found);
-  return found;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   collections,
   contentCollectionNames,
@@ -10,11 +11,11 @@ import {
   type ReferencedCollection,
   type RecordFilter,
 } from '../../domain/catalogue/record-query.ts';
-import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { listUsedTexts } from '../../domain/catalogue/used-texts.ts';
+import { listUsedTexts, type UsedTexts } from '../../domain/catalogue/used-texts.ts';
 import { foldWords } from '../../domain/text/fold-text.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { findRecords, listNames } from './record-list-store.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Connection } from '../platform/database/database.ts';
 
 export interface Choice {
@@ -36,6 +37,7 @@ export const nothingSuggested: Suggested = { choices: [], moreOf: null };
 const maxOffered = 1000;
 const maxFound = 50;
 const maxFoundPerCollection = 4;
+const usedTextsCacheMs = 60_000;
 
 const bare = (value: string): Choice => ({ value, label: '' });
 const same = (value: string): Choice => ({ value, label: value });
@@ -95,14 +97,24 @@ export async function listReplacements(
   };
 }
 
+/** Not counted anew for each publication: with 20,000 projects a visitor would wait for it. */
+export function rememberUsedTexts(catalogue: Pick<Catalogue, 'snapshot'>): () => UsedTexts {
+  const cache = new LRUCache<'projects', UsedTexts>({
+    max: 1,
+    ttl: usedTextsCacheMs,
+    memoMethod: () => listUsedTexts(catalogue.snapshot.records),
+  });
+  return () => cache.memo('projects');
+}
+
 /** Suggestions for fields that refer to other records or have usual values. */
 export async function listSuggestions(
   connection: Connection,
   collection: Collection,
-  snapshot: CatalogueSnapshot,
+  readUsedTexts: () => UsedTexts,
 ): Promise<Record<string, Suggested>> {
   if (collection !== 'projects') return {};
-  const used = Object.entries(listUsedTexts(snapshot));
+  const used = Object.entries(readUsedTexts());
   return {
     ...Object.fromEntries(used.map(([field, texts]) => [field, suggestAll(texts.map(bare))])),
     constructionStatus: suggestAll(commonStatuses.map(bare)),

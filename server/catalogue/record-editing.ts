@@ -48,6 +48,7 @@ import {
   listReplacements,
   listSuggestions,
   nothingSuggested,
+  rememberUsedTexts,
 } from './list-choices.ts';
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { listLaterChanges } from './agreed-draft.ts';
@@ -101,6 +102,8 @@ export function createRecordEditing({
   now: () => Date;
   checkRecord: typeof checkRecord;
 }) {
+  const readUsedTexts = rememberUsedTexts(catalogue);
+
   /** Thumbnails of a record's pictures by file; omits missing files. */
   async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
     const files = [...new Set(listPicturesOf(record))];
@@ -211,7 +214,7 @@ export function createRecordEditing({
         name: readName(collection, record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
-        suggestions: await listSuggestions(db, collection, catalogue.snapshot),
+        suggestions: await listSuggestions(db, collection, readUsedTexts),
         thumbnails: await listThumbnails(record),
         record,
         live: live && {
