@@ -352,5 +352,4 @@ test('without JavaScript the poster stands, the rows scroll and the field search
       await page.getByRole('link', { name: 'Mississauga 7 projects' }).click();
       expect(new URL(page.url()).pathname).toBe('/projects/mississauga');
     },
-  ),
-);
+  ));
