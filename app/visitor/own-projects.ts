@@ -1,4 +1,5 @@
 import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts';
+import { withQuery } from '../../domain/text/format-query.ts';
 
 const none: readonly string[] = [];
 
@@ -79,5 +80,5 @@ export const clearCompared = () => compared.write(none);
 export function formatComparePath(stubs: readonly string[], onlyDifferences = false): string {
   const parameters = new URLSearchParams(stubs.map((stub) => ['stub', stub]));
   if (onlyDifferences) parameters.set('differences', 'only');
-  return parameters.size > 0 ? `/compare?${parameters}` : '/compare';
+  return withQuery('/compare', parameters);
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { maxLeadsAtOnce } from '../../domain/leads/inbox/inbox-selection.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { maxWholeNumber } from '../../domain/text/whole-number.ts';
+import { withQuery } from '../../domain/text/format-query.ts';
 
 /** The text of a field; empty for a file or a missing field. */
 export function readText(form: FormData, name: string): string {
@@ -100,6 +101,5 @@ export function readTarget(request: Request): string {
 export function readPagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');
-  const query = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
-  return pathname.replace(/^\/console/, '').replace(/_?\.data$/, '') + query;
+  return withQuery(pathname.replace(/^\/console/, '').replace(/_?\.data$/, ''), searchParams);
 }

@@ -1,4 +1,5 @@
 import { projectCheckNames, type ProjectCheckName } from './freshness.ts';
+import { formatQuery } from '../text/format-query.ts';
 
 /** Which of the screen's lists, with how many days, and which page. */
 export interface FreshnessQuery {
@@ -23,11 +24,5 @@ export const parseFreshnessQuery = (parameters: URLSearchParams): FreshnessQuery
 });
 
 /** The inverse: "?list=pictures&days=30". */
-export function formatFreshnessQuery({ list, days, page }: FreshnessQuery): string {
-  const parameters = new URLSearchParams({
-    ...(list !== 'stale' && { list }),
-    ...(days !== defaultDays && { days: String(days) }),
-    ...(page !== 1 && { page: String(page) }),
-  });
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
-}
+export const formatFreshnessQuery = (query: FreshnessQuery): string =>
+  formatQuery({ ...query }, { list: 'stale', days: defaultDays, page: 1 });

@@ -1,5 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import { foldWords } from '../text/fold-text.ts';
+import { formatQuery } from '../text/format-query.ts';
 
 /**
  * The states that filter a collection's list; their conditions are in
@@ -47,7 +48,7 @@ export const filterByReference = (
 
 export interface RecordQuery {
   state: RecordState;
-  /** As typed. */
+  /** As entered. */
   search: string;
   /** The words of the search, folded; all must match. Empty for a search under three letters. */
   words: readonly string[];
@@ -75,13 +76,10 @@ export function parseRecordQuery(parameters: URLSearchParams): RecordQuery {
 }
 
 /** The inverse: "?state=draft&q=king". */
-export function formatRecordQuery(query: Partial<RecordQuery>): string {
-  const { state = 'all', search = '', filters = {}, after = null } = query;
-  const parameters = new URLSearchParams({
-    ...(state !== 'all' && { state }),
-    ...(search !== '' && { q: search }),
-    ...filters,
-    ...(after !== null && { after }),
-  });
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
-}
+export const formatRecordQuery = ({
+  state,
+  search,
+  filters,
+  after,
+}: Partial<RecordQuery>): string =>
+  formatQuery({ state, q: search, ...filters, after }, { state: 'all' });

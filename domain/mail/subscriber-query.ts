@@ -1,5 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import { describeForm } from '../leads/forms/lead-forms.ts';
+import { formatQuery } from '../text/format-query.ts';
 
 /** Whom the list of subscribers shows. */
 export const subscriberStates = {
@@ -40,13 +41,10 @@ export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQue
 }
 
 /** The inverse: "?state=all&q=ada", empty for the first page of those who are subscribed. */
-export function formatSubscriberQuery(query: Partial<SubscriberQuery>): string {
-  const { state = 'subscribed', source = '', search = '', page = 1 } = query;
-  const parameters = new URLSearchParams({
-    ...(state !== 'subscribed' && { state }),
-    ...(source !== '' && { source }),
-    ...(search !== '' && { q: search }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
-}
+export const formatSubscriberQuery = ({
+  state,
+  source,
+  search,
+  page,
+}: Partial<SubscriberQuery>): string =>
+  formatQuery({ state, source, q: search, page }, { state: 'subscribed', page: 1 });

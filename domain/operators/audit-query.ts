@@ -1,4 +1,5 @@
 import { addDays, toTorontoInstant, isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
+import { formatQuery } from '../text/format-query.ts';
 
 /** The filters of the audit log, and the page shown. */
 export interface AuditQuery {
@@ -31,12 +32,7 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
 }
 
 /** The inverse: "?operator=ada@example.com&day=2026-11-22". */
-export function formatAuditQuery(query: Partial<AuditQuery>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== '' && value !== null && value !== undefined) parameters.set(name, String(value));
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
-}
+export const formatAuditQuery = (query: Partial<AuditQuery>): string => formatQuery({ ...query });
 
 /** From midnight in Toronto to the next midnight. */
 export const toDayBounds = (day: IsoDay): readonly [from: Date, to: Date] => [

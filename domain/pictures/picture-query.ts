@@ -1,5 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import { foldWords } from '../text/fold-text.ts';
+import { formatQuery } from '../text/format-query.ts';
 
 /** The filters of the picture library. */
 export const pictureStates = {
@@ -12,7 +13,7 @@ export const pictureStateNames = Object.keys(pictureStates) as PictureState[];
 
 export interface PictureQuery {
   state: PictureState;
-  /** As it was typed. */
+  /** As it was entered. */
   search: string;
   /** Folded. */
   words: readonly string[];
@@ -31,12 +32,5 @@ export function parsePictureQuery(parameters: URLSearchParams): PictureQuery {
 }
 
 /** The inverse: "?state=unused&q=lobby". */
-export function formatPictureQuery(query: Partial<PictureQuery>): string {
-  const { state = 'all', search = '', after = null } = query;
-  const parameters = new URLSearchParams({
-    ...(state !== 'all' && { state }),
-    ...(search !== '' && { q: search }),
-    ...(after !== null && { after }),
-  });
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
-}
+export const formatPictureQuery = ({ state, search, after }: Partial<PictureQuery>): string =>
+  formatQuery({ state, q: search, after }, { state: 'all' });

@@ -1,5 +1,6 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldWords } from '../../text/fold-text.ts';
+import { formatQuery } from '../../text/format-query.ts';
 
 /**
  * The views of the inbox, in the order of their links. The condition of each has the same name in
@@ -78,17 +79,12 @@ export function parseInboxQuery(parameters: URLSearchParams): InboxQuery {
 
 /** The inverse: "?view=mine&q=ada", empty for the first page of everything. */
 export function formatInboxQuery(query: Partial<InboxQuery>): string {
-  const { view = 'all', search = '', filters = {}, layout = 'list', after = null } = query;
-  const parameters = new URLSearchParams({
-    ...(view !== 'all' && { view }),
-    ...(search !== '' && { q: search }),
-    ...Object.fromEntries(
-      inboxFilterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
-    ),
-    ...(layout === 'board' && { layout }),
-    ...(after !== null && { after }),
-  });
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+  const { view, search, filters = {}, layout, after } = query;
+  const chosen = Object.fromEntries(inboxFilterNames.map((name) => [name, filters[name]]));
+  return formatQuery(
+    { view, q: search, ...chosen, layout, after },
+    { view: 'all', layout: 'list' },
+  );
 }
 
 const phonePattern = /^\+?[\d\s().-]{3,}$/;

@@ -5,6 +5,7 @@ import type { ProjectKind } from '../project-kind.ts';
 import { formatTypeSlug } from '../property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
 import { isUnknown, knownOf } from './unknown-value.ts';
+import { withQuery } from '../../text/format-query.ts';
 
 export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> } & {
   sort: SortName;
@@ -89,7 +90,7 @@ export function formatListingPath(
   if (kind === 'selling') return formatProjectsPath(query, extra);
   const parameters = formatProjectQuery(query);
   for (const [name, text] of Object.entries(extra)) parameters.set(name, text);
-  return parameters.size > 0 ? `${listingPaths[kind]}?${parameters}` : listingPaths[kind];
+  return withQuery(listingPaths[kind], parameters);
 }
 
 const onlyChoice = (query: ProjectQuery, name: 'city' | 'type'): string | null => {
@@ -114,5 +115,5 @@ export function formatProjectsPath(query: ProjectQuery, extra?: Record<string, s
   const parameters = formatProjectQuery(rest);
   for (const [name, text] of Object.entries(extra ?? {})) parameters.set(name, text);
   const path = city ? `/projects/${city}` : type ? `/property-type/${type}` : '/projects';
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+  return withQuery(path, parameters);
 }
