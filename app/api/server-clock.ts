@@ -11,5 +11,5 @@ export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
   skewMs = Math.abs(skew) < leastSkewMs ? 0 : skew;
 }
 
-/** The time by the server's clock, once an answer has told it; until then by the device's own. */
+/** The time by the server's clock, once a response has contained it; until then by the device's own. */
 export const readClock = (): Date => new Date(Date.now() + skewMs);

@@ -81,7 +81,7 @@ export const markFilled = (form: HTMLFormElement, names: readonly string[]) => {
   for (const name of names) findControl(form, name)?.setAttribute('data-filled', '');
 };
 
-/** Fills in a form's sender where nothing was typed; the country goes with its number. */
+/** Fills in a form's sender where nothing was entered; the country goes with its number. */
 export function fillSender(form: HTMLFormElement, sender: FormSender) {
   const { phoneCountry = '', ...texts } = listSenderFields(sender);
   const fill = (name: string, text: string) => {
@@ -95,7 +95,7 @@ export function fillSender(form: HTMLFormElement, sender: FormSender) {
     if (findControl(form, name)?.value === '') fill(name, text);
 }
 
-/** Empties what `fillSender` filled in. What somebody typed stays. */
+/** Empties what `fillSender` filled in. What somebody entered stays. */
 export function forgetSender(form: HTMLFormElement) {
   for (const control of form.querySelectorAll<Control>('[data-filled]')) {
     control.removeAttribute('data-filled');

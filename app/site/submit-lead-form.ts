@@ -132,6 +132,6 @@ async function submit(
   }
 }
 
-/** Checks and stores a form sent without JavaScript; on failure, returns what was typed. */
+/** Checks and stores a form sent without JavaScript; on failure, returns what was entered. */
 export const submitLeadForm = (sent: FormRequest, row: LeadFormDefinition, page: FormPage = {}) =>
   recordOutcome(sent.context, submit(sent, row, page));

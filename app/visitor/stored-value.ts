@@ -72,7 +72,7 @@ export function createStoredValue<Value>(
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
-        // A page that Back brings back was not told of what other tabs stored meanwhile.
+        // A page that Back brings back does not know what other tabs stored meanwhile.
         window.addEventListener('pageshow', notify);
       }
       listeners.add(listener);

@@ -34,7 +34,7 @@ const readRecord =
     return readGroup(record[group])[field];
   };
 
-/** The colours typed so far; undefined until both required colours are valid. */
+/** The colours entered so far; undefined until both required colours are valid. */
 function readColours(read: Entered): BrandColours | undefined {
   const light = readPair('colours', read);
   if (!light['primary'] || !light['accent']) return undefined;
@@ -133,7 +133,7 @@ interface LookSampleProps {
   bar: BarContent;
 }
 
-/** The bar in both themes, with the colours as they are typed. */
+/** The bar in both themes, with the colours as they are entered. */
 export function LookSample({ form, record, bar }: LookSampleProps) {
   const [colours, setColours] = useState(() => readColours(readRecord(record)));
   useEffect(() => {

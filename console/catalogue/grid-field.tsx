@@ -96,7 +96,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     const place = readPlace(event.target);
     if (!place || !sent.current) return;
     setMessage('');
-    // Undoing would now undo what was typed.
+    // Undoing would now undo what was entered.
     setPasted(null);
     grid.type(place.key, place.column, readInput(place.cell));
     sent.current.value = grid.format();

@@ -1,5 +1,14 @@
 import type { Warning } from '../../domain/catalogue/edits/list-warnings.ts';
-import { revealField } from './reveal-field.ts';
+
+/** Opens whatever folds around a field. A table's cells have no address: goes to the table. */
+function revealField(name: string) {
+  const field = document.getElementById(`field-${name}`);
+  const target =
+    field ?? document.getElementsByName(name.split('.')[0] ?? '')[0]?.parentElement ?? null;
+  for (let at = target?.closest('details'); at; at = at.parentElement?.closest('details'))
+    at.open = true;
+  if (!field) target?.scrollIntoView();
+}
 
 /** What is wrong with which fields, each a link to its field. */
 export const ProblemList = ({ problems }: { problems: readonly Warning[] }) => (

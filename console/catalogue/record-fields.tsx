@@ -196,7 +196,7 @@ function RowList({ field, name, value }: FieldProps) {
   const id = useId();
   const change = (next: Row[], isAdded = false) => {
     setRows(next);
-    // After rendering, notifies the form as if something had been typed.
+    // After rendering, notifies the form as if something had been entered.
     setTimeout(() => {
       if (isAdded) list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
       list.current?.dispatchEvent(new Event('input', { bubbles: true }));

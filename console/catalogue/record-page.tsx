@@ -192,7 +192,7 @@ class UnsavedForm extends Error {
   }
 }
 
-/** If the server does not respond or the session has ended, keeps the page and everything typed. */
+/** If the server does not respond or the session has ended, keeps the page and everything entered. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
@@ -279,7 +279,7 @@ export default function RecordPage() {
           publishButton={publishButton}
           onProgress={setProgress}
         />
-        {/* What is typed while publishing would not be published. */}
+        {/* What is entered while publishing would not be published. */}
         <div className="record-panel" inert={isPublishing}>
           <PublishBar progress={progress} publishButton={publishButton} />
           <RecordActions loaded={loaded} answer={answer} />

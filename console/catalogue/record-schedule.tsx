@@ -13,7 +13,7 @@ import type { RecordAnswer } from './use-autosave.ts';
 
 const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
 
-/** What was typed after scheduling, which is not published then unless it is included. */
+/** What was entered after scheduling, which is not published then unless it is included. */
 function LaterChanges({
   schedule: { at, later },
   operatorId,

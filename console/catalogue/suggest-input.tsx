@@ -12,7 +12,7 @@ async function fetchChoices(of: string, q: string, signal: AbortSignal): Promise
   return ((await answer.json()) as { choices: Choice[] }).choices;
 }
 
-/** The choices to offer: all of them, or of a long list those that match what is typed. */
+/** The choices to offer: all of them, or of a long list those that match what is entered. */
 function useChoices({ choices, moreOf }: Suggested) {
   const [found, setFound] = useState<readonly Choice[] | null>(null);
   const request = useRef<AbortController>(null);
@@ -22,7 +22,7 @@ function useChoices({ choices, moreOf }: Suggested) {
     if (moreOf === null) return;
     const { signal } = (request.current = new AbortController());
     setTimeout(() => {
-      // Without an answer, earlier suggestions stay: a value can still be typed.
+      // Without an answer, earlier suggestions stay: a value can still be entered.
       if (!signal.aborted) fetchChoices(moreOf, entered, signal).then(setFound, () => {});
     }, debounceMs);
   };

@@ -10,7 +10,7 @@ interface TextChoicesProps {
 /** More of them are folded: on a phone each takes a line. */
 const maxShown = 12;
 
-/** Texts to tick: the record's own and the usual ones. Others are typed, one on each line. */
+/** Texts to tick: the record's own and the usual ones. Others are entered, one on each line. */
 export function TextChoices({
   id,
   name,

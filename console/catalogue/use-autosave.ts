@@ -39,7 +39,7 @@ const listEntries = (form: HTMLFormElement) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
   );
 
-/** This browser's copy of the typed fields, until the server has saved them. */
+/** This browser's copy of the entered fields, until the server has saved them. */
 const openLocalCopy = (name: string) => {
   let waiting: { form: HTMLFormElement; timer: ReturnType<typeof setTimeout> } | undefined;
   const copy = createLocalCopy(name);
@@ -134,7 +134,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (intent.current === 'preview' && data.intent === 'save') return send();
     intent.current = 'save';
     show(data.preview);
-    // The timer of what was typed meanwhile.
+    // The timer of what was entered meanwhile.
     clearTimeout(timer.current);
     if (!data.saved) timer.current = setTimeout(send, retryMs);
     else if (!isDirty.current) localCopy.forget();

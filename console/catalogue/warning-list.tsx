@@ -7,7 +7,7 @@ const done = { publish: 'published', schedule: 'scheduled' } as const;
 
 type WarningListProps = NonNullable<RecordAnswer['warnings']> & { intent: keyof typeof done };
 
-/** Asks about possible typos and about what colleagues typed, before it is published or scheduled. */
+/** Asks about possible typos and about what colleagues entered, before it is published or scheduled. */
 export function WarningList({ problems, others, confirmation, intent }: WarningListProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The form may be far down the page, so the question gets the focus.

@@ -14,7 +14,7 @@ const forms: Readonly<
       words,
     ],
   },
-  // A date alone is the form's default, not typed.
+  // A date alone is the form's default, not entered.
   task: {
     title: 'Task',
     write: ({ what, due }) => [what?.trim() && due ? `${what} (due ${due})` : what],
@@ -22,7 +22,7 @@ const forms: Readonly<
   status: { title: 'Reason lost', write: ({ reason }) => [reason] },
 };
 
-/** The keys under which a browser stores what was typed about a lead. */
+/** The keys under which a browser stores what was entered about a lead. */
 export const listDraftNames = (reference: string) =>
   Object.keys(forms).map((form) => `${form} ${reference}`);
 
@@ -32,7 +32,7 @@ export interface EnteredText {
   text: string;
 }
 
-/** All text typed about a lead: drafts in the browser, and the form just sent. */
+/** All text entered about a lead: drafts in the browser, and the form just sent. */
 export function listEnteredText(
   reference: string,
   drafts: ReadonlyMap<string, URLSearchParams>,

@@ -34,7 +34,7 @@ interface LeadComposerProps {
 }
 
 /**
- * What an operator can write on a lead, one form at a time. Closed forms keep what was typed. On a
+ * What an operator can write on a lead, one form at a time. Closed forms keep what was entered. On a
  * phone none is open at first, so that the story is in view.
  */
 export function LeadComposer({ first, refused, forms }: LeadComposerProps) {

@@ -64,7 +64,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const clientAction = sendKeepingDraft;
 
-/** A lead that was reassigned while it was open stays on the page, with what was typed. */
+/** A lead that was reassigned while it was open stays on the page, with what was entered. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => {
   const { reference = '' } = args.nextParams;
   const isOpen = reference === args.currentParams['reference'];

@@ -66,7 +66,7 @@ function EnteredTextSection({
   );
 }
 
-/** Text typed about a lead that is no longer available, to copy or discard. */
+/** Text entered about a lead that is no longer available, to copy or discard. */
 function UnsentText({ reference, refused }: { reference: string; refused: Refused | null }) {
   const isHydrated = useIsHydrated();
   const drafts = useMemo(
@@ -89,7 +89,7 @@ function UnsentText({ reference, refused }: { reference: string; refused: Refuse
   );
 }
 
-/** Explains why a lead is not available, and offers the text typed about it for copying. */
+/** Explains why a lead is not available, and offers the text entered about it for copying. */
 export function MissingLead({ error }: { error: unknown }) {
   const refused = useAnswer<Refused>() ?? null;
   const { reference = '' } = useParams();

@@ -14,7 +14,7 @@ export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
  * Inserts a template at the cursor, or in place of the one inserted before. A subject that the
- * operator typed is kept.
+ * operator entered is kept.
  */
 function insertTemplate(form: HTMLFormElement, words: ReplyText) {
   const { body, subject, inserted } = form.elements as unknown as Record<

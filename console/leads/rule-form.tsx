@@ -12,7 +12,7 @@ interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
   refused: Refused | null;
 }
 
-/** A rule's conditions and assignees; after a refusal, it keeps what was typed. */
+/** A rule's conditions and assignees; after a refusal, it keeps what was entered. */
 export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
   const own = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;

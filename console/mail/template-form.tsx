@@ -15,7 +15,7 @@ interface TemplateFormProps {
   refused: Refused | null;
 }
 
-/** The form of one template; after a refusal, it keeps what was typed. */
+/** The form of one template; after a refusal, it keeps what was entered. */
 export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   const id = useId();
   const ending = scope === 'team' ? '-team' : '';

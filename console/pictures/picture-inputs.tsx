@@ -49,7 +49,7 @@ interface PictureInputsProps {
   place: string;
 }
 
-/** A picture's fields. The file name can only be typed if there is no picture yet. */
+/** A picture's fields. The file name can only be entered if there is no picture yet. */
 export function PictureInputs({ fields, prefix, picture, place }: PictureInputsProps) {
   const { problems } = useContext(FormSettingContext);
   const file = fileOf(picture);

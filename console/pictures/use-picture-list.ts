@@ -31,7 +31,7 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
     focused.current = null;
   });
 
-  /** After rendering, notifies the form as if something had been typed. */
+  /** After rendering, notifies the form as if something had been entered. */
   const notifyForm = () =>
     setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })));
 

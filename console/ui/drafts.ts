@@ -58,7 +58,7 @@ export const deleteDrafts = () =>
   });
 
 /**
- * Stores what is typed into a form in the browser until the server has accepted it, so that it
+ * Stores what is entered into a form in the browser until the server has accepted it, so that it
  * survives a reload, a closed tab, an expired session and an unavailable server. Does nothing without
  * a name. The form sends the draft's name in a hidden field `draft`, and its page exports
  * `sendKeepingDraft` as clientAction.
@@ -77,7 +77,7 @@ export function useDraft(name: string | undefined) {
 
 /**
  * Sends a form and deletes its draft once the server has accepted it. If that fails, the page shows
- * why and keeps what was typed.
+ * why and keeps what was entered.
  */
 export async function sendKeepingDraft({
   request,

@@ -13,7 +13,7 @@ export interface FormSetting {
   fixedField: string | null;
   /** Suggested amounts computed from other fields, by input name. */
   offers: Readonly<Record<string, number>>;
-  /** The colours that the site would use with the typed values, by input name. */
+  /** The colours that the site would use with the entered values, by input name. */
   usedColours: Readonly<Record<string, string>>;
   /** Thumbnails of the pictures that the record had when loaded, by file name. */
   thumbnails: Readonly<Record<string, Thumbnail>>;

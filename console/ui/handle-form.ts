@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { readForm } from './read-form.ts';
 import { formatFlash } from './flash.ts';
 
-/** The answer to a refused form: the reason, and what was typed. */
+/** The answer to a refused form: the reason, and what was entered. */
 export interface Refused {
   intent: string;
   refusal: string;
@@ -29,8 +29,8 @@ interface Work<Input, Result, Shown> {
 }
 
 /**
- * Validates a form and carries out its action. Invalid fields and conflicts are returned as Refused,
- * with what was typed.
+ * Validates a form and runs its action. Invalid fields and conflicts are returned as Refused,
+ * with what was entered.
  */
 export async function handleForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
@@ -65,14 +65,14 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
         { intent, refusal: '', errors: { [field]: refusal }, entered },
         { status },
       );
-    // If the subject was deleted in the meantime, the form keeps what was typed.
+    // If the subject was deleted in the meantime, the form keeps what was entered.
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal, errors: {}, entered }, { status });
   }
   throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
 }
 
-/** The status and message of an error with one of these statuses; throws any other error again. */
+/** The status and message of an error with one of these statuses; rethrows any other error. */
 export function expectStatus(error: unknown, ...expected: readonly number[]) {
   const { status, message } = error as { status?: unknown; message: string };
   const found = expected.find((each) => each === status);

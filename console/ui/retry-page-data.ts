@@ -13,7 +13,7 @@ const pause = (signal: AbortSignal) =>
 
 /**
  * Repeats requests for the data of pages until the server is back: otherwise an error would replace the open
- * page and whatever is being typed. Wraps `fetch`, because a client middleware of React Router may call
+ * page and whatever is being entered. Wraps `fetch`, because a client middleware of React Router may call
  * `next()` only once.
  */
 export function retryPageData() {

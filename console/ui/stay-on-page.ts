@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
 import { explainFailure } from './explain-failure.ts';
 
-/** Sends a form. If that fails, the page shows why and keeps what was typed. */
+/** Sends a form. If that fails, the page shows why and keeps what was entered. */
 export const stayOnPage =
   (report: (refusal: string, form: FormData) => object) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {

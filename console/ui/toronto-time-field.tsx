@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 interface TorontoTimeFieldProps {
   label: string;
   name: string;
-  /** The action whose refusal restores what was typed. */
+  /** The action whose refusal restores what was entered. */
   intent: string;
   refused: Refused | null;
   onChange?: (entered: string) => void;

@@ -127,7 +127,7 @@ export function ViewersMark({
   );
 }
 
-/** Reports that a lead was reassigned or erased while it was open; typed text stays on the page. */
+/** Reports that a lead was reassigned or erased while it was open; entered text stays on the page. */
 export function LeadGone({ reference }: { reference: string }) {
   const { gone } = useLiveState();
   const owner = gone.get(reference);

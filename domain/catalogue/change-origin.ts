@@ -7,6 +7,6 @@ export interface ChangeOrigin {
   /** The operator's name, or the account that ran the command. */
   actor?: string | null;
   operatorId?: number | null;
-  /** The names of those who typed the changed fields. */
+  /** The names of those who entered the changed fields. */
   authors?: Readonly<Record<string, readonly string[]>> | null;
 }

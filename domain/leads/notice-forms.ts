@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What operators can be told about, besides the leads that they own. */
+/** What operators can get notices of, besides the leads that they own. */
 export const noticeTopics = { new: 'New leads', overdue: 'Overdue leads' } as const;
 export type NoticeTopic = keyof typeof noticeTopics;
 export const noticeTopicNames = Object.keys(noticeTopics) as NoticeTopic[];
 
-/** The operators who are told, by id. */
+/** The operators who get them, by id. */
 export type NoticeReceivers = Readonly<Record<NoticeTopic, readonly number[]>>;
 
 /** Each checkbox needs its own name: of equal names, only one would reach the server. */

@@ -186,7 +186,7 @@ const rows = Object.entries(consoleRoutes) as [ConsoleRouteName, ConsoleRoute][]
 const mayUse = (access: Access, operator: Pick<Operator, 'roles'> | null): boolean =>
   access === 'anybody' || (operator?.roles.some((role) => access.includes(role)) ?? false);
 
-/** Whether an operator may carry out the action of a form; false for an intent without a row. */
+/** Whether an operator may run the action of a form; false for an intent without a row. */
 export function mayAct(
   name: ConsoleRouteName,
   intent: string,

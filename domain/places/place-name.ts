@@ -8,7 +8,7 @@ const tail = /(?:[\s,]+(?:ontario|on|canada))+$/i;
 const tailAfterComma = /(?:\s*,\s*(?:ontario|on|canada))+$/i;
 
 /**
- * Removes province and country from a typed place: "Milton, ON" and "milton ontario" are Milton.
+ * Removes province and country from an entered place: "Milton, ON" and "milton ontario" are Milton.
  * Without a comma, only for built-in cities: "Bond and Ontario" is a street corner.
  */
 export function removeProvince(place: string): string {

@@ -5,7 +5,7 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
  * An address as mail servers know it: without what is copied with it, an apostrophe as phones type it, and
- * with an internationalized domain in ASCII (UTS #46). What is no address stays as it was typed.
+ * with an internationalized domain in ASCII (UTS #46). What is no address stays as it was entered.
  */
 export function cleanEmail(raw: string): string {
   const email = normalizeText(raw.replace(invisible, ''), 'NFKC')

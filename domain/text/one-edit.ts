@@ -1,7 +1,7 @@
 const minLength = 4;
 
 /**
- * Whether a word begins as typed with at most one error: a letter too many, missing, wrong or swapped
+ * Whether a word begins as entered with at most one error: a letter too many, missing, wrong or swapped
  * with the next. Shorter words allow no error.
  */
 export function startsWithOneEdit(word: string, typed: string): boolean {

@@ -10,7 +10,7 @@ export interface BuyerEmail {
 
 /**
  * The facts in an email to the buyer. Anyone can enter somebody else's address, so nothing that a
- * visitor typed is repeated.
+ * visitor entered is repeated.
  */
 export interface BuyerEmailFacts {
   reference: string;

@@ -20,7 +20,7 @@ export const openAgreed = (
     ? { ...opened, draft: { ...opened.draft, record, base, base_revision, authors } }
     : opened;
 
-/** What was typed into the draft after its publishing was scheduled, and by whom. */
+/** What was entered into the draft after its publishing was scheduled, and by whom. */
 export function listLaterChanges(opened: Opened, agreed: Agreed) {
   const { collection, draft } = opened;
   if (!draft || !agreed.record) return [];
@@ -32,7 +32,7 @@ export function listLaterChanges(opened: Opened, agreed: Agreed) {
   }).map(({ text, by }) => ({ text, by }));
 }
 
-/** Keeps what was typed since as a draft of the record, which was published as agreed. */
+/** Keeps what was entered since as a draft of the record, which was published as agreed. */
 export async function keepLaterEdits(
   tx: Connection,
   { collection, draft }: Opened,

@@ -159,7 +159,7 @@ export function rebaseDraft(opened: Opened): FormRecord {
 export const isFixedKey = (collection: Collection, live: StoredRecord | null): boolean =>
   live !== null && collection === 'propertyTypes';
 
-/** The typed record, with the key of the live one. */
+/** The entered record, with the key of the live one. */
 export const withFixedKey = ({ collection, live }: Opened, entered: FormRecord): FormRecord => {
   const field = keyFields[collection];
   return live && field !== null && isFixedKey(collection, live)

@@ -56,7 +56,7 @@ export interface Conflicts {
 
 export type Saved = {
   conflicts: Conflicts | null;
-  /** The typed record, which the next save is compared with. */
+  /** The entered record, which the next save is compared with. */
   entered: FormRecord;
   shown: FormRecord;
   /** The problems that prevent publishing the draft. */
@@ -143,7 +143,7 @@ export function createCatalogueEditor(
         },
       ),
 
-    /** Saves the typed record to the draft; returns fields that somebody else changed. */
+    /** Saves the entered record to the draft; returns fields that somebody else changed. */
     save: (visit: Visit, place: RecordPlace, submitted: SubmittedRecord) =>
       operation<Saved>(visit, 'save', place, async (tx, opened) => {
         const { collection, documentId, live, draft } = opened;

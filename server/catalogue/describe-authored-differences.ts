@@ -3,7 +3,7 @@ import { describeDifferences } from '../../domain/catalogue/edits/describe-diffe
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import type { StoredVersion } from './version-store.ts';
 
-/** What a change replaced, field by field, with the names of those who typed what others published. */
+/** What a change replaced, field by field, with the names of those who entered what others published. */
 export const describeAuthoredDifferences = (
   collection: Collection,
   { record, actor, authors }: StoredVersion,

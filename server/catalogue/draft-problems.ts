@@ -8,7 +8,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
 
 /**
- * The builder that an editor typed, by key or name; null when the catalogue has none. Imports may add
+ * The builder that an editor entered, by key or name; null when the catalogue has none. Imports may add
  * projects before their builder.
  */
 async function findEnteredBuilder(
@@ -31,7 +31,7 @@ async function findEnteredBuilder(
 export interface Question {
   /** Probable typing errors. */
   problems: readonly Warning[];
-  /** What colleagues typed into the draft. */
+  /** What colleagues entered into the draft. */
   others: readonly { text: string; who: string }[];
   confirmation: string;
 }

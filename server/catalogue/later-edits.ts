@@ -5,14 +5,14 @@ import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { listOpenedChanges, openRecord } from './catalogue-draft.ts';
 
-/** What colleagues typed into an import's drafts since, and the text that confirms it. */
+/** What colleagues entered into an import's drafts since, and the text that confirms it. */
 export interface LaterEdits {
   problems: readonly [];
   others: readonly { text: string; who: string }[];
   confirmation: string;
 }
 
-/** What anybody but `own` typed into the drafts that an import began; null for nothing. */
+/** What anybody but `own` entered into the drafts that an import began; null for nothing. */
 export async function findLaterEdits(
   connection: Connection,
   added: readonly AddedRecord[],

@@ -27,7 +27,7 @@ export interface Suggested {
   choices: readonly Choice[];
   /** The collection with further choices, which are found by typing. */
   moreOf: ReferencedCollection | null;
-  /** Whether one of these is chosen, not typed. */
+  /** Whether one of these is chosen, not entered. */
   isClosed?: true;
 }
 

@@ -245,7 +245,7 @@ export function createRecordEditing({
           at: each.at,
           operatorName: each.operator_name,
           refusal: each.refusal,
-          /** What was typed since: it is not published then. */
+          /** What was entered since: it is not published then. */
           later: listLaterChanges(opened, each),
         })),
         priceChanges:

@@ -23,7 +23,7 @@ export type RenderArticle = ReturnType<typeof createRenderArticle>;
 
 /**
  * Renders an article's Markdown to safe HTML, with the catalogue's pictures. A missing picture is
- * replaced by its alternative text, and a text that takes too long is shown as it was typed.
+ * replaced by its alternative text, and a text that takes too long is shown as it was entered.
  */
 export const createRenderArticle = (
   pictures: { present(picture: Picture): Promise<PictureSource | null> },

@@ -61,5 +61,5 @@ export function rejectUnstorable(
   }
 }
 
-/** In the console every text is stored as it is typed. */
+/** In the console every text is stored as it is entered. */
 export const cleansNothing: ReadonlySet<string> = new Set();

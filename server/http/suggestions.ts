@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 
 const maxOfKind = 3;
 
-/** Suggests what the text typed so far may mean. */
+/** Suggests what the text entered so far may mean. */
 export async function registerSuggestions(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -3,7 +3,7 @@ import type { NoticeReceivers } from '../../domain/leads/notice-forms.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Operators who work with leads, with what they hear of, by the name shown to colleagues. */
+/** Operators who work with leads, with the notices they get, by the name shown to colleagues. */
 export async function listNoticeReceivers(connection: Connection) {
   const { rows } = await sql<{
     id: number;
@@ -19,7 +19,7 @@ export async function listNoticeReceivers(connection: Connection) {
   return rows;
 }
 
-/** Operators who do not work with leads are told of none. */
+/** Operators who do not work with leads get none. */
 export const saveNoticeReceivers = (connection: Connection, receivers: NoticeReceivers) =>
   sql`update operators set
     hears_of_new = ${worksWithLeads} and id = any(${[...receivers.new]}),

@@ -23,7 +23,7 @@ export async function insertHandoverNotice(
     .execute();
 }
 
-/** Operators who chose to hear of the leads of others; agents only of those that they may see. */
+/** Operators who chose notices of the leads of others; agents only of those that they may see. */
 const hears = (column: 'hears_of_new' | 'hears_of_overdue') =>
   sql`operators.${sql.ref(column)} and password_hash is not null and ${worksWithLeads}`;
 

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts';
 interface MailContent {
   /** Absent in letters. */
   heading?: string;
-  /** The text as a person typed it. */
+  /** The text as a person entered it. */
   letter?: string;
   paragraphs: readonly string[];
   /** A code to type elsewhere, shown large. */

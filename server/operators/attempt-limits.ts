@@ -31,7 +31,7 @@ function listLimits(subject: string, { address }: Client, limits: Config['limits
   ].map((limit) => ({ ...limit, windowSeconds: quarterHour, sentence }));
 }
 
-/** Counts for the session: strangers who fail to sign in must not lock out who is signed in. */
+/** Counts for the session: strangers who fail to sign in must not lock out an operator who is signed in. */
 export const attemptProof = ({ operator, sessionId }: Visit): Attempt => ({
   action: 'prove.prove',
   subject: sessionId,

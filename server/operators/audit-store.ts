@@ -11,7 +11,7 @@ interface AuditLine {
   changes?: AuditChanges;
 }
 
-/** An operator's request, the operator whose schedule was carried out, or an attempt to sign in. */
+/** An operator's request, the operator whose schedule took effect, or an attempt to sign in. */
 type Actor = Pick<Visit, 'clientAddress'> & {
   operator: { id: number | null; email: string | null };
   sessionId: string | null;

@@ -30,7 +30,7 @@ const maxLines = { operator: 20, unknown: 100 };
 
 /**
  * Creates a function that records a refused attempt in the audit log and the site's log: one line for
- * subject, client, reason and quarter of an hour. What an unknown visitor typed is in neither.
+ * subject, client, reason and quarter of an hour. What an unknown visitor entered is in neither.
  */
 export function createRefusalRecord(
   { db }: Pick<Database, 'db'>,

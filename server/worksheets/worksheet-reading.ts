@@ -46,7 +46,7 @@ export const presentSheet = (row: StoredWorksheet): Sheet => ({
   materialChangeOn: row.material_change_on,
 });
 
-/** The project's title in the catalogue, because mail must not contain what a visitor typed. */
+/** The project's title in the catalogue, because mail must not contain what a visitor entered. */
 export const findProjectTitle = (
   { attributes }: Pick<InboxLead, 'attributes'>,
   { snapshot }: Pick<Catalogue, 'snapshot'>,

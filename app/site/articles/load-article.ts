@@ -1,4 +1,8 @@
 import { redirect } from 'react-router';
+import { formatCityPath } from '../../../domain/catalogue/choose-popular-cities.ts';
+import { linkNames, listLinks } from '../../../domain/content/link-names.ts';
+import { listProjectCities } from '../../../domain/projects/project-cities.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { feeds } from '../../../domain/site/feeds.ts';
 import { buildArticle } from '../../../domain/site/structured-article.ts';
 import { goneMessages } from '../../../domain/text/messages/gone.ts';
@@ -8,13 +12,28 @@ import { getByStub } from '../get-by-stub.ts';
 import { answerGoneArticle } from '../projects/listing/present-gone.ts';
 import { presentQuestion } from '../contact/ask-about.ts';
 import { buildPageMeta } from '../page-meta.ts';
-import { linkArticle } from './link-article.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 
 const kinds = {
   news: { recordType: 'newsArticles', card: 'news', schema: 'NewsArticle', all: 'allNews' },
   blogs: { recordType: 'blogPosts', card: 'blog', schema: 'BlogPosting', all: 'allBlogs' },
 } as const;
+
+/** An article's HTML with links to the projects, builders and cities that it names, and the projects. */
+function linkArticle({ catalogue }: Services, html: string) {
+  const { listed, records } = catalogue.snapshot;
+  const projects = listed.map(({ project }) => project);
+  const linked = linkNames(html, [
+    ...projects.map((project) => ({ name: project.title, href: formatProjectPath(project) })),
+    ...records.builders.map(({ name, url }) => ({ name, href: `/builders-and-developers/${url}` })),
+    ...listProjectCities(records.projects).map((name) => ({ name, href: formatCityPath(name) })),
+  ]);
+  const byPath = new Map(projects.map((project) => [formatProjectPath(project), project]));
+  return {
+    html: linked,
+    projects: [...listLinks(linked)].flatMap((href) => byPath.get(href) ?? []),
+  };
+}
 
 export async function loadArticle(
   services: Services,

@@ -51,7 +51,7 @@ export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
     );
     if (entered.length > 0) state.adopt(Object.fromEntries(entered));
   });
-  // What was typed before the page had its scripts, which React would otherwise reset.
+  // What was entered before the page had its scripts, which React would otherwise reset.
   useLayoutEffect(() => adoptEntered(), []);
   return (
     <Form

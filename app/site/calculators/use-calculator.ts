@@ -37,7 +37,7 @@ export function useCalculator({
       const others = Object.entries(entered).filter(([each]) => !resets.includes(each));
       setEntered({ ...Object.fromEntries(others), [name]: text });
     },
-    /** Takes over what was typed before the page had its scripts. */
+    /** Takes over what was entered before the page had its scripts. */
     adopt: (fields: Entries) => setEntered({ ...submitted, ...fields }),
     touch: (name: string) => setTouched((names) => new Set([...names, name])),
   };

@@ -71,7 +71,7 @@ function listFilled(form: HTMLFormElement): WorksheetDraft['answers'] {
   );
 }
 
-/** Stores what is typed into the element's form, and restores it if the form `isFresh`. */
+/** Stores what is entered into the element's form, and restores it if the form `isFresh`. */
 export function useDraft(element: RefObject<HTMLElement | null>, isFresh: boolean) {
   useEffect(() => {
     const form = element.current?.closest('form');

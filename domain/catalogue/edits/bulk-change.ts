@@ -56,7 +56,7 @@ export const listBulkFields = (collection: Collection) =>
       : [{ name, label: labelOf(collection, name), isList: kind === 'list' }],
   );
 
-/** Parses a typed change; its problem is a full sentence. */
+/** Parses an entered change; its problem is a full sentence. */
 export function readBulkChange(
   collection: Collection,
   entered: { field: string; way: string; value: string },

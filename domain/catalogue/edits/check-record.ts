@@ -70,7 +70,7 @@ export function checkRecord(
   const issues = 'issues' in applied ? applied.issues : [];
   const problems = issues.map(({ path, reason }) => ({
     field: path.join('.'),
-    // Text typed into a number field.
+    // Text entered into a number field.
     reason: reason === 'should be number' ? 'is not a number' : reason,
   }));
   const reportedFields = new Set(problems.map(({ field }) => field));

@@ -9,7 +9,7 @@ export interface Author {
   name: string;
 }
 
-/** Who typed which field of a draft, by its path, such as "floorPlans/A1/priceCad". */
+/** Who entered which field of a draft, by its path, such as "floorPlans/A1/priceCad". */
 export type Authors = Readonly<Record<string, Author>>;
 
 const separator = '/';
@@ -28,7 +28,7 @@ export function creditChanges(
   return Object.fromEntries(next);
 }
 
-/** Those who typed a field or something in it, or else the nearest thing around it. */
+/** Those who entered a field or something in it, or else the nearest thing around it. */
 function listAuthorsOf(authors: Authors, path: readonly string[]): Author[] {
   const key = formatKey(path);
   const found = Object.entries(authors).filter(

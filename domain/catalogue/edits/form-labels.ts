@@ -18,7 +18,7 @@ interface FieldTexts {
   namesPicture?: true;
   /** Set where the schema does not determine it. */
   kind?: 'colour';
-  /** Stored with the record, but not typed. */
+  /** Stored with the record, but not entered. */
   isHidden?: true;
 }
 

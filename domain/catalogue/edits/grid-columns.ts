@@ -39,7 +39,7 @@ export const toCells = (columns: readonly GridColumn[], row: FormRecord): Cells 
     return formatFieldValue(field, value);
   });
 
-/** Whether nothing was typed; the schema's defaults do not count. */
+/** Whether nothing was entered; the schema's defaults do not count. */
 export const isBlank = (columns: readonly GridColumn[], cells: Cells): boolean =>
   columns.every(({ field }, index) => ['', field.initial].includes(cells[index] ?? ''));
 

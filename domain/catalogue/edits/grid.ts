@@ -102,7 +102,7 @@ export function createGrid(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The form's value, including the text being typed. */
+    /** The form's value, including the text being entered. */
     format: () => `[${withEntered().map(formatRow).filter(Boolean).join(',')}]`,
     listProblems(row: GridRow): readonly CellProblem[] {
       const cached = problems.get(row);
@@ -117,14 +117,14 @@ export function createGrid(
     type(key: number, column: number, text: string) {
       pending = { key, column, text };
     },
-    /** Called when the cell loses focus: converts the typed text, which can be undone. */
+    /** Called when the cell loses focus: converts the entered text, which can be undone. */
     settle() {
       if (!pending) return;
       const next = withRead();
       if (next.every((row, index) => row === shown.rows[index])) renew();
       else change(() => next);
     },
-    /** Reverts the text typed into the current cell; false when there is none. */
+    /** Reverts the text entered into the current cell; false when there is none. */
     revert(): boolean {
       const isEntered = pending !== null;
       if (isEntered) renew();

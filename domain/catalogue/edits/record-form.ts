@@ -34,7 +34,7 @@ function buildTree(entries: Iterable<readonly [string, unknown]>): Entered {
       node = next;
     }
     const before = node?.get(last);
-    // Rows typed separately take precedence over a grid, which is outdated without JavaScript.
+    // Rows entered separately take precedence over a grid, which is outdated without JavaScript.
     if (typeof before !== 'object')
       node?.set(last, before === undefined ? value : `${before}\n${value}`);
   }

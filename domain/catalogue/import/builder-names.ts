@@ -17,7 +17,7 @@ const foldWithoutForm = (name: string) => foldName(name).replace(companyForm, ''
 
 /**
  * Finds builders by name, whatever its case, accents and punctuation; without "Inc." or "Ltd." where only
- * one builder has the rest of the name. Learns those that it is told of.
+ * one builder has the rest of the name. Learns those that it is given.
  */
 export function createBuilderFinder(known: Iterable<KnownBuilder>) {
   const byName = new Map<string, KnownBuilder>();

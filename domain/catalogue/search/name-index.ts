@@ -62,7 +62,7 @@ function prepare(entry: Named): Prepared {
   return prepared;
 }
 
-/** Of each typed word, the words of names that fit it. */
+/** Of each entered word, the words of names that fit it. */
 type WordSets = readonly ReadonlySet<string>[];
 
 const fitAll = (words: readonly string[], sets: WordSets) =>

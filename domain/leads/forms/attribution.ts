@@ -58,7 +58,7 @@ export function readTouch({ address, referrer, at }: Arrival): Touch | null {
   };
 }
 
-/** Typed or bookmarked: without referrer or advertisement. */
+/** Entered or bookmarked: without referrer or advertisement. */
 const isDirect = (touch: Touch) =>
   Object.keys(touch).every((name) => name === 'landing' || name === 'at');
 

@@ -35,7 +35,7 @@ const mainCountries: Readonly<Record<string, string>> = {
   599: 'CW',
 };
 
-/** An E.164 number as a country and what is typed after its code; null for an unknown code. */
+/** An E.164 number as a country and what is entered after its code; null for an unknown code. */
 export function splitNumber(number: string): { country: string; local: string } | null {
   const found = phoneCountries.find(({ callingCode }) => number.startsWith(`+${callingCode}`));
   if (!found) return null;
@@ -45,7 +45,7 @@ export function splitNumber(number: string): { country: string; local: string } 
   };
 }
 
-/** Puts a country's code before a typed number, unless the number has one. */
+/** Puts a country's code before an entered number, unless the number has one. */
 export function addCountry(phone: string, country: string): string {
   const entered = phone.trim();
   const needsNone = entered === '' || entered.startsWith('+') || country === defaultPhoneCountry;

@@ -36,7 +36,7 @@ function findLines(body: string, template: string): { from: number; to: number }
 
 /**
  * Puts a template's text in place of the one inserted before; without one, in place of the selection.
- * Of an edited template the unchanged lines go, and what was typed stays.
+ * Of an edited template the unchanged lines go, and what was entered stays.
  */
 export function replaceTemplate(
   body: string,
@@ -48,7 +48,7 @@ export function replaceTemplate(
   const lines = before ? findLines(body, before) : [];
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return splice(body, selection.from, selection.to, words);
-  // What was typed between the lines, without the gaps that they leave.
+  // What was entered between the lines, without the gaps that they leave.
   const entered = lines
     .map(({ to }, index) => body.slice(to, lines[index + 1]?.from ?? to).trim())
     .filter((text) => text !== '');

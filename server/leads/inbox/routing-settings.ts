@@ -102,7 +102,7 @@ export function createRoutingSettings({
     builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
   } as const;
 
-  /** Resolves typed names to stored values. Unchanged values of a rule stay, even if unknown. */
+  /** Resolves entered names to stored values. Unchanged values of a rule stay, even if unknown. */
   function resolve(entered: Conditions, stored: RoutingRule | undefined): Conditions {
     const named = stored && nameConditions(stored);
     const found = { ...entered };

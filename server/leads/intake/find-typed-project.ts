@@ -2,7 +2,7 @@ import { foldText } from '../../../domain/text/fold-text.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { LeadIntake } from './lead-intake.ts';
 
-/** Wraps an intake: a worksheet whose project was typed belongs to the project of that name, if there is one. */
+/** Wraps an intake: a worksheet whose project was entered belongs to the project of that name, if there is one. */
 export const findTypedProject = (
   { submit }: LeadIntake,
   catalogue: Pick<Catalogue, 'snapshot'>,

@@ -31,7 +31,7 @@ function CompareBox({ stub, title }: CompareBoxProps) {
           value={stub}
           checked={compared.includes(stub)}
           aria-label={`Compare ${title}`}
-          // As ticked, not the other way round: an early tick may be told twice.
+          // As ticked, not the other way round: an early tick may arrive twice.
           onChange={({ target }) => {
             if (!target.checked) removeCompared(stub);
             setRefused(target.checked && !addCompared(stub));

@@ -21,7 +21,7 @@ type Lists = Pick<Services, 'catalogue' | 'geocoder'>;
 const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): number =>
   searchProjects(catalogue.snapshot.listings[kind], query).total;
 
-/** What was typed or asked for by a name that the catalogue does not have. */
+/** What was entered or asked for by a name that the catalogue does not have. */
 function findEntered(query: ProjectQuery): string | null {
   const unknown = Object.values(query).find((value) => isUnknown(value));
   return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
