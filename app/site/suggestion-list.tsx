@@ -106,6 +106,8 @@ export function SuggestionList({ ref, id, text, onShow, onChoose }: SuggestionLi
     const run = event.key === 'Enter' && suggestion ? () => choose(suggestion) : keys[event.key];
     if (!run || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    // Escape closes the list first, then what the box stands in.
+    event.nativeEvent.stopImmediatePropagation();
     run();
   }
 

@@ -19,8 +19,7 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
       if (!details.current?.contains(event.target as Node)) close(false);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // Something inside may close first.
-      if (event.key === 'Escape' && !event.defaultPrevented) close(true);
+      if (event.key === 'Escape') close(true);
     };
     const onFocusIn = (event: FocusEvent) => {
       const element = details.current;

@@ -121,6 +121,10 @@ test('head, hero, filters and request form keep their lines at every width of a 
         expect(await measureOverflow(page), `${width} px`).toBe(0);
       }
 
+      for (const width of [1008, 1216, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect((await boxOf(page, '.navbar')).height, `${width} px`).toBe(64);
+      }
       // The name of another brokerage, as its pages would come.
       await page.locator('.navbar').evaluate((navbar, name) => {
         navbar.setAttribute('data-long-name', 'true');
