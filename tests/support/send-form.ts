@@ -67,9 +67,13 @@ export async function sendForm(
 ): Promise<Answer> {
   const html = await (await fetch(pageUrl)).text();
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
-  const form = forms.find((each) => new RegExp(`<button[^>]*>${button}<`).test(each));
+  const candidates = forms.filter((each) => new RegExp(`<button[^>]*>${button}<`).test(each));
+  const listMissing = (form: string) =>
+    Object.keys(entered).filter((name) => !form.includes(`name="${name}"`));
+  // The navbar has a search form besides that of the page.
+  const form = candidates.find((each) => listMissing(each).length === 0) ?? candidates[0];
   if (!form) throw new Error(`${pageUrl} has no form with the button ${button}.`);
-  const missing = Object.keys(entered).filter((name) => !form.includes(`name="${name}"`));
+  const missing = listMissing(form);
   if (missing.length > 0) throw new Error(`The form of ${pageUrl} has no ${missing.join(', ')}.`);
   const [opening = ''] = form.match(/<form[^>]*>/) ?? [];
   const target = new URL(readAttribute(opening, 'action') ?? pageUrl, pageUrl);
