@@ -116,7 +116,7 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/my-account',
       '/no-such-page',
       '/projects?city=Hamilton&city=Oakville&price=-900000',
-    '/search?q=king',
+      '/search?q=king',
       '/unsubscribe/example',
       '/verification-screen',
     ].sort(),
