@@ -37,6 +37,13 @@ export function formatPoint(point: Point): string {
   return `${latitude},${longitude}`;
 }
 
+/** Degrees of longitude are shorter than those of latitude: by this much in Ontario. */
+const longitudeFactor = 0.72;
+
+/** How far apart two points of Ontario are, in degrees of latitude, to compare distances. */
+export const measureDegrees = (a: Point, b: Point): number =>
+  Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * longitudeFactor);
+
 export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: round(latitude),
   longitude: round(longitude),

@@ -13,7 +13,7 @@ const { listed } = buildTestSnapshot([
 ]);
 const hidden = publicProject(buildProject({ stub: 'hidden', city: 'Guelph', ...condo }));
 
-test('similar projects are of the same kind: same city first, then same type, then the nearest price', () => {
+test('similar projects are of the same kind: same city first, then same type, then a price within a fifth (B-2.72)', () => {
   const choose = (count: number) =>
     chooseSimilarProjects(hidden, listed, count).map(({ project }) => project.stub);
   expect(choose(3)).toEqual(['alike', 'dear', 'house']);
@@ -25,4 +25,25 @@ test('a project is not similar to itself, and nothing is similar in an empty cat
   const stubs = chooseSimilarProjects(itself, listed, 9).map(({ project }) => project.stub);
   expect(stubs).not.toContain('alike');
   expect(chooseSimilarProjects(hidden, [], 3)).toEqual([]);
+});
+
+test('among equally similar projects the nearest come first, and those without a position last (B-2.72)', () => {
+  const at = (stub: string, latitude: number | null, minPriceCad = 600_000) =>
+    buildProject({ stub, ...condo, minPriceCad, latitude, longitude: latitude && -79.4 });
+  const near = buildTestSnapshot([
+    at('nowhere', null),
+    at('far', 43.9),
+    at('next', 43.71),
+    at('a-fifth-dearer', 43.72, 750_000),
+    at('too-dear', 43.7, 751_000),
+  ]).listed;
+  const own = publicProject(at('own', 43.7));
+  expect(chooseSimilarProjects(own, near, 9).map(({ project }) => project.stub)).toEqual([
+    'next',
+    'a-fifth-dearer',
+    'far',
+    'nowhere',
+    'too-dear',
+  ]);
+  expect(chooseSimilarProjects(own, near, 3)).toHaveLength(3);
 });

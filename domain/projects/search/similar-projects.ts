@@ -1,30 +1,48 @@
+import { measureDegrees } from '../../places/bounds.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicProject } from '../public-project.ts';
 import { groupPropertyTypes } from '../property-types.ts';
 
-const typeWeight = 2;
-const cityWeight = 3;
+/** Similar prices differ by at most this share of the higher one. */
+const priceShare = 0.2;
 
-/** How far apart two prices are, from 0 to 1; 1 where one is not known. */
-function comparePrices(a: number | null, b: number | null): number {
-  if (a === null || b === null || a + b === 0) return 1;
-  return Math.abs(a - b) / Math.max(a, b);
-}
+const hasSimilarPrice = (a: number | null, b: number | null) =>
+  a !== null && b !== null && Math.abs(a - b) <= Math.max(a, b) * priceShare;
 
+const measureDistance = (a: PublicProject, b: PublicProject) =>
+  a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null
+    ? Infinity
+    : measureDegrees(
+        { latitude: a.latitude, longitude: a.longitude },
+        { latitude: b.latitude, longitude: b.longitude },
+      );
+
+/**
+ * The other projects of its kind that are most similar (B-2.72): of the same city and type, of the same
+ * city, of the same type; among these at a price within a fifth; among these the nearest.
+ */
 export function chooseSimilarProjects(
   project: PublicProject,
   candidates: readonly IndexedProject[],
   count: number,
 ): IndexedProject[] {
   const types = new Set(groupPropertyTypes(project.types));
-  const rate = (other: IndexedProject) =>
-    (other.project.city === project.city ? cityWeight : 0) +
-    (other.typeGroups.some((type) => types.has(type)) ? typeWeight : 0) -
-    comparePrices(project.minPriceCad, other.project.minPriceCad);
-  return candidates
+  const rate = ({ project: other, typeGroups }: IndexedProject) =>
+    (other.city === project.city ? 4 : 0) +
+    (typeGroups.some((type) => types.has(type)) ? 2 : 0) +
+    (hasSimilarPrice(project.minPriceCad, other.minPriceCad) ? 1 : 0);
+  const rated = candidates
     .filter((other) => other.project.kind === project.kind && other.project.stub !== project.stub)
-    .map((other) => ({ other, rating: rate(other) }))
-    .toSorted((a, b) => b.rating - a.rating)
+    .map((other) => ({ other, rating: rate(other) }));
+  // Only the distances of those that may be chosen are compared.
+  const lowest = rated.map(({ rating }) => rating).sort((a, b) => b - a)[count - 1] ?? 0;
+  return rated
+    .filter(({ rating }) => rating >= lowest)
+    .map((each) => ({ ...each, distance: measureDistance(project, each.other.project) }))
+    .sort(
+      (a, b) =>
+        b.rating - a.rating || (a.distance < b.distance ? -1 : a.distance > b.distance ? 1 : 0),
+    )
     .slice(0, count)
     .map(({ other }) => other);
 }

@@ -1,3 +1,4 @@
+import { measureDegrees } from '../../../../domain/places/bounds.ts';
 import {
   formatListingPath,
   emptyQuery,
@@ -39,9 +40,6 @@ function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): Sug
   });
 }
 
-/** Degrees of longitude are shorter than those of latitude: by this much in Ontario. */
-const longitudeFactor = 0.72;
-
 /** The nearest cities with projects that pass the other filters; none if the place is unknown. */
 async function listNearCities(
   lists: Lists,
@@ -57,7 +55,7 @@ async function listNearCities(
   const distanceTo = ({ project: { latitude, longitude } }: (typeof found)[number]) =>
     latitude === null || longitude === null
       ? Infinity
-      : Math.hypot(latitude - place.latitude, (longitude - place.longitude) * longitudeFactor);
+      : measureDegrees({ latitude, longitude }, place);
   return [...cities]
     .map(([city, projects]) => ({
       city,

@@ -7,6 +7,7 @@ import type { IndexedProject } from '../../../../domain/projects/search/indexed-
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
+import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
 import { describePrice, isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { buildProjectListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -46,21 +47,13 @@ export function getProject(
 export const findHiddenProject = ({ catalogue }: Services, { stub }: RequestedProject) =>
   catalogue.snapshot.findHidden('projects', stub.toLowerCase());
 
-/** Chooses other projects pseudorandomly but stably for each project, so that the page can be cached. */
-function chooseOthers(services: Services, chosen: IndexedProject): IndexedProject[] {
-  const { stub, kind } = chosen.project;
-  const { listed } = services.catalogue.snapshot.listings[kind];
-  const place = listed.indexOf(chosen);
-  // A previewed draft replaces the listed project with its id.
-  const own = place < 0 ? listed.findIndex(({ id }) => id === chosen.id) : place;
-  const count = listed.length - (own < 0 ? 0 : 1);
-  const seed = Array.from(stub).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-  const step = Math.max(1, Math.floor(count / otherProjectCount));
-  return Array.from({ length: Math.min(otherProjectCount, count) }, (_, i) => {
-    const at = ((seed % count) + i * step) % count;
-    return listed[own >= 0 && at >= own ? at + 1 : at];
-  }).filter((other) => other !== undefined);
-}
+/** The most similar others; a previewed draft replaces the listed project with its id. */
+const chooseOthers = ({ catalogue }: Services, { id, project }: IndexedProject) =>
+  chooseSimilarProjects(
+    project,
+    catalogue.snapshot.listings[project.kind].listed.filter((other) => other.id !== id),
+    otherProjectCount,
+  );
 
 /** Featured news by rank, then the newest. */
 function chooseNews(services: Services) {
