@@ -184,7 +184,7 @@ longTest(
 test.each(phone)('the home page leads to a city by its name at %i px (B-2.26, B-2.28)', (width) =>
   site.visit({ width }, async ({ page, open }) => {
     await open('/');
-    await page.getByRole('combobox', { name: 'City or neighbourhood' }).fill('oakville');
+    await page.getByRole('combobox', { name: 'Search homes' }).fill('oakville');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/projects/oakville');
     await page.goBack();
