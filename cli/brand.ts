@@ -3,11 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { checkBrand } from '../server/brand/check-brand.ts';
 import { initBrand } from '../server/brand/init-brand.ts';
-import {
-  ConfigError,
-  hasMeetingHours,
-  readProcessDataDir,
-} from '../server/platform/settings/config.ts';
+import { ConfigError, readProcessDataDir } from '../server/platform/settings/config.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -37,9 +33,7 @@ export function buildBrandCommand(context: OperatorContext): Command {
         throw new ConfigError(
           `There is no ${dataDir}. Put DATA_DIR=/path/to/data before the command to name the data directory of your site.`,
         );
-      const { folder, exists, problems, notices } = await checkBrand(dataDir, projectRoot, {
-        hasMeetingHours: hasMeetingHours(projectRoot),
-      });
+      const { folder, exists, problems, notices } = await checkBrand(dataDir, projectRoot);
       if (!exists)
         context.print(
           `There is no ${folder}: the site shows the demo's details. Start with: npm run cli -- brand init`,

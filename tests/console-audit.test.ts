@@ -247,8 +247,8 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     }
     await submit('templates', 'add-starters');
     await submit('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
-    await submit('hours', 'add-closure', { day: '2030-01-07', name: 'Moving day' });
-    await submit('hours', 'remove-closure', { day: '2030-01-07' });
+    await submit('hours', 'add-closure', { firstDay: '2030-01-07', note: 'Moving day' });
+    await submit('hours', 'remove-closure', { firstDay: '2030-01-07' });
     await submit('notices', 'save', {
       ...(await fill('/settings/notices', 'save')),
       overdue1: 'on',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import { expect, test } from 'vitest';
 import { listCollectionFields } from '../domain/catalogue/edits/form-fields.ts';
 import { toFormRecord, type FormRecord } from '../domain/catalogue/edits/record-form.ts';
@@ -79,16 +80,31 @@ async function checkPublishing(
     legalName: 'Birch Realty Inc., Brokerage',
     email: 'first@birch.example',
     senderEmail: 'mail@birch.example',
-    hours: 'Saturday, 10:00 to 14:00',
   });
   await publish(services, ['brokerage', 'brokerage'], { email: 'hello@birch.example' });
-  await shows('/contact-us', 'hello@birch.example', 'Saturday, 10:00 to 14:00');
+  const { responseSettings } = services.console;
+  await responseSettings.save(admin, (await responseSettings.read()).shown, {
+    week: [[], [], [], [], [], [], [[600, 840]]],
+    openHolidays: [],
+    targetMinutes: 15,
+  });
+  await responseSettings.addClosure(admin, {
+    firstDay: toTorontoDay(services.now()),
+    lastDay: addDays(toTorontoDay(services.now()), 1),
+    isYearly: false,
+    note: 'A private reason',
+  });
+  await shows('/contact-us', 'hello@birch.example', 'Saturday, 10:00 to 14:00', 'Closed on ');
+  await shows('/', '"OpeningHoursSpecification","validFrom"');
+  await shows('/schedule-meeting', '"closures"');
+  for (const url of ['/contact-us', '/schedule-meeting', '/'])
+    expect(await there.read(url)).not.toContain('A private reason');
   await shows('/contact-us', 'Birch Realty Inc., Brokerage');
   await shows('/manifest.webmanifest', '"name":"Birch Homes"');
   await shows('/api/v1/openapi.json', 'Birch Homes API');
   for (const { config } of [here.services, there.services]) {
     expect(config.readMail().from).toBe('Birch Homes <mail@birch.example>');
-    expect(config.readMeetings().hours).toHaveLength(1);
+    expect(config.readCalendar().closures).toHaveLength(1);
   }
 
   await services.console.siteFiles.setFile(admin, 'logo', {
@@ -145,9 +161,8 @@ test('settings are checked as the brand folder is, and published at once', async
   const { services } = site;
   const refuse = (place: [string, string], entered: FormRecord) =>
     listReasons(publish(services, place, entered));
-  expect(await refuse(['brokerage', 'brokerage'], { legalName: 'Oak', hours: 'late' })).toEqual([
+  expect(await refuse(['brokerage', 'brokerage'], { legalName: 'Oak' })).toEqual([
     'legalName: must contain the word "brokerage"',
-    'hours: does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
     // The demo's address is not the brokerage's.
     'senderEmail: is missing. Enter the address that your mail server may send from',
   ]);

@@ -3,7 +3,7 @@ import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { CountedForm } from '../../domain/leads/forms/form-event.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
-import type { MeetingTimes } from '../../domain/meetings/meeting-times.ts';
+import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome } from './lead-outcome.ts';
 import { fillSender, forgetSender } from './fill-form.ts';
@@ -19,7 +19,7 @@ export interface LeadFormOptions {
    * fails, only the server checks the form.
    */
   load: () => Promise<Pick<LeadFormDefinition, 'check'>>;
-  meetings?: MeetingTimes;
+  calendar?: OfficeCalendar;
   /** The member who sends it, if logged in. */
   as?: Caller;
   outcome: LeadOutcome | undefined;
@@ -42,14 +42,15 @@ export interface Receipt {
   passwordLink?: string;
 }
 
-const noMeetings: MeetingTimes = { hours: [], closedDays: [] };
+/** For forms without a time. */
+const noCalendar: OfficeCalendar = { week: [], closures: [], openHolidays: [] };
 const readNow = () => toTorontoMinute(readClock());
 
 export function useLeadForm({
   name,
   apiPath,
   load,
-  meetings = noMeetings,
+  calendar = noCalendar,
   as,
   outcome,
   onSaved,
@@ -78,7 +79,7 @@ export function useLeadForm({
     async check(entered) {
       const unchecked = { ok: true as const, value: null };
       try {
-        return (await prepare())?.check(entered, { readNow, meetings }) ?? unchecked;
+        return (await prepare())?.check(entered, { readNow, calendar }) ?? unchecked;
       } catch {
         return unchecked;
       }

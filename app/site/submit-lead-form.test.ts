@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { contactForm } from '../../domain/leads/forms/contact.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
@@ -30,7 +31,10 @@ test('a refused form returns every value, including unchecked ones (A-5.8)', asy
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     now: () => new Date('2026-11-21T12:00:00Z'),
-    config: { readMeetings: () => ({}), readBrand: () => ({ address: '1 King Street' }) },
+    config: {
+      readCalendar: () => defaultCalendar,
+      readBrand: () => ({ address: '1 King Street' }),
+    },
   } as unknown as Services);
   context.set(clientContext, { address: '203.0.113.1' });
   context.set(formContext, toForm(entered));
@@ -64,7 +68,10 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
     const context = new RouterContextProvider();
     context.set(servicesContext, {
       now: () => new Date(start + afterS * 1000),
-      config: { readMeetings: () => ({}), readBrand: () => ({ address: '1 King Street' }) },
+      config: {
+        readCalendar: () => defaultCalendar,
+        readBrand: () => ({ address: '1 King Street' }),
+      },
       leads: {
         submit: async (draft: LeadDraft) => {
           drafts.push(draft);

@@ -106,7 +106,7 @@ async function submit(
   };
   const setting = {
     readNow: () => toTorontoMinute(services.now()),
-    meetings: services.config.readMeetings(),
+    calendar: services.config.readCalendar(),
   };
   const checked = row.read(sent, setting, `page:${row.page}`);
   if (!checked.ok) return refuse(checked.problem);

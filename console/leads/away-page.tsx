@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { awaySchema } from '../../domain/leads/inbox/response-forms.ts';
+import { awaySchema } from '../../domain/leads/inbox/away-forms.ts';
 import { operatorAwaySchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDay } from '../../domain/dates/iso-day.ts';
 import { weekdayNames } from '../../domain/dates/opening-hours.ts';
 import {
   closureDaySchema,
   closureSchema,
   hoursFields,
   hoursSchema,
-} from '../../domain/leads/inbox/response-forms.ts';
+} from '../../domain/brand/calendar-forms.ts';
+import type { Closure } from '../../domain/brand/office-calendar.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import {
@@ -50,32 +52,46 @@ export function action({ context }: ActionFunctionArgs) {
       }),
     'remove-closure': (form) =>
       handleForm(form, closureDaySchema, {
-        work: ({ day }) => responseSettings.removeClosure(visit, day),
+        work: ({ firstDay }) => responseSettings.removeClosure(visit, firstDay),
         next,
       }),
   });
 }
 
-const RemoveClosure = ({ day }: { day: string }) => (
-  <ActionForm intent="remove-closure" label="Remove" refused={null}>
-    <input type="hidden" name="day" value={day} />
-  </ActionForm>
+const ClosureRow = ({ firstDay, lastDay, isYearly, note }: Closure) => (
+  <li>
+    <span className="settings-days">
+      <Day day={firstDay} />
+      {lastDay > firstDay && (
+        <>
+          {' to '}
+          <Day day={lastDay} />
+        </>
+      )}
+    </span>
+    <span>{note}</span>
+    {isYearly && <span className="settings-note">Every year</span>}
+    <ActionForm intent="remove-closure" label="Remove" refused={null}>
+      <input type="hidden" name="firstDay" value={firstDay} />
+    </ActionForm>
+  </li>
 );
 
 /** Starting on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export default function HoursPage() {
-  const { days, targetMinutes, closed, earlier, shown } = useLoaderData<typeof loader>();
+  const { days, holidays, targetMinutes, closures, earlier, shown } =
+    useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="settings">
       <SettingsNav />
       <h1>Hours and closed days</h1>
       <p className="settings-lead">
-        Response times count minutes within business hours: a lead that arrives in the evening is
-        due the next morning. Closed days and public holidays do not count. All times are in
-        Toronto.
+        Visitors see these hours on the site and can ask for meetings within them. Response times
+        count only minutes within them: a lead that arrives in the evening is due the next morning.
+        All times are in Toronto.
       </p>
       <section aria-labelledby="hours-title">
         <h2 id="hours-title">Business hours</h2>
@@ -96,6 +112,25 @@ export default function HoursPage() {
               />
             ))}
           </div>
+          <fieldset className="settings-holidays">
+            <legend>Closed on public holidays</legend>
+            {holidays.map(({ field, name, day, isKept }) => (
+              <label key={field}>
+                <input
+                  type="checkbox"
+                  name={field}
+                  defaultChecked={
+                    refused?.intent === 'save'
+                      ? enteredValue(refused, 'save', field) !== undefined
+                      : isKept
+                  }
+                />
+                <span>
+                  {name} <span className="settings-note">{formatDay(day)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
           <Field
             label="Answer within (minutes)"
             name="target"
@@ -110,54 +145,63 @@ export default function HoursPage() {
         <p className="form-failure" role="alert">
           {refused?.intent === 'remove-closure' ? refused.refusal : ''}
         </p>
-        <ul className="settings-list">
-          {closed.map(({ day, name, isHoliday }) => (
-            <li key={day}>
-              <Day day={day} />
-              <span>{name}</span>
-              {isHoliday ? (
-                <span className="settings-note">Public holiday</span>
-              ) : (
-                <RemoveClosure day={day} />
-              )}
-            </li>
-          ))}
-        </ul>
+        {closures.length > 0 && (
+          <ul className="settings-list">
+            {closures.map((closure) => (
+              <ClosureRow key={closure.firstDay} {...closure} />
+            ))}
+          </ul>
+        )}
         {earlier.length > 0 && (
           <details>
             <summary>Past closed days ({earlier.length})</summary>
             <ul className="settings-list">
-              {earlier.map(({ day, name }) => (
-                <li key={day}>
-                  <Day day={day} />
-                  <span>{name}</span>
-                  <RemoveClosure day={day} />
-                </li>
+              {earlier.map((closure) => (
+                <ClosureRow key={closure.firstDay} {...closure} />
               ))}
             </ul>
           </details>
         )}
         <ActionForm
           intent="add-closure"
-          label="Add closed day"
+          label="Add closed days"
           refused={refused}
-          key={closed.length + earlier.length}
+          key={closures.length + earlier.length}
         >
+          <p className="field-hint">
+            No meetings are offered then, and response times do not count. Visitors see the days,
+            not the reason. Add a day of the last month too, after a storm for example.
+          </p>
           <div className="settings-row">
             <Field
-              label="Day"
-              name="day"
+              label="First day"
+              name="firstDay"
               type="date"
-              defaultValue={enteredValue(refused, 'add-closure', 'day')}
-              error={errorOf(refused, 'add-closure', 'day')}
+              defaultValue={enteredValue(refused, 'add-closure', 'firstDay')}
+              error={errorOf(refused, 'add-closure', 'firstDay')}
+            />
+            <Field
+              label="Last day, if several"
+              name="lastDay"
+              type="date"
+              defaultValue={enteredValue(refused, 'add-closure', 'lastDay')}
+              error={errorOf(refused, 'add-closure', 'lastDay')}
             />
             <Field
               label="Why"
-              name="name"
-              defaultValue={enteredValue(refused, 'add-closure', 'name')}
-              error={errorOf(refused, 'add-closure', 'name')}
+              name="note"
+              defaultValue={enteredValue(refused, 'add-closure', 'note')}
+              error={errorOf(refused, 'add-closure', 'note')}
             />
           </div>
+          <label className="settings-check">
+            <input
+              type="checkbox"
+              name="isYearly"
+              defaultChecked={enteredValue(refused, 'add-closure', 'isYearly') !== undefined}
+            />
+            Every year
+          </label>
         </ActionForm>
       </section>
     </div>

@@ -1019,15 +1019,17 @@ create unique index saved_views_name on saved_views (coalesce(owner_id, 0), lowe
 -- No row until an admin changes something.
 create table response_settings (
   only_row boolean primary key default true check (only_row),
-  -- The intervals of each weekday from Sunday on, in minutes of the day.
-  week jsonb not null,
   target_minutes integer not null check (target_minutes > 0)
 );
 
--- Days on which the brokerage is closed, besides public holidays.
-create table closures (
-  day date primary key,
-  name text not null
+-- When the brokerage is open; without a row, the default hours.
+create table office_calendar (
+  only_row boolean primary key default true check (only_row),
+  -- The intervals of each weekday from Sunday on, in minutes of the day.
+  week jsonb not null,
+  closures jsonb not null,
+  -- Names of the public holidays on which the brokerage is open.
+  open_holidays jsonb not null
 );
 
 -- Who gets which lead: the first rule that matches and has somebody to give it to.

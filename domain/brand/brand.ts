@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultWeek, formatOpeningHours, parseOpeningHours } from '../dates/opening-hours.ts';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
 import { toWellFormed } from '../text/well-formed.ts';
@@ -21,7 +22,17 @@ export const brandFields = {
   email: v.pipe(line, v.email('must be an email address')),
   /** The sender of email, unless MAIL_FROM is set; null: `email`. */
   senderEmail: v.optional(v.nullable(v.pipe(line, v.email('must be an email address')))),
-  hours: line,
+  /** Of the first start; then those of the calendar. */
+  hours: v.optional(
+    v.pipe(
+      line,
+      v.check(
+        (text) => parseOpeningHours(text) !== null,
+        'does not say when you are open. Write it as "Monday to Friday, 9:00 to 18:00"',
+      ),
+    ),
+    formatOpeningHours(defaultWeek),
+  ),
   licence: v.optional(v.string('must be text'), ''),
   social: v.optional(
     v.array(v.object({ label: line, url: v.pipe(line, v.url('must be an address')) })),

@@ -7,8 +7,10 @@ import { homeSections } from './home-sections.ts';
 const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 
-/** The brokerage's details as edited in the console: brand.json without the look. */
-export const brokerageSchema = v.object(v.omit(v.object(brandFields), ['colours']).entries);
+/** The brokerage's details as edited in the console: brand.json without look and hours. */
+export const brokerageSchema = v.object(
+  v.omit(v.object(brandFields), ['colours', 'hours']).entries,
+);
 
 /** A file uploaded in the console: the hash of its content and its name. */
 const storedFile = v.pipe(

@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest';
 import {
-  describeDays,
-  listAllTimes,
+  defaultWeek,
+  formatOpenDays,
+  formatOpeningHours,
   listTimes,
   parseOpeningHours,
   showHours,
 } from './opening-hours.ts';
 
+const nine = [[540, 1080]] as const;
+
 test('hours written for people are parsed', () => {
-  expect(parseOpeningHours('Monday to Friday, 9:00 to 18:00')).toEqual([
-    { weekdays: [1, 2, 3, 4, 5], days: 'Monday to Friday', opens: 540, closes: 1080 },
-  ]);
-  const hours = parseOpeningHours(
-    'Friday to Monday, 10:00 to 14:30; Tuesday and Thursday, 09:30 to 11:00',
-  );
-  expect(hours?.map(({ weekdays }) => weekdays)).toEqual([
-    [5, 6, 0, 1],
-    [2, 4],
-  ]);
-  expect(hours && describeDays(hours)).toBe('Friday to Monday and Tuesday and Thursday');
+  expect(parseOpeningHours('Monday to Friday, 9:00 to 18:00')).toEqual(defaultWeek);
+  expect(
+    parseOpeningHours('Friday to Monday, 10:00 to 14:30; tuesday  and Thursday,09:00 to 18:00'),
+  ).toEqual([[[600, 870]], [[600, 870]], nine, [], nine, [[600, 870]], [[600, 870]]]);
 });
 
 test.each([
-  ['Sunday to Monday', [0, 1]],
-  ['Saturday to Sunday', [6, 0]],
-  ['Wednesday', [3]],
-  ['Monday,Tuesday , Wednesday  and  Friday', [1, 2, 3, 5]],
-  ['monday  to  TUESDAY and thursday to friday', [1, 2, 4, 5]],
-])('the days %j are %j', (days, weekdays) => {
-  expect(parseOpeningHours(`${days},9:00 to 24:00`)).toEqual([
-    { weekdays, days, opens: 540, closes: 1440 },
-  ]);
+  'Monday to Friday, 9:00 to 18:00',
+  'Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00',
+  'Monday to Friday, 9:00 to 12:30 and 13:30 to 18:00; Saturday and Sunday, 0:00 to 24:00',
+  'Monday, Wednesday and Friday to Sunday, 9:00 to 24:00',
+  'Sunday, 0:00 to 1:00',
+])('%j is written as it was parsed', (text) => {
+  expect(formatOpeningHours(parseOpeningHours(text) ?? [])).toBe(text);
+});
+
+test('the open days are named together', () => {
+  const days = (text: string) => formatOpenDays(parseOpeningHours(text) ?? []);
+  expect(days('Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00')).toBe(
+    'Monday to Thursday and Saturday',
+  );
+  expect(days('Sunday to Saturday, 9:00 to 18:00')).toBe('Monday to Sunday');
 });
 
 test.each([
@@ -45,6 +47,7 @@ test.each([
   'Monday, 9:00 to 9:00',
   'Monday, 9:00 to 24:01',
   'Monday, 9:00 to 25:00',
+  'Monday, 13:00 to 15:00 and 9:00 to 12:00',
   'Monday to Friday, 9:00 to 12:00; Friday, 13:00 to 15:00',
   '',
 ])('%j is not parsed as hours', (text) => {
@@ -52,12 +55,17 @@ test.each([
 });
 
 test('times begin at opening and end before closing', () => {
-  const hours = parseOpeningHours('Monday, 9:00 to 10:15; Saturday, 9:30 to 10:30') ?? [];
-  // A Monday, a Tuesday and a Saturday.
-  expect(listTimes(hours, '2026-11-23', 30)).toEqual(['09:00', '09:30']);
-  expect(listTimes(hours, '2026-11-24', 30)).toEqual([]);
-  expect(listTimes(hours, '2026-11-28', 30)).toEqual(['09:30', '10:00']);
-  expect(listAllTimes(hours.toReversed(), 30)).toEqual(['09:00', '09:30', '10:00']);
+  expect(listTimes([[540, 615]], 30)).toEqual(['09:00', '09:30']);
+  expect(listTimes([], 30)).toEqual([]);
+  expect(
+    listTimes(
+      [
+        [540, 570],
+        [1410, 1440],
+      ],
+      30,
+    ),
+  ).toEqual(['09:00', '23:30']);
 });
 
 test.each([

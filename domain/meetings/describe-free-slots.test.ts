@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { defaultCalendar } from '../brand/office-calendar.ts';
 import { parseOpeningHours } from '../dates/opening-hours.ts';
 import { describeFreeSlots } from './describe-free-slots.ts';
 
 const times = {
-  hours: parseOpeningHours('Monday to Friday, 9:00 to 17:00') ?? [],
-  closedDays: ['12-22'],
+  ...defaultCalendar,
+  week: parseOpeningHours('Monday to Friday, 9:00 to 17:00') ?? [],
+  closures: [{ firstDay: '2000-12-22', lastDay: '2000-12-22', isYearly: true }],
 };
 
 test.each([

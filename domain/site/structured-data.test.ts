@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultCalendar, presentCalendar } from '../brand/office-calendar.ts';
+import { parseOpeningHours } from '../dates/opening-hours.ts';
 import {
   buildBuilder,
   buildProject,
@@ -154,28 +156,44 @@ test.each([
   expect(describe({ kind: 'assignment', types }).mainEntity['@type']).toBe(described);
 });
 
+const calendar = presentCalendar(defaultCalendar, []);
+
 test('the brokerage, its site, breadcrumbs and lists are described correctly', () => {
-  expect(buildBrokerage(brand, publicUrl)).toMatchObject({
+  expect(buildBrokerage(brand, calendar, publicUrl)).toMatchObject({
     '@type': 'RealEstateAgent',
     name: brand.legalName,
     telephone: brand.phone,
     sameAs: ['https://social.example/oak'],
   });
-  expect(buildBrokerage({ ...brand, social: [] }, publicUrl)).not.toHaveProperty('sameAs');
-  const open = { ...brand, hours: 'Monday to Tuesday, 9:00 to 18:00' };
-  expect(buildBrokerage(open, publicUrl).openingHoursSpecification).toEqual([
+  expect(buildBrokerage({ ...brand, social: [] }, calendar, publicUrl)).not.toHaveProperty(
+    'sameAs',
+  );
+  const open = presentCalendar(
     {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday'],
-      opens: '09:00',
-      closes: '18:00',
+      ...defaultCalendar,
+      week: parseOpeningHours('Monday to Tuesday, 9:00 to 18:00; Friday, 20:00 to 24:00') ?? [],
+    },
+    [{ firstDay: '2026-12-24', lastDay: '2026-12-27', holiday: null }],
+  );
+  const type = { '@type': 'OpeningHoursSpecification' };
+  expect(buildBrokerage(brand, open, publicUrl).openingHoursSpecification).toEqual([
+    { ...type, dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' },
+    { ...type, dayOfWeek: ['Friday'], opens: '20:00', closes: '23:59' },
+    {
+      ...type,
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-27',
+      opens: '00:00',
+      closes: '00:00',
     },
   ]);
   expect(buildWebSite(brand, publicUrl)).toMatchObject({
     '@id': 'https://homes.example/#website',
     publisher: { '@id': 'https://homes.example/#brokerage' },
   });
-  expect(buildBrokerage(brand, publicUrl)['@id']).toBe('https://homes.example/#brokerage');
+  expect(buildBrokerage(brand, calendar, publicUrl)['@id']).toBe(
+    'https://homes.example/#brokerage',
+  );
   const steps = [{ name: 'News', path: '/news' }];
   expect(buildBreadcrumbs(steps, brand, publicUrl).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Oak Homes', item: `${publicUrl}/` },

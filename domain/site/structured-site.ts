@@ -1,6 +1,7 @@
 import type { BreadcrumbList, ItemList, ListItem, RealEstateAgent, WebSite } from 'schema-dts';
 import type { Brand } from '../brand/brand.ts';
-import { formatClock, parseOpeningHours, weekdayNames } from '../dates/opening-hours.ts';
+import type { ClosedTime, PublicCalendar } from '../brand/office-calendar.ts';
+import { dayMinutes, formatClock, weekdayNames, type WeekHours } from '../dates/opening-hours.ts';
 
 /** Structured data about one thing. Its builder checks it against the types of schema.org. */
 // A type, not an interface, so that it is assignable to any JSON object.
@@ -22,22 +23,46 @@ export const nameBrokerage = (brand: Brand, publicUrl: string) =>
     url: `${publicUrl}/`,
   }) as const satisfies RealEstateAgent;
 
-const buildOpeningHours = (hours: string) =>
-  (parseOpeningHours(hours) ?? []).map(({ weekdays, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification' as const,
-    dayOfWeek: weekdays.map((day) => weekdayNames[day] ?? 'Monday'),
-    opens: formatClock(opens),
-    closes: formatClock(closes),
+type Weekday = (typeof weekdayNames)[number];
+const specification = 'OpeningHoursSpecification' as const;
+
+function buildOpeningHours(week: WeekHours) {
+  const byHours = new Map<string, { opens: string; closes: string; dayOfWeek: Weekday[] }>();
+  for (const [weekday, intervals] of week.entries())
+    for (const [opens, closes] of intervals) {
+      const hours = {
+        opens: formatClock(opens),
+        // 24:00 is not a time of day to search engines.
+        closes: formatClock(Math.min(closes, dayMinutes - 1)),
+      };
+      const key = JSON.stringify(hours);
+      const dayOfWeek = [...(byHours.get(key)?.dayOfWeek ?? []), weekdayNames[weekday] ?? 'Sunday'];
+      byHours.set(key, { ...hours, dayOfWeek });
+    }
+  return Array.from(byHours.values(), (hours) => ({ '@type': specification, ...hours }));
+}
+
+/** Search engines read equal times as closed all day. */
+const buildClosedDays = (closed: readonly ClosedTime[]) =>
+  closed.map(({ firstDay, lastDay }) => ({
+    '@type': specification,
+    validFrom: firstDay,
+    validThrough: lastDay,
+    opens: '00:00',
+    closes: '00:00',
   }));
 
-export const buildBrokerage = (brand: Brand, publicUrl: string) =>
+export const buildBrokerage = (brand: Brand, calendar: PublicCalendar, publicUrl: string) =>
   ({
     ...nameBrokerage(brand, publicUrl),
     alternateName: brand.name,
     address: brand.address,
     telephone: brand.phone,
     email: brand.email,
-    openingHoursSpecification: buildOpeningHours(brand.hours),
+    openingHoursSpecification: [
+      ...buildOpeningHours(calendar.week),
+      ...buildClosedDays(calendar.comingClosed),
+    ],
     areaServed: 'Ontario, Canada',
     currenciesAccepted: 'CAD',
     ...(brand.licence ? { identifier: brand.licence } : {}),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Brand } from '../../domain/brand/brand.ts';
-import { brandFolderOf, listHoursProblems, readBrand } from '../platform/settings/read-brand.ts';
+import { brandFolderOf, readBrand } from '../platform/settings/read-brand.ts';
 import { readIcon } from './draw-icons.ts';
 import { readBrandFiles } from './open-brand-files.ts';
 import { readLegal } from './read-legal.ts';
@@ -20,15 +20,8 @@ export const listBrandNotices = ({ dataStoredIn }: Pick<Brand, 'dataStoredIn'>):
       ]
     : [];
 
-/**
- * Checks DATA_DIR/brand as a start does. With MEETING_HOURS set, the hours in brand.json may be
- * any text.
- */
-export async function checkBrand(
-  dataDir: string,
-  projectRoot: string,
-  { hasMeetingHours = false }: { hasMeetingHours?: boolean } = {},
-): Promise<BrandReport> {
+/** Checks DATA_DIR/brand as a start does. */
+export async function checkBrand(dataDir: string, projectRoot: string): Promise<BrandReport> {
   const folder = brandFolderOf(dataDir);
   const { brand, problems } = readBrand(dataDir, projectRoot);
   const read = brand
@@ -39,11 +32,10 @@ export async function checkBrand(
         await readBrandFiles(dataDir),
       ]
     : [];
-  const hours = brand && !hasMeetingHours ? listHoursProblems(brand) : [];
   return {
     folder,
     exists: existsSync(folder),
-    problems: [...problems, ...hours, ...read.flatMap(({ problems: found }) => found)],
+    problems: [...problems, ...read.flatMap(({ problems: found }) => found)],
     notices: brand ? listBrandNotices(brand) : [],
   };
 }

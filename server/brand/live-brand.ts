@@ -1,27 +1,42 @@
+import { formatOpeningHours } from '../../domain/dates/opening-hours.ts';
+import {
+  listComingClosed,
+  presentCalendar,
+  type OfficeCalendar,
+  type PublicCalendar,
+} from '../../domain/brand/office-calendar.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { toBrandColours } from '../../domain/brand/site-records.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { iterateRecords } from '../catalogue/catalogue-store.ts';
+import { readCalendar } from './calendar-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 
 export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
-/** The brand that the console has, with other parts from brand.json. */
+/** The brand that the console has, with other parts from brand.json, and the calendar's hours. */
 export function findBrand(
   start: Brand,
   { brokerage: [details], siteLook: [look] }: SiteRecords,
+  { week }: Pick<OfficeCalendar, 'week'>,
 ): Brand {
-  if (!details && !look) return start;
   const { colours: startColours, ...startDetails } = start;
   const colours = look ? toBrandColours(look) : startColours;
-  return { ...startDetails, ...details, ...(colours && { colours }) };
+  const hours = formatOpeningHours(week);
+  return { ...startDetails, ...details, hours, ...(colours && { colours }) };
 }
 
-/** The configuration with the brokerage that is published at each call. */
-export const followBrand = (start: Config, readRecords: () => SiteRecords): Config => ({
+/** The configuration with the brokerage and calendar that are published at each call. */
+export const followBrand = (
+  start: Config,
+  readRecords: () => SiteRecords,
+  readPublic: () => PublicCalendar,
+): Config => ({
   ...start,
-  ...start.rebrand(() => findBrand(start.readBrand(), readRecords())),
+  ...start.rebrand(() => findBrand(start.readBrand(), readRecords(), readPublic())),
+  readCalendar: readPublic,
   isDemoBrand: start.isDemoBrand && readRecords().brokerage.length === 0,
 });
 
@@ -39,3 +54,8 @@ export const readSiteRecords = async (connection: Connection): Promise<SiteRecor
   brokerage: await readAll(connection, 'brokerage'),
   siteLook: await readAll(connection, 'siteLook'),
 });
+
+export async function readPublicCalendar(connection: Connection, now: Date) {
+  const calendar = await readCalendar(connection);
+  return presentCalendar(calendar, listComingClosed(calendar, toTorontoDay(now)));
+}

@@ -6,15 +6,19 @@ import { readConfig } from '../platform/settings/config.ts';
 import { openLiveSite } from './open-live-site.ts';
 
 testOnBoth(
-  'a look is shown with its snapshot, not before all preparations are done',
+  'hours are stored once; a look is shown with its snapshot, after all preparations',
   async (database) => {
     const errors: unknown[] = [];
-    const config = readConfig({ PUBLIC_URL: 'https://homes.example' }, projectRoot);
+    const config = readConfig(
+      { MEETING_HOURS: 'Saturday, 9:00 to 12:00', CLOSED_DAYS: '12-24' },
+      projectRoot,
+    );
     const site = await openLiveSite(
       database,
       config,
       (error) => errors.push(error),
       () => {},
+      () => new Date(),
     );
     const seen: unknown[] = [];
     const see = () =>
@@ -29,6 +33,20 @@ testOnBoth(
     site.addPreparation(() => Promise.reject(new Error('no room')));
     site.addPreparation(async () => see);
     const colours = { primary: '#123524', accent: '#7a1f1f', onPrimary: null, onAccent: null };
+    const later = readConfig({ MEETING_HOURS: 'Sunday, 9:00 to 12:00' }, projectRoot);
+    const { config: next, catalogue } = await openLiveSite(
+      database,
+      later,
+      () => {},
+      () => {},
+      () => new Date(),
+    );
+    catalogue.close();
+    // Only the first start stores hours.
+    expect(next.readBrand().hours).toBe('Saturday, 9:00 to 12:00');
+    expect(next.readCalendar().closures).toEqual([
+      { firstDay: '2000-12-24', lastDay: '2000-12-24', isYearly: true },
+    ]);
     try {
       await saveRecords(database.db, { cause: 'command' }, 'siteLook', [
         { colours, darkColours: null, logo: null, icon: null },

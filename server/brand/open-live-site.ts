@@ -2,7 +2,8 @@ import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.
 import { openCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findBrand, followBrand } from './live-brand.ts';
+import { importCalendar } from './calendar-store.ts';
+import { findBrand, followBrand, readPublicCalendar } from './live-brand.ts';
 import { createLiveLook } from './live-look.ts';
 import { openBrandFiles, type BrandFiles } from './open-brand-files.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
@@ -29,16 +30,39 @@ export interface LiveSite {
   addPreparation(prepare: Prepare): void;
 }
 
+/** Of a brokerage of its own, or with hours and closed days among the settings. */
+async function storeFirstCalendar(
+  { db }: Pick<Database, 'db'>,
+  { isDemoBrand, formerSettings, firstCalendar }: Config,
+  report: (line: string) => void,
+) {
+  if (isDemoBrand && formerSettings.length === 0) return;
+  const isNew = await db.transaction().execute((tx) => importCalendar(tx, firstCalendar));
+  if (isNew)
+    report('Stored the business hours. Change them in the console under Settings from now on.');
+}
+
 /** The catalogue and the brand, after what is new in the brand folder was stored. */
 export async function openLiveSite(
   database: Database,
   start: Config,
   onError: (error: unknown) => void,
   report: (line: string) => void,
+  now: () => Date,
 ): Promise<LiveSite> {
   await storeBrandFiles(database, start, report);
+  await storeFirstCalendar(database, start, report);
+  let calendar = await readPublicCalendar(database.db, now());
   const look = createLiveLook(database.db, await openBrandFiles(start));
-  const preparations: Prepare[] = [(records) => look.prepare(records.siteLook[0])];
+  const preparations: Prepare[] = [
+    (records) => look.prepare(records.siteLook[0]),
+    async () => {
+      const next = await readPublicCalendar(database.db, now());
+      return () => {
+        calendar = next;
+      };
+    },
+  ];
   const catalogue: Catalogue = await openCatalogue(database, onError, async ({ records }) => {
     const shows: (() => void)[] = [];
     for (const prepare of preparations)
@@ -52,7 +76,11 @@ export async function openLiveSite(
       for (const show of shows) show();
     };
   });
-  const config = followBrand(start, () => catalogue.snapshot.records);
+  const config = followBrand(
+    start,
+    () => catalogue.snapshot.records,
+    () => calendar,
+  );
   return {
     catalogue,
     config,
@@ -61,7 +89,10 @@ export async function openLiveSite(
       const isLive = draft === catalogue.snapshot.records.siteLook[0];
       const files = isLive || !draft ? look.getFiles() : await look.preview(draft);
       return {
-        config: { ...config, ...start.rebrand(() => findBrand(start.readBrand(), records)) },
+        config: {
+          ...config,
+          ...start.rebrand(() => findBrand(start.readBrand(), records, calendar)),
+        },
         getBrandFiles: () => files,
       };
     },

@@ -1,16 +1,15 @@
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
-import { parseOpeningHours } from '../../domain/dates/opening-hours.ts';
 import { checkSlots } from './read-legal.ts';
-import type { Config, MailConfig, MeetingConfig } from '../platform/settings/config.ts';
+import type { Config, MailConfig } from '../platform/settings/config.ts';
 
-type SiteConfig = Pick<Config, 'readBrand' | 'readMail' | 'readMeetings'>;
+type SiteConfig = Pick<Config, 'readBrand' | 'readMail'>;
 type Entered = Readonly<Record<string, unknown>>;
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function listSiteProblems(
-  { readBrand, readMail, readMeetings }: SiteConfig,
+  { readBrand, readMail }: SiteConfig,
   collection: Collection,
   record: Entered,
 ): RecordProblem[] {
@@ -21,29 +20,17 @@ function listSiteProblems(
         reason: reason.replace(/\.$/, ''),
       }),
     );
-  return collection === 'brokerage'
-    ? listBrokerageProblems(readMeetings(), readMail(), record)
-    : [];
+  return collection === 'brokerage' ? listBrokerageProblems(readMail(), record) : [];
 }
 
 /** Letters may replace digits, as in 1-800-NEW-HOME: at least seven of both, four of them digits. */
 const phonePattern = /^(?=(?:\D*\d){4})(?=(?:[^\dA-Z]*[\dA-Z]){7})[+\d][\dA-Z ().,+\-–]*$/iu;
 
-function listBrokerageProblems(
-  { areHoursSet }: MeetingConfig,
-  { isFromSet }: MailConfig,
-  record: Entered,
-) {
+function listBrokerageProblems({ isFromSet }: MailConfig, record: Entered) {
   const problems: RecordProblem[] = [];
-  const [phone, hours] = [readText(record['phone']), readText(record['hours'])];
+  const phone = readText(record['phone']);
   if (phone !== '' && !phonePattern.test(phone.replace(/^\(/, '')))
     problems.push({ field: 'phone', reason: 'is not a phone number such as 416-555-0142' });
-  if (hours !== '' && !areHoursSet && !parseOpeningHours(hours))
-    problems.push({
-      field: 'hours',
-      reason:
-        'does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00"',
-    });
   if (!isFromSet && readText(record['senderEmail']) === '')
     problems.push({
       field: 'senderEmail',

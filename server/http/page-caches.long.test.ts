@@ -46,7 +46,7 @@ function openSite() {
     config: {
       http: { publicUrl: 'https://homes.example' },
       readBrand: () => ({ name: 'Oak Homes', legalName: 'Oak Homes Inc., Brokerage' }),
-      readMeetings: () => ({}),
+      readCalendar: () => ({}),
       limits: { bodyBytes: 1000 },
       map: { styleUrl: null },
     },

@@ -2,43 +2,9 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
-import type { ResponseSettings } from './response-store.ts';
 
-export interface Closure {
-  day: IsoDay;
-  name: string;
-}
-
-/** By date. */
-export async function listClosures(connection: Connection): Promise<Closure[]> {
-  const { rows } = await sql<Closure>`
-    select day::text as day, name from closures order by day`.execute(connection);
-  return rows;
-}
-
-/** False when the day is already closed. */
-export async function insertClosure(connection: Connection, closure: Closure): Promise<boolean> {
-  const row = await connection
-    .insertInto('closures')
-    .values(closure)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function deleteClosure(connection: Connection, day: IsoDay): Promise<boolean> {
-  const { rows } = await sql`delete from closures where day = ${day}::date returning day`.execute(
-    connection,
-  );
-  return rows.length > 0;
-}
-
-export async function saveResponseSettings(
-  connection: Connection,
-  { week, targetMinutes }: Pick<ResponseSettings, 'week' | 'targetMinutes'>,
-) {
-  const values = { week: JSON.stringify(week), target_minutes: targetMinutes };
+export async function saveTargetMinutes(connection: Connection, targetMinutes: number) {
+  const values = { target_minutes: targetMinutes };
   await connection
     .insertInto('response_settings')
     .values(values)
@@ -49,7 +15,7 @@ export async function saveResponseSettings(
 /** Blocks other changes of these settings until this transaction ends. */
 export const lockSettings = (
   connection: Connection,
-  table: 'response_settings' | 'routing_rules' | 'operators',
+  table: 'office_calendar' | 'routing_rules' | 'operators',
 ) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
 
 /** Name of the operator who last performed one of these actions. */

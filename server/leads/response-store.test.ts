@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { addBusinessMinutes, defaultWeek } from '../../domain/leads/inbox/response-clock.ts';
+import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
+import { addBusinessMinutes } from '../../domain/leads/inbox/response-clock.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { readConfig } from '../platform/settings/config.ts';
+import { saveCalendar } from '../brand/calendar-store.ts';
+import { saveTargetMinutes } from './response-settings-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
@@ -47,7 +49,7 @@ testOnBoth(
     const intake = openLeadIntake(database, jobs, config, () => new Date());
     const { reference } = await intake.submit(buildLeadDraft(), origin);
     const lead = await readLead(database, reference);
-    const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, defaultWeek, new Set());
+    const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, defaultCalendar);
     expect(lead?.due_at).toEqual(due);
 
     const bot = { ...origin, honeypot: { honeypot: 'filled in', filledInMs: null } };
@@ -88,9 +90,14 @@ testOnBoth('changed hours move the due dates of unanswered leads', async (databa
     'contact',
     new Date(),
   );
-  await sql`insert into response_settings (week, target_minutes)
-    values (${JSON.stringify(defaultWeek.map(() => [[600, 1200]]))}, 60)`.execute(db);
-  await sql`insert into closures (day, name) values ('2026-11-21', 'Inventory')`.execute(db);
+  await saveTargetMinutes(db, 60);
+  await saveCalendar(db, {
+    ...defaultCalendar,
+    week: defaultCalendar.week.map(() => [[600, 1200]]),
+    closures: [
+      { firstDay: '2026-11-21', lastDay: '2026-11-21', isYearly: false, note: 'Inventory' },
+    ],
+  });
   await restartClocks(db);
   // 18:58 on the same Friday; answered leads keep theirs.
   expect((await readLead(database, 'GB-OPEN'))?.due_at?.toISOString()).toBe(

@@ -3,36 +3,26 @@ import {
   addBusinessMinutes,
   countBusinessMinutes,
   defaultTargetMinutes,
-  defaultWeek,
-  type Closures,
-  type WeekHours,
 } from '../../domain/leads/inbox/response-clock.ts';
+import type { StoredCalendar } from '../../domain/brand/office-calendar.ts';
 import type { AnsweredBy } from '../../domain/leads/inbox/describe-clock.ts';
+import { readCalendar } from '../brand/calendar-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isOpen } from './inbox-condition-store.ts';
 
 export interface ResponseSettings {
-  week: WeekHours;
-  closures: Closures;
+  calendar: StoredCalendar;
   /** The response target in business minutes. */
   targetMinutes: number;
 }
 
 export async function readResponseSettings(connection: Connection): Promise<ResponseSettings> {
-  const { rows } = await sql<{
-    week: WeekHours | null;
-    targetMinutes: number | null;
-    closed: string[];
-  }>`
-    select week, target_minutes as "targetMinutes",
-      (select coalesce(json_agg(day::text), '[]') from closures) as closed
-    from (values (1)) as one left join response_settings on true`.execute(connection);
-  const [row] = rows;
-  return {
-    week: row?.week ?? defaultWeek,
-    closures: new Set(row?.closed),
-    targetMinutes: row?.targetMinutes ?? defaultTargetMinutes,
-  };
+  const calendar = await readCalendar(connection);
+  const row = await connection
+    .selectFrom('response_settings')
+    .select('target_minutes')
+    .executeTakeFirst();
+  return { calendar, targetMinutes: row?.target_minutes ?? defaultTargetMinutes };
 }
 
 const isUnanswered = (by: AnsweredBy) =>
@@ -40,8 +30,8 @@ const isUnanswered = (by: AnsweredBy) =>
     ? sql<boolean>`(answered_at is null or answered_by = 'mark')`
     : sql<boolean>`answered_at is null`;
 
-const computeDueDate = (from: Date, { week, closures, targetMinutes }: ResponseSettings) =>
-  addBusinessMinutes(from, targetMinutes, week, closures);
+const computeDueDate = (from: Date, { calendar, targetMinutes }: ResponseSettings) =>
+  addBusinessMinutes(from, targetMinutes, calendar);
 
 /** Sets the due date of a lead that arrived, or left quarantine, at `from`. */
 export async function startClock(connection: Connection, leadId: number, from: Date) {
@@ -67,8 +57,8 @@ export async function markAnswered(
     .where(isUnanswered(by))
     .executeTakeFirst();
   if (!lead) return false;
-  const { week, closures } = await readResponseSettings(connection);
-  const minutes = countBusinessMinutes(lead.released_at ?? lead.received_at, at, week, closures);
+  const calendar = await readCalendar(connection);
+  const minutes = countBusinessMinutes(lead.released_at ?? lead.received_at, at, calendar);
   const row = await connection
     .updateTable('leads')
     .set({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { meetingForm, createMeetingSchema } from '../../domain/leads/forms/meeting.ts';
 import { listAllSlots } from '../../domain/meetings/meeting-times.ts';
 import { checkInOrder } from '../../domain/leads/forms/first-problem.ts';
@@ -12,7 +13,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
 import { listLeads } from '../leads/lead-store.ts';
-import { insertClosure } from '../leads/response-settings-store.ts';
+import { saveCalendar } from '../brand/calendar-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
@@ -77,9 +78,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   expect(await listFree('2026-11-23')).toHaveLength(17);
   expect(await ask('2026-11-23 09:30', 'first-of-all')).toEqual(first);
   const before = (await listLeads(database.db, null)).length;
-  const freeSlots = listAllSlots(readConfig({}, projectRoot).readMeetings()).filter(
-    (slot) => slot !== '09:30',
-  );
+  const freeSlots = listAllSlots(defaultCalendar).filter((slot) => slot !== '09:30');
   await expect(ask('2026-11-23 09:30')).rejects.toMatchObject({
     status: 409,
     id: 'slot_taken',
@@ -106,7 +105,12 @@ testOnBoth(
   async (database) => {
     const { ask, listFree, isSlot, close } = await openManaged(database);
     await saveOperator(database.db, 'one@example.com');
-    await insertClosure(database.db, { day: '2026-12-22', name: 'Office party' });
+    await saveCalendar(database.db, {
+      ...defaultCalendar,
+      closures: [
+        { firstDay: '2026-12-22', lastDay: '2026-12-22', isYearly: false, note: 'Office party' },
+      ],
+    });
     const outside = [
       '2026-11-23 10:15', // not a half hour
       '2026-11-23 03:00', // at night

@@ -7,14 +7,9 @@ import {
 } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
-import {
-  listDaySlots,
-  listSlots,
-  parseSlot,
-  type MeetingTimes,
-} from '../../domain/meetings/meeting-times.ts';
+import { listDaySlots, listSlots, parseSlot } from '../../domain/meetings/meeting-times.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { listClosures } from '../leads/response-settings-store.ts';
+import { readCalendar } from '../brand/calendar-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -69,27 +64,20 @@ export interface MeetingSlots {
 
 /** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
 export function createMeetingSlots(
-  { readMeetings }: Pick<Config, 'readMeetings'>,
+  { areSlotsManaged }: Pick<Config, 'areSlotsManaged'>,
   now: () => Date,
 ): MeetingSlots {
-  /** With the days on which the console says that the brokerage is closed. */
-  async function readTimes(connection: Connection): Promise<MeetingTimes> {
-    const closures = await listClosures(connection);
-    const meetings = readMeetings();
-    return { ...meetings, closedDays: [...meetings.closedDays, ...closures.map(({ day }) => day)] };
-  }
-
   const countOperators = async (connection: Connection) =>
-    readMeetings().areManaged ? (await listLeadOperators(connection)).length : 0;
+    areSlotsManaged ? (await listLeadOperators(connection)).length : 0;
 
   const startOf = (day: IsoDay, slot: string) => toTorontoInstant(`${day} ${slot}`);
 
   async function listFreeDays(connection: Connection, from: IsoDay, count: number) {
     const minute = toTorontoMinute(now());
-    const times = await readTimes(connection);
+    const calendar = await readCalendar(connection);
     const days = Array.from({ length: count }, (_, ahead): FreeDay => {
       const day = addDays(from, ahead);
-      return { day, slots: listSlots(times, day, minute) };
+      return { day, slots: listSlots(calendar, day, minute) };
     });
     const operators = await countOperators(connection);
     const moments = days.flatMap(({ day, slots }) => slots.map((slot) => startOf(day, slot)));
@@ -119,12 +107,13 @@ export function createMeetingSlots(
 
   return {
     listFree,
-    isSlot: async (connection, minute) => parseSlot(await readTimes(connection), minute) !== null,
+    isSlot: async (connection, minute) =>
+      parseSlot(await readCalendar(connection), minute) !== null,
     listFreeDays,
     async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
       if (!meeting || (await countOperators(tx)) === 0) return;
-      const slot = parseSlot(await readTimes(tx), meeting.datetime);
+      const slot = parseSlot(await readCalendar(tx), meeting.datetime);
       if (!slot) return;
       const startsAt = toTorontoInstant(meeting.datetime);
       if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
@@ -139,9 +128,10 @@ export function createMeetingSlots(
     },
     async rebook(tx, leadId, minute, { isAnyTime } = { isAnyTime: false }) {
       if (!isAnyTime) {
-        const times = await readTimes(tx);
-        if (listDaySlots(times, minute.slice(0, 10)).length === 0) return meetingMessages.closedDay;
-        if (!parseSlot(times, minute)) return meetingMessages.noSlot;
+        const calendar = await readCalendar(tx);
+        if (listDaySlots(calendar, minute.slice(0, 10)).length === 0)
+          return meetingMessages.closedDay;
+        if (!parseSlot(calendar, minute)) return meetingMessages.noSlot;
       }
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if ((await countOperators(tx)) === 0) return null;
@@ -156,7 +146,7 @@ export function createMeetingSlots(
     },
     async claim(tx, leadId, minute) {
       if ((await countOperators(tx)) === 0) return null;
-      if (!parseSlot(await readTimes(tx), minute)) return null;
+      if (!parseSlot(await readCalendar(tx), minute)) return null;
       if (await findBooking(tx, leadId)) return null;
       const startsAt = toTorontoInstant(minute);
       return (await bookFree(tx, leadId, startsAt)) ? null : meetingMessages.taken;

@@ -7,7 +7,8 @@ import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
 import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
-import { insertClosure } from '../leads/response-settings-store.ts';
+import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
+import { saveCalendar } from '../brand/calendar-store.ts';
 import { findBooking } from './booking-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { createVisitorMeetings } from './visitor-meetings.ts';
@@ -154,7 +155,12 @@ testOnBoth(
     await ask('2026-11-23 10:00');
     await ask('2026-11-23 10:30', 'eve@example.com');
     await ask('2026-11-23 11:00');
-    await insertClosure(db, { day: '2026-11-24', name: 'Team day' });
+    await saveCalendar(db, {
+      ...defaultCalendar,
+      closures: [
+        { firstDay: '2026-11-24', lastDay: '2026-11-24', isYearly: false, note: 'Team day' },
+      ],
+    });
     const link = async (reference: string, member = ada) =>
       (await visitors.createLink(member, reference))?.replace('/meeting/', '') ?? '';
     const token = await link('GB-V1');

@@ -11,7 +11,12 @@ import { demoFolder } from '../catalogue/read-demo-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import { createSiteSearch, type SiteSearch } from '../catalogue/site-search.ts';
 import { listBrandNotices } from '../brand/check-brand.ts';
-import { findBrand, followBrand, readSiteRecords } from '../brand/live-brand.ts';
+import {
+  findBrand,
+  followBrand,
+  readPublicCalendar,
+  readSiteRecords,
+} from '../brand/live-brand.ts';
 import { openLiveSite } from '../brand/open-live-site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -130,7 +135,12 @@ export async function openOperatorServices(
     await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
 
     const published = await readSiteRecords(database.db);
-    const config = followBrand(startConfig, () => published);
+    const calendar = await readPublicCalendar(database.db, now());
+    const config = followBrand(
+      startConfig,
+      () => published,
+      () => calendar,
+    );
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.defer(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: () => closing.disposeAsync() };
@@ -152,7 +162,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
   closing.defer(() => base.close());
   try {
     await reportLaunchWarnings(database, base.config, options.report);
-    const site = await openLiveSite(database, start, onError, options.report);
+    const site = await openLiveSite(database, start, onError, options.report, now);
     const { catalogue, config, getBrandFiles } = site;
     closing.defer(() => catalogue.close());
     const live = await openLiveConsole(database, now, onError);
@@ -179,7 +189,9 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       sitePicture: heroVideo?.wide.posterFile ?? null,
       cache,
     });
-    site.addPreparation((records) => socialCards.prepare(findBrand(start.readBrand(), records)));
+    site.addPreparation((records) =>
+      socialCards.prepare(findBrand(start.readBrand(), records, config.readCalendar())),
+    );
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;

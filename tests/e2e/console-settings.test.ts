@@ -26,16 +26,16 @@ longTest(
       await open('/console/settings/hours');
       await page.getByLabel('Saturday').fill('ten to two');
       await page.getByRole('button', { name: 'Save hours' }).click();
-      await page.getByText('Write hours like 9:00 a.m. to 12:30').waitFor();
+      await page.getByText('“ten to two” cannot be read.').waitFor();
       expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
       await page.getByLabel('Saturday').fill('10-12, 13-14');
       await page.getByRole('button', { name: 'Save hours' }).click();
       await expect
         .poll(() => page.getByLabel('Saturday').inputValue())
         .toBe('10:00 a.m. to 12:00 p.m., 1:00 p.m. to 2:00 p.m.');
-      await page.getByLabel('Day', { exact: true }).fill('2099-07-02');
+      await page.getByLabel('First day', { exact: true }).fill('2099-07-02');
       await page.getByLabel('Why').fill('Moving day');
-      await page.getByRole('button', { name: 'Add closed day' }).click();
+      await page.getByRole('button', { name: 'Add closed days' }).click();
       await page.locator('li', { hasText: 'Moving day' }).waitFor();
 
       await page.getByRole('link', { name: 'Lead routing' }).click();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Builder, type City, type Station } from '../../domain/content/directory-records.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
+import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FormSetting } from '../../domain/leads/forms/lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
@@ -91,7 +92,7 @@ export const oakHomes: Brand = {
 /** Default context of form validation. */
 export const formSetting: FormSetting = {
   readNow: () => '2026-11-21 12:00',
-  meetings: { hours: [], closedDays: [] },
+  calendar: defaultCalendar,
 };
 
 /** A lead with the required fields only. */

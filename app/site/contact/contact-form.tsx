@@ -1,7 +1,10 @@
+import type { ClosedTime } from '../../../domain/brand/office-calendar.ts';
+import { formatDay } from '../../../domain/dates/iso-day.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
 import { MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { useToday } from '../../ui/use-hydrated.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { useBrand } from '../root-data.ts';
@@ -14,9 +17,29 @@ interface ContactFormProps {
   outcome?: LeadOutcome | undefined;
   /** What the message begins with. */
   question?: string | null;
+  /** The days on which the brokerage is closed next. */
+  comingClosed?: readonly ClosedTime[];
 }
 
-export function ContactForm({ outcome, question = null }: ContactFormProps) {
+const maxClosedShown = 3;
+
+const describeClosed = ({ firstDay, lastDay, holiday }: ClosedTime) =>
+  [
+    formatDay(firstDay),
+    ...(lastDay > firstDay ? [` to ${formatDay(lastDay)}`] : []),
+    ...(holiday ? [` (${holiday})`] : []),
+  ].join('');
+
+/** A cached page may also list days that are past. */
+function ClosedDays({ comingClosed }: { comingClosed: readonly ClosedTime[] }) {
+  const today = useToday();
+  return comingClosed
+    .filter(({ lastDay }) => today === null || lastDay >= today)
+    .slice(0, maxClosedShown)
+    .map((closed) => <span key={closed.firstDay}>Closed on {describeClosed(closed)}</span>);
+}
+
+export function ContactForm({ outcome, question = null, comingClosed = [] }: ContactFormProps) {
   const brand = useBrand();
   return (
     <section className="page-section contact" aria-labelledby="contact-heading">
@@ -27,6 +50,7 @@ export function ContactForm({ outcome, question = null }: ContactFormProps) {
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
           <span>{brand.address}</span>
           <span>{brand.hours}</span>
+          <ClosedDays comingClosed={comingClosed} />
         </address>
       </div>
       <LeadForm

@@ -16,6 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     question: readQuestion(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
+    comingClosed: services.config.readCalendar().comingClosed,
     head: buildFormPageMeta(context, '/contact-us', contactMessages.title, description, {
       keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
     }),
@@ -48,7 +49,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         Ask about a project, a price or a deposit. A real person will answer.
       </PageBanner>
       <Reasons label="What we offer" reasons={listReasons()} />
-      <ContactForm outcome={actionData} question={loaderData.question} />
+      <ContactForm
+        outcome={actionData}
+        question={loaderData.question}
+        comingClosed={loaderData.comingClosed}
+      />
       <Testimonials testimonials={loaderData.testimonials} />
     </>
   );

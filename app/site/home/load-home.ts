@@ -125,11 +125,14 @@ async function loadSettings(services: Services) {
 }
 
 function describeHome(services: Services) {
-  const { http } = services.config;
-  const brand = services.config.readBrand();
+  const { http, readBrand, readCalendar } = services.config;
+  const brand = readBrand();
   return buildPageMeta(services, '/', brand.name, homeMessages.siteDescription, {
     fullTitle: `${brand.name} | ${homeMessages.siteTitle}`,
-    structuredData: [buildBrokerage(brand, http.publicUrl), buildWebSite(brand, http.publicUrl)],
+    structuredData: [
+      buildBrokerage(brand, readCalendar(), http.publicUrl),
+      buildWebSite(brand, http.publicUrl),
+    ],
   });
 }
 

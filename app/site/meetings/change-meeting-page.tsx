@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const meeting = await services.meetings.find(params.token);
   const loaded = {
     meeting,
-    meetings: services.config.readMeetings(),
+    calendar: services.config.readCalendar(),
     head: buildFormPageMeta(
       context,
       `/meeting/${params.token}`,
@@ -51,7 +51,7 @@ async function change({ context, params }: Route.ActionArgs) {
   const intent = form.get('intent') === 'cancel' ? 'cancel' : 'move';
   const refuse = (problem: Outcome['problem'], init: ResponseInit, freeSlots?: readonly string[]) =>
     data<Outcome>({ problem, values, freeSlots }, init);
-  const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readMeetings());
+  const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readCalendar());
   const checked = intent === 'move' ? checkInOrder(schema, values) : null;
   if (checked && !checked.ok) return refuse(checked.problem, { status: 400 });
   try {
@@ -119,9 +119,9 @@ const RequestAnother = ({ message }: { message: string }) => (
 
 function ChangeForms({
   meeting,
-  meetings,
+  calendar,
   outcome,
-}: Pick<Route.ComponentProps['loaderData'], 'meetings'> & {
+}: Pick<Route.ComponentProps['loaderData'], 'calendar'> & {
   meeting: Meeting;
   outcome: Outcome | undefined;
 }) {
@@ -137,7 +137,7 @@ function ChangeForms({
       <form method="post" className="meeting-change">
         <h2>{meetingMessages.moveHeading}</h2>
         {revision}
-        <MeetingTime form={form} meetings={meetings} />
+        <MeetingTime form={form} calendar={calendar} />
         <button className="button" type="submit" name="intent" value="move">
           {meetingMessages.move}
         </button>
@@ -159,7 +159,7 @@ function describeOutcome({ state }: Meeting, hours: string): string {
 }
 
 export default function ChangeMeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meeting, meetings } = loaderData;
+  const { meeting, calendar } = loaderData;
   const brand = useBrand();
   const canChange = meeting && !meeting.isOver && meeting.state !== 'cancelled';
   return (
@@ -177,7 +177,7 @@ export default function ChangeMeetingPage({ loaderData, actionData }: Route.Comp
         <p className="lead">{meetingMessages.linkUnknown}</p>
       )}
       {canChange ? (
-        <ChangeForms meeting={meeting} meetings={meetings} outcome={actionData} />
+        <ChangeForms meeting={meeting} calendar={calendar} outcome={actionData} />
       ) : (
         <RequestAnother
           message={

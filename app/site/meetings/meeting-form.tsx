@@ -1,5 +1,6 @@
 import { describeMeetingType } from '../../../domain/meetings/describe-meeting.ts';
-import { meetingTypes, type MeetingTimes } from '../../../domain/meetings/meeting-times.ts';
+import type { OfficeCalendar } from '../../../domain/brand/office-calendar.ts';
+import { meetingTypes } from '../../../domain/meetings/meeting-times.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField, MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -8,7 +9,7 @@ import { useBrand } from '../root-data.ts';
 import { MeetingTime } from './meeting-time.tsx';
 
 interface MeetingFormProps {
-  meetings: MeetingTimes;
+  calendar: OfficeCalendar;
   outcome: LeadOutcome | undefined;
 }
 
@@ -17,14 +18,14 @@ const load = async () => (await import('../../../domain/leads/forms/meeting.ts')
 const listTypes = () =>
   meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
-export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
+export function MeetingForm({ calendar, outcome }: MeetingFormProps) {
   const brand = useBrand();
   return (
     <LeadForm
       name="meeting"
       apiPath="schedule_meeting"
       load={load}
-      meetings={meetings}
+      calendar={calendar}
       outcome={outcome}
       brokerage={brand.legalName}
       submitLabel="Request this meeting"
@@ -37,7 +38,7 @@ export function MeetingForm({ meetings, outcome }: MeetingFormProps) {
         <>
           <PersonFields {...form} />
           <ChoiceField name="type" label="Consultation type" options={listTypes()} form={form} />
-          <MeetingTime form={form} meetings={meetings} />
+          <MeetingTime form={form} calendar={calendar} />
           <MessageField {...form} />
         </>
       )}

@@ -17,7 +17,7 @@ import './meeting.css';
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
-    meetings: services.config.readMeetings(),
+    calendar: services.config.readCalendar(),
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(
       context,
@@ -85,7 +85,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meetings, testimonials } = loaderData;
+  const { calendar, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={meetingMessages.heading}>
@@ -95,7 +95,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>
-          <MeetingForm meetings={meetings} outcome={actionData} />
+          <MeetingForm calendar={calendar} outcome={actionData} />
         </div>
         <Insights />
       </section>

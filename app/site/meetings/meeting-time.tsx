@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { toTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
-import { describeDays } from '../../../domain/dates/opening-hours.ts';
+import type { OfficeCalendar } from '../../../domain/brand/office-calendar.ts';
+import { formatOpenDays, formatTimeOfDay } from '../../../domain/dates/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/meetings/describe-free-slots.ts';
-import {
-  listAllSlots,
-  listDaySlots,
-  listSlots,
-  type MeetingTimes,
-} from '../../../domain/meetings/meeting-times.ts';
-import { formatTimeOfDay } from '../../../domain/dates/opening-hours.ts';
+import { listAllSlots, listDaySlots, listSlots } from '../../../domain/meetings/meeting-times.ts';
 import { readClock } from '../../api/server-clock.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Field } from '../../forms/field.tsx';
@@ -27,19 +22,18 @@ interface FreeSlots {
 }
 
 /** A day's slots; for today only future ones, once hydrated. */
-const listPossibleSlots = (meetings: MeetingTimes, day: IsoDay, today: IsoDay | null) =>
+const listPossibleSlots = (calendar: OfficeCalendar, day: IsoDay, today: IsoDay | null) =>
   day === today
-    ? listSlots(meetings, day, toTorontoMinute(readClock()))
-    : listDaySlots(meetings, day);
+    ? listSlots(calendar, day, toTorontoMinute(readClock()))
+    : listDaySlots(calendar, day);
 
 interface MeetingTimeProps {
   form: Pick<LeadFormState, 'errorOf' | 'values' | 'freeSlots'>;
-  meetings: MeetingTimes;
+  calendar: OfficeCalendar;
 }
 
 /** A day, and a time that is free on it. */
-export function MeetingTime({ form, meetings }: MeetingTimeProps) {
-  const { hours } = meetings;
+export function MeetingTime({ form, calendar }: MeetingTimeProps) {
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
   // Today's until a day is chosen: the answer also tells the time, should this clock be wrong.
@@ -51,7 +45,7 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
   const slots =
-    freeSlots ?? (isIsoDay(day) ? listPossibleSlots(meetings, day, today) : listAllSlots(meetings));
+    freeSlots ?? (isIsoDay(day) ? listPossibleSlots(calendar, day, today) : listAllSlots(calendar));
   // A past day has the field's own error.
   const isPast = today !== null && day < today;
   const isKnown = isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
@@ -61,7 +55,7 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
         <Field
           name="date"
           label="Date"
-          hint={describeDays(hours)}
+          hint={formatOpenDays(calendar.week)}
           error={form.errorOf('date')}
           isRequired
         >
@@ -87,7 +81,7 @@ export function MeetingTime({ form, meetings }: MeetingTimeProps) {
         />
       </div>
       <p className={isKnown && slots.length === 0 ? 'field-error' : 'meeting-free'} role="status">
-        {isKnown && describeFreeSlots(meetings, day, slots.length)}
+        {isKnown && describeFreeSlots(calendar, day, slots.length)}
       </p>
     </>
   );

@@ -83,10 +83,6 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
     hint: 'The site’s email comes from this address. Before you change it, ask whoever runs your email whether the site may send from it: otherwise what you send ends up as spam. Changing the email address above does not change it.',
     isShort: true,
   },
-  hours: {
-    hint: 'Such as “Monday to Friday, 9:00 to 18:00”. Meetings are offered at these times.',
-    isShort: true,
-  },
   licence: {
     hint: 'A licence or registration number. Not shown if left blank.',
     isShort: true,

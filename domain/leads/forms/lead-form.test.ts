@@ -55,8 +55,8 @@ test('fields that a form does not have are null in its lead', () => {
 });
 
 test('a page whose fields differ from the API’s is recognized by its own fields', () => {
-  const meetings = { hours: parseOpeningHours('Monday, 9:00 to 10:00') ?? [], closedDays: [] };
-  const setting = { ...formSetting, meetings };
+  const week = parseOpeningHours('Monday, 9:00 to 10:00') ?? [];
+  const setting = { ...formSetting, calendar: { ...formSetting.calendar, week } };
   const meeting = { ...sent, type: 'virtual meeting' };
   // A Monday; the API accepts any minute.
   const page = { ...meeting, date: '2026-11-23', time: '09:30' };

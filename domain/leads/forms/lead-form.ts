@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { TorontoMinute } from '../../dates/iso-day.ts';
 import { checkInOrder, type Checked } from './first-problem.ts';
 import type { LeadDraft, LeadExtras } from '../lead.ts';
-import type { MeetingTimes } from '../../meetings/meeting-times.ts';
+import type { OfficeCalendar } from '../../brand/office-calendar.ts';
 import { addCountry } from './phone-countries.ts';
 
 /** Additional answers of the contact, project request and register forms. */
@@ -10,7 +10,7 @@ export const buyerAttributes = ['agent', 'buyOrSell'] as const;
 
 export interface FormSetting {
   readNow(): TorontoMinute;
-  meetings: MeetingTimes;
+  calendar: OfficeCalendar;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultCalendar } from '../../brand/office-calendar.ts';
 import { parseOpeningHours } from '../../dates/opening-hours.ts';
 import { describeFreeSlots } from '../../meetings/describe-free-slots.ts';
 import { describeMeeting, describeMeetingType } from '../../meetings/describe-meeting.ts';
@@ -9,9 +10,10 @@ import { listAllSlots, listSlots, parseSlot } from '../../meetings/meeting-times
 // A Tuesday.
 const readNow = () => '2026-11-24 10:15';
 const readCall = (input: unknown) => checkInOrder(createMeetingSchema(readNow), input);
+const closed = (day: string, isYearly = false) => ({ firstDay: day, lastDay: day, isYearly });
 const times = {
-  hours: parseOpeningHours('Monday to Friday, 9:00 to 18:00') ?? [],
-  closedDays: ['12-24', '2027-02-16'],
+  ...defaultCalendar,
+  closures: [closed('2000-12-24', true), closed('2027-02-16')],
 };
 const meetingSlots = listAllSlots(times);
 const readForm = (input: unknown) => checkInOrder(createMeetingFormSchema(readNow, times), input);
@@ -145,8 +147,8 @@ test('a business day has its future slots, a weekend none (A-5.10, A-9.9)', () =
 });
 
 test('slots follow the hours of each day, and a closed day has none', () => {
-  const hours = parseOpeningHours('Monday, 9:00 to 10:00; Saturday, 10:00 to 11:00') ?? [];
-  const some = { hours, closedDays: ['11-30'] };
+  const week = parseOpeningHours('Monday, 9:00 to 10:00; Saturday, 10:00 to 11:00') ?? [];
+  const some = { ...defaultCalendar, week, closures: [closed('2026-11-30')] };
   expect(listSlots(some, '2026-11-28', readNow())).toEqual(['10:00', '10:30']);
   expect(listSlots(some, '2026-11-30', readNow())).toEqual([]);
   expect(listSlots(some, '2026-12-07', readNow())).toEqual(['09:00', '09:30']);

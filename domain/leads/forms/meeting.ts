@@ -3,23 +3,17 @@ import {
   isIsoDay,
   isSkippedMinute,
   isTorontoMinute,
+  toWeekday,
   type IsoDay,
   type TorontoMinute,
 } from '../../dates/iso-day.ts';
-import { describeDays, listTimes } from '../../dates/opening-hours.ts';
-import { findPublicHoliday } from '../../calculators/rules/public-holidays.ts';
+import { findKeptHoliday, isClosedOn, type OfficeCalendar } from '../../brand/office-calendar.ts';
+import { formatOpenDays } from '../../dates/opening-hours.ts';
 import { meetingMessages } from '../../text/messages/meeting.ts';
 import { emailField, messageField, nameField, enteredText } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
 import { leadExtras } from '../lead.ts';
-import {
-  isClosed,
-  listAllSlots,
-  listDaySlots,
-  meetingTypes,
-  slotMinutes,
-  type MeetingTimes,
-} from '../../meetings/meeting-times.ts';
+import { listAllSlots, listDaySlots, meetingTypes } from '../../meetings/meeting-times.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';
 
@@ -49,26 +43,26 @@ export const createMeetingSchema = (readNow: () => TorontoMinute) =>
 
 type Meeting = v.InferOutput<ReturnType<typeof createMeetingSchema>>;
 
-function describeClosedDay(day: IsoDay): string {
-  const holiday = findPublicHoliday(day);
+function describeClosedDay(calendar: OfficeCalendar, day: IsoDay): string {
+  const holiday = findKeptHoliday(calendar, day);
   return holiday === null ? meetingMessages.closed : meetingMessages.holiday(holiday);
 }
 
-function createTimeFields(readNow: () => TorontoMinute, times: MeetingTimes) {
-  const offDay = meetingMessages.weekend(describeDays(times.hours));
+function createTimeFields(readNow: () => TorontoMinute, calendar: OfficeCalendar) {
+  const offDay = meetingMessages.weekend(formatOpenDays(calendar.week));
   return {
     date: v.pipe(
       enteredText,
       v.trim(),
       v.check(isIsoDay, meetingMessages.dateRequired),
       v.check((day) => day >= readNow().slice(0, 10), meetingMessages.past),
-      v.check((day) => listTimes(times.hours, day, slotMinutes).length > 0, offDay),
+      v.check((day) => (calendar.week[toWeekday(day)] ?? []).length > 0, offDay),
       v.check(
-        (day) => !isClosed(times, day),
-        ({ input }) => describeClosedDay(input),
+        (day) => !isClosedOn(calendar, day),
+        ({ input }) => describeClosedDay(calendar, input),
       ),
     ),
-    time: v.pipe(enteredText, v.picklist(listAllSlots(times), meetingMessages.timeRequired)),
+    time: v.pipe(enteredText, v.picklist(listAllSlots(calendar), meetingMessages.timeRequired)),
   };
 }
 
@@ -79,15 +73,15 @@ interface EnteredTime {
 
 const joinTime = ({ date, time }: EnteredTime): TorontoMinute => `${date} ${time}`;
 
-const isListed = ({ date, time }: EnteredTime, times: MeetingTimes) =>
-  listDaySlots(times, date).includes(time);
+const isListed = ({ date, time }: EnteredTime, calendar: OfficeCalendar) =>
+  listDaySlots(calendar, date).includes(time);
 
 /** The new time of a meeting, in a form's fields. */
-export const createMeetingTimeSchema = (readNow: () => TorontoMinute, times: MeetingTimes) =>
+export const createMeetingTimeSchema = (readNow: () => TorontoMinute, calendar: OfficeCalendar) =>
   v.pipe(
-    v.object(createTimeFields(readNow, times)),
+    v.object(createTimeFields(readNow, calendar)),
     v.forward(
-      v.check((entered) => isListed(entered, times), meetingMessages.timeRequired),
+      v.check((entered) => isListed(entered, calendar), meetingMessages.timeRequired),
       ['time'],
     ),
     v.forward(
@@ -97,16 +91,16 @@ export const createMeetingTimeSchema = (readNow: () => TorontoMinute, times: Mee
     v.transform(joinTime),
   );
 
-export const createMeetingFormSchema = (readNow: () => TorontoMinute, times: MeetingTimes) =>
+export const createMeetingFormSchema = (readNow: () => TorontoMinute, calendar: OfficeCalendar) =>
   v.pipe(
     v.object({
       ...person,
-      ...createTimeFields(readNow, times),
+      ...createTimeFields(readNow, calendar),
       message: messageField,
       ...leadExtras,
     }),
     v.forward(
-      v.check((entered) => isListed(entered, times), meetingMessages.timeRequired),
+      v.check((entered) => isListed(entered, calendar), meetingMessages.timeRequired),
       ['time'],
     ),
     v.forward(
@@ -131,7 +125,7 @@ export const meetingForm = defineLeadForm({
     errorStatuses: [409],
   },
   schema: ({ readNow }) => createMeetingSchema(readNow),
-  pageSchema: ({ readNow, meetings }) => createMeetingFormSchema(readNow, meetings),
+  pageSchema: ({ readNow, calendar }) => createMeetingFormSchema(readNow, calendar),
   isOfPage: (fields) => 'date' in fields || 'time' in fields,
   build: ({ name, email, phone, message, attributes, type, datetime }) => ({
     name,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formSetting } from '../../../tests/support/factories.ts';
 import { registrationForm } from './registration.ts';
 import { contactForm } from './contact.ts';
 import { checkInOrder } from './first-problem.ts';
@@ -72,8 +73,7 @@ test.each([contactForm, projectRequestForm, registrationForm])(
   'the radios of a page are attributes of the lead, on each form that has them (A-5.8)',
   (form) => {
     const answers = { agent: 'Yes, I am', buyOrSell: 'No, I am not' };
-    const setting = { readNow: () => '2026-11-21 12:00', meetings: { hours: [], closedDays: [] } };
-    const read = form.read({ ...valid, ...answers }, setting, 'page');
+    const read = form.read({ ...valid, ...answers }, formSetting, 'page');
     expect(read.ok && read.value.attributes).toEqual(answers);
   },
 );

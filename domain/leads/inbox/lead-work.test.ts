@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { defaultCalendar } from '../../brand/office-calendar.ts';
 import { findOpenDay } from './response-clock.ts';
 import { parseSnoozeEnd } from './snooze.ts';
 
 /** A brokerage that is closed on weekends, on holidays and on Monday, November 30. */
 const findOpen = (day: string) =>
-  findOpenDay(
-    day,
-    [[], ...Array.from({ length: 5 }, () => [[540, 1020] as const]), []],
-    new Set(['2026-11-30']),
-  );
+  findOpenDay(day, {
+    ...defaultCalendar,
+    closures: [{ firstDay: '2026-11-30', lastDay: '2026-11-30', isYearly: false }],
+  });
 
 test('a lead is snoozed until the next business day, the next week or a custom minute in the future', () => {
   // November 22, 2026 is a Sunday.

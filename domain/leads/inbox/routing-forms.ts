@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as number } from '../../text/whole-number.ts';
 import { enteredText } from '../forms/contact-fields.ts';
-import { awayUntilField } from './response-forms.ts';
+import { awayUntilField } from './away-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
 
 const optionalText = v.pipe(

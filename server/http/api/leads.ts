@@ -34,7 +34,7 @@ export function registerLeadCall(
   const { path, summary, tag, errorStatuses = [] } = form.api;
   const readSetting = () => ({
     readNow: () => toTorontoMinute(now()),
-    meetings: config.readMeetings(),
+    calendar: config.readCalendar(),
   });
   const schema = {
     summary,

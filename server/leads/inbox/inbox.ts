@@ -49,7 +49,7 @@ interface InboxServices {
   operate: Operate;
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
-  config: Pick<Config, 'http' | 'readMeetings' | 'readMail' | 'isDemoBrand'>;
+  config: Pick<Config, 'http' | 'areSlotsManaged' | 'readMail' | 'isDemoBrand'>;
   now: () => Date;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads/inbox/work-forms.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, insertLeadEvent, lockLead, type InboxLead } from '../inbox-store.ts';
-import { readResponseSettings } from '../response-store.ts';
+import { readCalendar } from '../../brand/calendar-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
 import {
   findOperatorById,
@@ -72,9 +72,9 @@ export function createLeadWork({
     choice: SnoozeChoice,
     own: string,
   ) {
-    const { week, closures } = await readResponseSettings(db);
+    const calendar = await readCalendar(db);
     const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()), (day) =>
-      findOpenDay(day, week, closures),
+      findOpenDay(day, calendar),
     );
     if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
     return snooze(visit, 'snooze', expected, found.until);

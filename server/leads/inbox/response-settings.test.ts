@@ -66,30 +66,40 @@ testOnBoth(
     };
     expect(await readDue()).toBe('2026-11-23T14:15:00.000Z');
 
-    const { shown, closed } = await settings.read();
-    expect(closed[0]).toEqual({ day: '2026-12-25', name: 'Christmas Day', isHoliday: true });
+    const { shown, holidays } = await settings.read();
+    expect(holidays.slice(0, 2)).toMatchObject([
+      { day: '2026-12-25', name: 'Christmas Day', isKept: true },
+      { day: '2026-12-26', name: 'Boxing Day' },
+    ]);
     const week = Array.from({ length: 7 }, () => [[600, 1200] as const]);
-    await settings.save(ada, shown, { week, targetMinutes: 30 });
+    const hours = { week, openHolidays: ['Boxing Day'] };
+    await settings.save(ada, shown, { ...hours, targetMinutes: 30 });
+    expect((await settings.read()).holidays[1]).toMatchObject({ isKept: false });
     expect(await readDue()).toBe('2026-11-22T15:30:00.000Z');
-    await expect(settings.save(eve, shown, { week: [], targetMinutes: 5 })).rejects.toThrow(
+    await expect(settings.save(eve, shown, { ...hours, targetMinutes: 5 })).rejects.toThrow(
       'Ada changed this while you were looking at it.',
     );
-    await settings.addClosure(eve, { day: '2026-11-22', name: 'Inventory' });
+    const close = (firstDay: string, lastDay = firstDay, isYearly = false) =>
+      settings.addClosure(eve, { firstDay, lastDay, isYearly, note: 'Inventory' });
+    await close('2026-11-22');
     expect(await readDue()).toBe('2026-11-23T15:30:00.000Z');
-    for (const [day, refusal] of [
-      ['2026-11-22', 'That day is closed already.'],
-      ['2026-12-25', 'That day is Christmas Day, which is closed already.'],
+    await close('2026-12-30', '2027-01-03', true);
+    for (const [firstDay, lastDay, refusal] of [
+      ['2026-11-22', '2026-11-22', 'Sunday, November 22, 2026 is closed already: Inventory.'],
+      ['2026-11-20', '2026-11-24', 'Sunday, November 22, 2026 is closed already: Inventory.'],
+      ['2028-01-03', '2028-01-05', 'December 30, 2026 is closed already: Inventory.'],
+      ['2026-12-25', '2026-12-25', 'That day is Christmas Day, which is closed already.'],
+      ['2025-12-24', '2025-12-24', 'December 24, 2025 is more than a month ago. Check the year.'],
     ] as const)
-      await expect(settings.addClosure(eve, { day, name: 'Again' })).rejects.toThrow(refusal);
+      await expect(close(firstDay, lastDay), firstDay).rejects.toThrow(refusal);
     await settings.removeClosure(ada, '2026-11-22');
     expect(await readDue()).toBe('2026-11-22T15:30:00.000Z');
     await expect(settings.removeClosure(eve, '2026-11-22')).rejects.toThrow('removed this day');
-    for (const day of ['2025-12-27', '2026-11-20'])
-      await settings.addClosure(ada, { day, name: 'Storm' });
-    const { earlier } = await settings.read();
-    expect(earlier.map(({ day }) => day)).toEqual(['2026-11-20', '2025-12-27']);
-    await settings.removeClosure(ada, '2025-12-27');
-    expect((await settings.read()).earlier).toEqual([{ day: '2026-11-20', name: 'Storm' }]);
+    // The brokerage is open on this holiday, until it closes.
+    for (const day of ['2026-12-26', '2026-11-10', '2026-11-20']) await close(day);
+    const read = await settings.read();
+    expect(read.earlier.map(({ firstDay }) => firstDay)).toEqual(['2026-11-20', '2026-11-10']);
+    expect(read.closures.map(({ firstDay }) => firstDay)).toEqual(['2026-12-26', '2026-12-30']);
   },
 );
 

@@ -1,21 +1,20 @@
-import { toTorontoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
-import { formatDayHours } from '../../../domain/leads/inbox/response-forms.ts';
-import type { WeekHours } from '../../../domain/leads/inbox/response-clock.ts';
+import { addDays, formatDay, toTorontoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
+import { formatDayHours, holidayFields, overlap } from '../../../domain/brand/calendar-forms.ts';
 import {
-  findPublicHoliday,
-  listPublicHolidays,
-} from '../../../domain/calculators/rules/public-holidays.ts';
+  findKeptHoliday,
+  type Closure,
+  type OfficeCalendar,
+  type StoredCalendar,
+} from '../../../domain/brand/office-calendar.ts';
+import { listPublicHolidays } from '../../../domain/calculators/rules/public-holidays.ts';
+import { readCalendar, saveCalendar } from '../../brand/calendar-store.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
-  deleteClosure,
   findLastActor,
-  insertClosure,
   listAbsences,
-  listClosures,
   lockSettings,
-  saveResponseSettings,
+  saveTargetMinutes,
   setAwayUntil,
-  type Closure,
 } from '../response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
@@ -37,10 +36,30 @@ export async function refuseStale(tx: Connection, isStale: boolean, actions: rea
   );
 }
 
-const describeHours = (week: WeekHours, targetMinutes: number) =>
-  [...week.map(formatDayHours), targetMinutes].join(';');
+const describeHours = ({ week, openHolidays }: OfficeCalendar, targetMinutes: number) =>
+  [...week.map(formatDayHours), ...openHolidays, targetMinutes].join(';');
 
 const subject = 'response clock';
+const earliestDaysAgo = 31;
+
+/** Throws ConsoleRefusal for a closure that is long past, or closed already. */
+function requireNew(closure: Closure, calendar: StoredCalendar, today: IsoDay) {
+  const { firstDay, lastDay, isYearly } = closure;
+  if (lastDay < addDays(today, -earliestDaysAgo) && !isYearly)
+    throw new ConsoleRefusal(
+      409,
+      `${formatDay(lastDay)} is more than a month ago. Check the year.`,
+    );
+  const other = calendar.closures.find((each) => overlap(each, closure));
+  if (other)
+    throw new ConsoleRefusal(
+      409,
+      `${formatDay(other.firstDay)} is closed already: ${other.note}. Remove that first, or choose other days.`,
+    );
+  const holiday = findKeptHoliday(calendar, firstDay);
+  if (holiday && firstDay === lastDay)
+    throw new ConsoleRefusal(409, `That day is ${holiday}, which is closed already.`);
+}
 
 /** Business hours, closed days and absences. */
 export function createResponseSettings({ database: { db }, operate, now }: SettingsServices) {
@@ -48,11 +67,12 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     visit: Visit,
     intent: 'add-closure' | 'remove-closure',
     day: IsoDay,
-    work: (tx: Connection) => Promise<boolean>,
-    refusal: string,
+    change: (calendar: StoredCalendar) => readonly Closure[],
   ) =>
     operate({ visit, route: 'hours', intent, subject }, async (tx) => {
-      if (!(await work(tx))) throw new ConsoleRefusal(409, refusal);
+      await lockSettings(tx, 'office_calendar');
+      const calendar = await readCalendar(tx);
+      await saveCalendar(tx, { ...calendar, closures: change(calendar) });
       await restartClocks(tx);
       const isAdded = intent === 'add-closure';
       return { changes: { closed: isAdded ? [null, day] : [day, null] }, value: null };
@@ -73,61 +93,72 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     });
 
   return {
-    /** The hours, upcoming closed days, and earlier ones, latest first. */
+    /** The hours and holidays, closed days ahead, and earlier ones, latest first. */
     async read() {
       const today = toTorontoDay(now());
-      const { week, targetMinutes } = await readResponseSettings(db);
+      const { calendar, targetMinutes } = await readResponseSettings(db);
+      const { week, closures, openHolidays } = calendar;
       const year = Number(today.slice(0, 4));
-      const holidays = [year, year + 1].flatMap(listPublicHolidays);
-      const closures = await listClosures(db);
-      const closed = [
-        ...closures
-          .filter(({ day }) => day >= today)
-          .map((closure) => ({ ...closure, isHoliday: false })),
-        ...holidays
-          .filter(({ day }) => day >= today)
-          .slice(0, 9)
-          .map((holiday) => ({ ...holiday, isHoliday: true })),
-      ].sort((one, other) => one.day.localeCompare(other.day));
+      const coming = [year, year + 1].flatMap(listPublicHolidays).filter(({ day }) => day >= today);
+      const isPast = ({ lastDay, isYearly }: Closure) => lastDay < today && !isYearly;
       return {
         days: week.map(formatDayHours),
+        holidays: holidayFields
+          .map(({ field, name }) => ({
+            field,
+            name,
+            day: coming.find((holiday) => holiday.name === name)?.day ?? '',
+            isKept: !openHolidays.includes(name),
+          }))
+          .sort((one, other) => one.day.localeCompare(other.day)),
         targetMinutes,
-        closed,
-        earlier: closures.filter(({ day }) => day < today).toReversed(),
+        closures: closures.filter((closure) => !isPast(closure)),
+        earlier: closures.filter(isPast).toReversed(),
         today,
-        shown: describeHours(week, targetMinutes),
+        shown: describeHours(calendar, targetMinutes),
       };
     },
 
     /** `shown` are the settings that the form showed. */
-    save: (visit: Visit, shown: string, settings: { week: WeekHours; targetMinutes: number }) =>
+    save: (
+      visit: Visit,
+      shown: string,
+      {
+        targetMinutes,
+        ...hours
+      }: Pick<OfficeCalendar, 'week' | 'openHolidays'> & {
+        targetMinutes: number;
+      },
+    ) =>
       operate({ visit, route: 'hours', intent: 'save', subject }, async (tx) => {
-        await lockSettings(tx, 'response_settings');
-        const { week, targetMinutes } = await readResponseSettings(tx);
-        const before = describeHours(week, targetMinutes);
+        await lockSettings(tx, 'office_calendar');
+        const settings = await readResponseSettings(tx);
+        const before = describeHours(settings.calendar, settings.targetMinutes);
         await refuseStale(tx, before !== shown, ['hours.save']);
-        const after = describeHours(settings.week, settings.targetMinutes);
+        const calendar = { ...settings.calendar, ...hours };
+        const after = describeHours(calendar, targetMinutes);
         if (before === after) return { changes: null, value: null };
-        await saveResponseSettings(tx, settings);
+        await saveCalendar(tx, calendar);
+        await saveTargetMinutes(tx, targetMinutes);
         await restartClocks(tx);
         return { changes: { hours: [before, after] }, value: null };
       }),
 
-    addClosure(visit: Visit, closure: Closure) {
-      const holiday = findPublicHoliday(closure.day);
-      const add = async (tx: Connection) => !holiday && (await insertClosure(tx, closure));
-      const why = holiday ? `That day is ${holiday}, which is` : 'That day is';
-      return changeClosures(visit, 'add-closure', closure.day, add, `${why} closed already.`);
-    },
+    addClosure: (visit: Visit, closure: Closure) =>
+      changeClosures(visit, 'add-closure', closure.firstDay, (calendar) => {
+        requireNew(closure, calendar, toTorontoDay(now()));
+        return [...calendar.closures, closure].sort((one, other) =>
+          one.firstDay.localeCompare(other.firstDay),
+        );
+      }),
 
-    removeClosure: (visit: Visit, day: IsoDay) =>
-      changeClosures(
-        visit,
-        'remove-closure',
-        day,
-        (tx) => deleteClosure(tx, day),
-        'Somebody has removed this day already.',
-      ),
+    removeClosure: (visit: Visit, firstDay: IsoDay) =>
+      changeClosures(visit, 'remove-closure', firstDay, ({ closures }) => {
+        const left = closures.filter((closure) => closure.firstDay !== firstDay);
+        if (left.length === closures.length)
+          throw new ConsoleRefusal(409, 'Somebody has removed this day already.');
+        return left;
+      }),
 
     /** The operator's own day of return, null when not away; for admins, also those of colleagues. */
     async readAway({ operator }: Visit) {

@@ -69,7 +69,7 @@ export const listViewed = (
 export function createLeadMailComposer(
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
-  config: Pick<Config, 'readMail' | 'readBrand' | 'readMeetings' | 'http'>,
+  config: Pick<Config, 'readMail' | 'readBrand' | 'areSlotsManaged' | 'http'>,
   now: () => Date,
 ): MailComposer {
   const { readBrand } = config;

@@ -8,7 +8,8 @@ import type { Attribution } from '../../../domain/leads/forms/attribution.ts';
 import type { LeadEventKind } from '../../../domain/leads/inbox/lead-timeline.ts';
 import type { LeadStatus } from '../../../domain/leads/lead-status.ts';
 import type { MailKind } from '../../../domain/mail/mail-kinds.ts';
-import type { WeekHours } from '../../../domain/leads/inbox/response-clock.ts';
+import type { Closure } from '../../../domain/brand/office-calendar.ts';
+import type { WeekHours } from '../../../domain/dates/opening-hours.ts';
 import type { ClockKind } from '../../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../../domain/worksheets/worksheet-states.ts';
 import type { PublishTables } from './publish-tables.ts';
@@ -70,11 +71,14 @@ export interface Tables
   };
   response_settings: {
     only_row: Generated<boolean>;
-    week: Json<WeekHours>;
     target_minutes: number;
   };
-  /** `day` is written as YYYY-MM-DD and read as text, because the drivers disagree on dates. */
-  closures: { day: string; name: string };
+  office_calendar: {
+    only_row: Generated<boolean>;
+    week: Json<WeekHours>;
+    closures: Json<readonly Closure[]>;
+    open_holidays: Json<readonly string[]>;
+  };
   routing_rules: {
     id: GeneratedAlways<number>;
     position: number;

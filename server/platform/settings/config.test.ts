@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOpeningHours } from '../../../domain/dates/opening-hours.ts';
+import { defaultWeek } from '../../../domain/dates/opening-hours.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -80,17 +80,18 @@ test('address, sender and map token are configurable, with working defaults (D-7
   expect(readConfig(env, projectRoot).readMail().from).toBe('Oak <oak@homes.example>');
 });
 
-test('meetings are held in the hours that the site shows, except on closed days', () => {
-  const { readBrand, readMeetings } = readConfig({ CLOSED_DAYS: '12-25, 2027-02-15' }, projectRoot);
-  expect(readMeetings()).toEqual({
-    areManaged: false,
-    areHoursSet: false,
-    hours: parseOpeningHours(readBrand().hours),
-    closedDays: ['12-25', '2027-02-15'],
-  });
-  const other = readConfig(
-    { MEETING_HOURS: 'Saturday, 9:00 to 12:00' },
+test('the first start stores the hours of brand.json, or those of the former settings', () => {
+  const { firstCalendar, formerSettings } = readConfig(
+    { CLOSED_DAYS: '12-25, 2027-02-15, 02-29, 12-25' },
     projectRoot,
-  ).readMeetings();
-  expect(other.hours).toMatchObject([{ weekdays: [6], opens: 540, closes: 720 }]);
+  );
+  expect(firstCalendar.week).toEqual(defaultWeek);
+  expect(firstCalendar.closures.map(({ firstDay, isYearly }) => [firstDay, isYearly])).toEqual([
+    ['2000-12-25', true],
+    ['2027-02-15', false],
+    ['2000-02-29', true],
+  ]);
+  expect(formerSettings).toEqual(['CLOSED_DAYS']);
+  const other = readConfig({ MEETING_HOURS: 'Saturday, 9:00 to 12:00' }, projectRoot);
+  expect(other.firstCalendar.week).toEqual([[], [], [], [], [], [], [[540, 720]]]);
 });

@@ -1,12 +1,17 @@
 import path from 'node:path';
 import type { Brand } from '../../../domain/brand/brand.ts';
-import { parseOpeningHours, type OpeningHours } from '../../../domain/dates/opening-hours.ts';
-import type { MeetingTimes } from '../../../domain/meetings/meeting-times.ts';
-import { listHoursProblems, readBrand } from './read-brand.ts';
+import {
+  defaultCalendar,
+  presentCalendar,
+  type PublicCalendar,
+  type StoredCalendar,
+} from '../../../domain/brand/office-calendar.ts';
+import { parseOpeningHours } from '../../../domain/dates/opening-hours.ts';
+import { readBrand } from './read-brand.ts';
 import type { LogFormat } from '../log.ts';
 import { ConfigError, readSettings, type Env, type Values } from './setting.ts';
 import { addSettingsFile } from './settings-file.ts';
-import { settings } from './settings.ts';
+import { formerSettings, settings } from './settings.ts';
 
 export { ConfigError };
 
@@ -19,21 +24,21 @@ export interface MailConfig {
   isLeadsToSet: boolean;
 }
 
-export type MeetingConfig = MeetingTimes & {
-  /** Each meeting reserves a slot of one operator. */
-  areManaged: boolean;
-  /** Whether MEETING_HOURS sets the hours; if so, the brand's hours are display text only. */
-  areHoursSet: boolean;
-};
-
 /** Functions, because the console changes the brand while the site runs. */
 export interface BrandedConfig {
   readBrand(): Brand;
   readMail(): MailConfig;
-  readMeetings(): MeetingConfig;
 }
 
 export interface Config extends BrandedConfig {
+  /** The calendar that the console edits. */
+  readCalendar(): PublicCalendar;
+  /** What the first start stores as the calendar. */
+  firstCalendar: StoredCalendar;
+  /** Names of settings that are set, and that only the first start reads. */
+  formerSettings: readonly string[];
+  /** Each meeting reserves a slot of one operator. */
+  areSlotsManaged: boolean;
   /** `proxies`: how many reverse proxies a request passes through. */
   http: { host: string; port: number; publicUrl: string; proxies: number };
   dataDir: string;
@@ -144,12 +149,19 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
-/** Meetings are held in the hours that the site shows, unless MEETING_HOURS overrides them. */
-function readMeetingHours(values: SettingValues, { hours: shown }: Brand): OpeningHours {
-  const hours = values.MEETING_HOURS ?? parseOpeningHours(shown);
-  if (hours === null) throw new ConfigError(listHoursProblems({ hours: shown }).join('\n'));
-  return hours;
-}
+/** "12-25" is every year's: since 2000, which also has a February 29. */
+const toClosure = (day: string) => ({
+  firstDay: day.length === 5 ? `2000-${day}` : day,
+  lastDay: day.length === 5 ? `2000-${day}` : day,
+  isYearly: day.length === 5,
+  note: 'From the settings',
+});
+
+const buildFirstCalendar = (values: SettingValues, { hours }: Brand): StoredCalendar => ({
+  ...defaultCalendar,
+  week: values.MEETING_HOURS ?? parseOpeningHours(hours) ?? defaultCalendar.week,
+  closures: [...new Set(values.CLOSED_DAYS)].map(toClosure),
+});
 
 function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: boolean } {
   const { brand, isOwn, problems } = readBrand(dataDir, projectRoot);
@@ -161,7 +173,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
   const { brand, isOwn } = getBrand(dataDir, projectRoot);
-  const startHours = readMeetingHours(values, brand);
+  const firstCalendar = buildFirstCalendar(values, brand);
   const rebrand = (readOwn: () => Brand): BrandedConfig => ({
     readBrand: readOwn,
     readMail: () => ({
@@ -170,12 +182,6 @@ export function readConfig(env: Env, projectRoot: string): Config {
       isFromSet: values.MAIL_FROM !== null,
       leadsTo: values.LEADS_TO ?? readOwn().email,
       isLeadsToSet: values.LEADS_TO !== null,
-    }),
-    readMeetings: () => ({
-      areManaged: values.MEETING_SLOTS === 'managed',
-      hours: values.MEETING_HOURS ?? parseOpeningHours(readOwn().hours) ?? startHours,
-      areHoursSet: values.MEETING_HOURS !== null,
-      closedDays: values.CLOSED_DAYS,
     }),
   });
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
@@ -189,6 +195,10 @@ export function readConfig(env: Env, projectRoot: string): Config {
     dataDir,
     database: { url: values.DATABASE_URL },
     ...rebrand(() => brand),
+    readCalendar: () => presentCalendar(firstCalendar, []),
+    firstCalendar,
+    formerSettings: Object.keys(formerSettings).filter((name) => env[name]?.trim()),
+    areSlotsManaged: values.MEETING_SLOTS === 'managed',
     webhook: readWebhook(values),
     map: {
       styleUrl:
@@ -241,6 +251,3 @@ const readProcessSettings = (projectRoot: string) =>
 /** Returns the data directory alone, for commands that must work while brand.json is invalid. */
 export const readProcessDataDir = (projectRoot: string): string =>
   path.resolve(projectRoot, readProcessSettings(projectRoot).DATA_DIR);
-
-export const hasMeetingHours = (projectRoot: string): boolean =>
-  readProcessSettings(projectRoot).MEETING_HOURS !== null;

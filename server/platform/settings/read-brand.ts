@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseBrand, type Brand } from '../../../domain/brand/brand.ts';
-import { parseOpeningHours } from '../../../domain/dates/opening-hours.ts';
 import { readCommentedJson } from './read-commented-json.ts';
 
 export const brandFolderOf = (dataDir: string): string => path.join(dataDir, 'brand');
@@ -25,11 +24,3 @@ export function readBrand(dataDir: string, projectRoot: string): ReadBrand {
     problems: problems.map((problem) => `${file}: ${problem}`),
   };
 }
-
-/** Problems with the hours in brand.json, unless MEETING_HOURS replaces them. */
-export const listHoursProblems = ({ hours }: Pick<Brand, 'hours'>): string[] =>
-  parseOpeningHours(hours) === null
-    ? [
-        `brand.json: hours: "${hours}" does not say when meetings can be held. Write it as "Monday to Friday, 9:00 to 18:00", or set MEETING_HOURS in that form.`,
-      ]
-    : [];

@@ -1,5 +1,5 @@
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
-import { parseOpeningHours, type OpeningHours } from '../../../domain/dates/opening-hours.ts';
+import { parseOpeningHours, type WeekHours } from '../../../domain/dates/opening-hours.ts';
 
 export class ConfigError extends Error {}
 
@@ -105,10 +105,7 @@ export const choice = <Word extends string>(
   },
 });
 
-export const openingHours = (
-  meaning: string,
-  defaultText: string,
-): Setting<OpeningHours | null> => ({
+export const openingHours = (meaning: string, defaultText: string): Setting<WeekHours | null> => ({
   meaning,
   fallback: null,
   defaultText,

@@ -121,13 +121,6 @@ const mailAndLeads = {
 };
 
 const meetings = {
-  MEETING_HOURS: openingHours(
-    'When meetings can begin, in Toronto time, such as `Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00`.',
-    'business hours of the brokerage',
-  ),
-  CLOSED_DAYS: dayList(
-    'Days without meetings, such as `12-25, 12-26, 2027-02-15`; a day without a year recurs every year.',
-  ),
   MEETING_SLOTS: choice('`managed`: each meeting reserves a half hour of one operator.', [
     'open',
     'managed',
@@ -242,6 +235,12 @@ const limits = {
 };
 
 /** Every setting. The configuration, docs and example file are generated from these rows. */
+/** Only the first start reads these, into the calendar that the console edits. */
+export const formerSettings = {
+  MEETING_HOURS: openingHours('Business hours.', 'business hours of the brokerage'),
+  CLOSED_DAYS: dayList('Days on which the brokerage is closed; without a year, every year.'),
+};
+
 export const settings = {
   ...serving,
   ...storage,
@@ -252,6 +251,7 @@ export const settings = {
   ...privacy,
   ...operation,
   ...limits,
+  ...formerSettings,
 };
 
 export interface SettingGroup {
@@ -275,7 +275,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Meetings',
     rows: meetings,
     notes: [
-      'The form offers the half hours within `MEETING_HOURS`. There are none on the nine public holidays of Ontario, on `CLOSED_DAYS` and on the closed days of the console. A time outside them that comes by the API is kept as a request, and its mail says that it is not confirmed.',
+      'Hours, closed days and public holidays are set in the console, under Settings ([console.md](console.md#answering-in-time)). The form offers the half hours within them. A time outside them that comes by the API is kept as a request, and its mail says that it is not confirmed.',
       "With `MEETING_SLOTS=managed`, each meeting is assigned to the available operator with the fewest meetings, and no operator has two meetings at the same time. The brokerage's mail names the operator, who gets a copy. Until there is an operator (`operator add`), slots are open.",
     ],
   },
