@@ -96,7 +96,7 @@ async function checkPublishing(
   });
   await shows('/contact-us', 'hello@birch.example', 'Saturday, 10:00 to 14:00', 'Closed on ');
   await shows('/', '"OpeningHoursSpecification","validFrom"');
-  await shows('/schedule-meeting', '"closures"');
+  await shows('/schedule-meeting', 'closures');
   for (const url of ['/contact-us', '/schedule-meeting', '/'])
     expect(await there.read(url)).not.toContain('A private reason');
   await shows('/contact-us', 'Birch Realty Inc., Brokerage');

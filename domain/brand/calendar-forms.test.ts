@@ -35,7 +35,7 @@ test.each([
   ['0 a.m. to 9', unreadable],
   ['9-12-15', unreadable],
   ['18:00-9:00', '“18:00-9:00” does not end after it begins. Write a.m. and p.m.'],
-  ['9-5', 'such as 9:00-17:00'],
+  ['9-5', 'as in 9:00 a.m. to 5:00 p.m.'],
   ['9-9', 'does not end after it begins'],
   ['9:00-24:30', '“9:00-24:30” is not within a day, which ends at 24:00.'],
   ['24:00-25:00', 'is not within a day'],

@@ -49,13 +49,21 @@ export async function readAll<Name extends keyof CatalogueRecords>(
   return records as unknown as CatalogueRecords[Name];
 }
 
-/** For commands, which have no catalogue in memory. */
-export const readSiteRecords = async (connection: Connection): Promise<SiteRecords> => ({
-  brokerage: await readAll(connection, 'brokerage'),
-  siteLook: await readAll(connection, 'siteLook'),
-});
-
 export async function readPublicCalendar(connection: Connection, now: Date) {
   const calendar = await readCalendar(connection);
   return presentCalendar(calendar, listComingClosed(calendar, toTorontoDay(now)));
+}
+
+/** For commands, which have no catalogue in memory. */
+export async function readPublishedConfig(connection: Connection, start: Config, now: Date) {
+  const records = {
+    brokerage: await readAll(connection, 'brokerage'),
+    siteLook: await readAll(connection, 'siteLook'),
+  };
+  const calendar = await readPublicCalendar(connection, now);
+  return followBrand(
+    start,
+    () => records,
+    () => calendar,
+  );
 }

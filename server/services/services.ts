@@ -11,12 +11,7 @@ import { demoFolder } from '../catalogue/read-demo-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import { createSiteSearch, type SiteSearch } from '../catalogue/site-search.ts';
 import { listBrandNotices } from '../brand/check-brand.ts';
-import {
-  findBrand,
-  followBrand,
-  readPublicCalendar,
-  readSiteRecords,
-} from '../brand/live-brand.ts';
+import { findBrand, readPublishedConfig } from '../brand/live-brand.ts';
 import { openLiveSite } from '../brand/open-live-site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -134,13 +129,7 @@ export async function openOperatorServices(
     const catalogueWriter = createCatalogueWriter(database);
     await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
 
-    const published = await readSiteRecords(database.db);
-    const calendar = await readPublicCalendar(database.db, now());
-    const config = followBrand(
-      startConfig,
-      () => published,
-      () => calendar,
-    );
+    const config = await readPublishedConfig(database.db, startConfig, now());
     const jobs = await openJobQueue(database, onError, deliveryPace);
     closing.defer(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: () => closing.disposeAsync() };
