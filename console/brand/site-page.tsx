@@ -10,6 +10,7 @@ import { mayChange } from '../../domain/operators/collection-roles.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
+import { Table } from '../ui/table.tsx';
 import { Age } from '../ui/time.tsx';
 import '../ui/catalogue.css';
 import './site.css';
@@ -62,39 +63,27 @@ export default function SitePage() {
         Brokerage details, look and texts of the site. Changes stay drafts until you publish them,
         and then appear within two seconds.
       </p>
-      <table className="catalogue-table site-table">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Changed</th>
-            <th scope="col">
-              <span className="visually-hidden">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.title}>
-              <th scope="row">{row.title}</th>
-              <td>
-                {row.changed?.at ? (
-                  <>
-                    <Age at={row.changed.at} now={now} />
-                    {row.changed.who && ` by ${row.changed.who}`}
-                  </>
-                ) : row.id ? (
-                  'Built-in, with a draft'
-                ) : (
-                  'Built-in'
-                )}
-              </td>
-              <td>
-                <Change row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="catalogue-table site-table"
+        rows={rows}
+        rowKey={({ title }) => title}
+        columns={[
+          { label: 'Part', render: ({ title }) => title },
+          {
+            label: 'Changed',
+            render: ({ id, changed }) =>
+              changed?.at ? (
+                <>
+                  <Age at={changed.at} now={now} />
+                  {changed.who && ` by ${changed.who}`}
+                </>
+              ) : (
+                `Built-in${id ? ', with a draft' : ''}`
+              ),
+          },
+          { label: 'Change', isLabelHidden: true, render: (row) => <Change row={row} /> },
+        ]}
+      />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Table } from '../ui/table.tsx';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -130,24 +131,20 @@ function Remarks({ id, title, rows, word }: RemarksProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <table className="catalogue-table">
-        <thead>
-          <tr>
-            <th scope="col">Record</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">
-                <Link to={`/catalogue/${word}/${each.id}`}>{each.key}</Link>
-              </th>
-              <td>{/[.?]$/.test(each.reason) ? each.reason : `${each.reason}.`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            label: 'Record',
+            render: (row) => <Link to={`/catalogue/${word}/${row.id}`}>{row.key}</Link>,
+          },
+          {
+            label: 'Reason',
+            render: ({ reason }) => (/[.?]$/.test(reason) ? reason : `${reason}.`),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Age } from '../ui/time.tsx';
+import { Table } from '../ui/table.tsx';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edits' }];
@@ -20,29 +21,30 @@ export default function BulksPage() {
       {batches.length === 0 ? (
         <p>No bulk edits yet. Select records in a catalogue list to edit them together.</p>
       ) : (
-        <table className="catalogue-table">
-          <thead>
-            <tr>
-              <th scope="col">Change</th>
-              <th scope="col">State</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batches.map(({ id, records, changes, state, who, at }) => (
-              <tr key={id}>
-                <th scope="row">
+        <Table
+          rows={batches}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Change',
+              render: ({ id, changes, records }) => (
+                <>
                   <Link to={`/bulk/${id}`}>{changes.join('; ')}</Link>{' '}
                   <span className="quiet">{records}</span>
-                </th>
-                <td>{batchStateLabels[state]}</td>
-                <td>
+                </>
+              ),
+            },
+            { label: 'State', render: ({ state }) => batchStateLabels[state] },
+            {
+              label: 'By',
+              render: ({ who, at }) => (
+                <>
                   {who} <Age at={at} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </div>
   );

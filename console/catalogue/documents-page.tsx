@@ -13,6 +13,7 @@ import { handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
+import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -68,43 +69,42 @@ export default function DocumentsPage() {
       {documents.length === 0 ? (
         <p>No documents yet.</p>
       ) : (
-        <table className="catalogue-table">
-          <thead>
-            <tr>
-              <th scope="col">Document</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Size</th>
-              <th scope="col">Added</th>
-              <th scope="col">
-                <span className="visually-hidden">Delete</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map((each) => (
-              <tr key={each.id}>
-                <th scope="row">
-                  <Link reloadDocument to={`/catalogue/project/${projectId}/documents/${each.id}`}>
-                    {each.name}
-                  </Link>
-                </th>
-                <td>{documentKinds[each.kind]}</td>
-                <td>{formatCount(each.kilobytes)} kB</td>
-                <td>
-                  <Age at={each.at} now={now} /> by {each.who}
-                </td>
-                <td>
-                  <details>
-                    <summary aria-label={`Delete ${each.name}`}>Delete…</summary>
-                    <ActionForm intent="delete" label="Delete permanently" refused={refused}>
-                      <input type="hidden" name="document" value={each.id} />
-                    </ActionForm>
-                  </details>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={documents}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Document',
+              render: ({ id, name }) => (
+                <Link reloadDocument to={`/catalogue/project/${projectId}/documents/${id}`}>
+                  {name}
+                </Link>
+              ),
+            },
+            { label: 'Kind', render: ({ kind }) => documentKinds[kind] },
+            { label: 'Size', render: ({ kilobytes }) => `${formatCount(kilobytes)} kB` },
+            {
+              label: 'Added',
+              render: ({ at, who }) => (
+                <>
+                  <Age at={at} now={now} /> by {who}
+                </>
+              ),
+            },
+            {
+              label: 'Delete',
+              isLabelHidden: true,
+              render: ({ id, name }) => (
+                <details>
+                  <summary aria-label={`Delete ${name}`}>Delete…</summary>
+                  <ActionForm intent="delete" label="Delete permanently" refused={refused}>
+                    <input type="hidden" name="document" value={id} />
+                  </ActionForm>
+                </details>
+              ),
+            },
+          ]}
+        />
       )}
       <section className="record-actions" aria-labelledby="add-document">
         <h2 id="add-document">Add a document</h2>

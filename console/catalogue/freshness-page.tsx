@@ -15,6 +15,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 import './freshness.css';
 
@@ -85,34 +86,26 @@ function Remedy({ id, title, intent, label }: RemedyProps) {
 
 function Rows({ rows, remedy }: Loaded) {
   return (
-    <table className="catalogue-table freshness-table">
-      <thead>
-        <tr>
-          <th scope="col">Record</th>
-          <th scope="col">To review</th>
-          {remedy && (
-            <th scope="col">
-              <span className="visually-hidden">Remedy</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, path, title, detail }) => (
-          <tr key={path}>
-            <th scope="row">
-              <Link to={path}>{title}</Link>
-            </th>
-            <td>{detail}</td>
-            {remedy && (
-              <td>
-                <Remedy id={id} title={title} {...remedy} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="catalogue-table freshness-table"
+      rows={rows}
+      rowKey={({ path }) => path}
+      columns={[
+        { label: 'Record', render: ({ path, title }) => <Link to={path}>{title}</Link> },
+        { label: 'To review', render: ({ detail }) => detail },
+        ...(remedy
+          ? [
+              {
+                label: 'Remedy',
+                isLabelHidden: true,
+                render: ({ id, title }: Loaded['rows'][number]) => (
+                  <Remedy id={id} title={title} {...remedy} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 

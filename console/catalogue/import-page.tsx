@@ -28,6 +28,7 @@ import { WarningList } from './warning-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/table.css';
 import '../ui/catalogue.css';
 import './imports.css';
 

@@ -17,6 +17,7 @@ import { stayOnPage } from '../ui/stay-on-page.ts';
 import { fileField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 import './imports.css';
 
@@ -107,30 +108,21 @@ export default function ImportsPage() {
       <h1>Imports</h1>
       <UploadForm {...loaded} />
       {imports.length > 0 && (
-        <table className="catalogue-table">
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">State</th>
-              <th scope="col">By</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {imports.map((each) => (
-              <tr key={each.id}>
-                <th scope="row">
-                  <Link to={`/catalogue/imports/${each.id}`}>{each.file_name}</Link>
-                </th>
-                <td>{importStates[each.state]}</td>
-                <td>{each.operator_name}</td>
-                <td>
-                  <Age at={each.at} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={imports}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'File',
+              render: ({ id, file_name }) => (
+                <Link to={`/catalogue/imports/${id}`}>{file_name}</Link>
+              ),
+            },
+            { label: 'State', render: ({ state }) => importStates[state] },
+            { label: 'By', render: ({ operator_name }) => operator_name },
+            { label: 'When', render: ({ at }) => <Age at={at} now={now} /> },
+          ]}
+        />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { selectionNames } from './read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
+import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
@@ -53,6 +54,22 @@ function Search({ collection, query }: Loaded) {
     </Form>
   );
 }
+
+const RecordName = ({
+  list,
+  record: { id, key, name },
+}: {
+  list: string;
+  record: Loaded['records'][number];
+}) => (
+  <>
+    <label className="record-tick">
+      <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
+      <span className="visually-hidden">Select {name}</span>
+    </label>
+    <Link to={`${list}/${id}`}>{name}</Link> {key !== name && <span className="quiet">{key}</span>}
+  </>
+);
 
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -95,49 +112,46 @@ export default function RecordsPage() {
           {formatRecordQuery(query) && <Link to={list}>Show all {collection.many}</Link>}
         </p>
       ) : (
-        <table className="catalogue-table record-list">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">State</th>
-              <th scope="col">Changed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unpublished.map(({ urlId, name, by, at }) => (
-              <tr key={urlId}>
-                <th scope="row">
-                  <Link to={`${list}/${urlId}`}>{name}</Link>
-                </th>
-                <td>
-                  <RecordMark state="unpublished" /> <span className="quiet">by {by}</span>
-                </td>
-                <td>
-                  <Age at={at} now={now} />
-                </td>
-              </tr>
-            ))}
-            {records.map(({ id, key, name, isHidden, hasDraft, updatedAt }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <label className="record-tick">
-                    <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
-                    <span className="visually-hidden">Select {name}</span>
-                  </label>
-                  <Link to={`${list}/${id}`}>{name}</Link>{' '}
-                  {key !== name && <span className="quiet">{key}</span>}
-                </th>
-                <td>
-                  <RecordMark state={toRecordState(isHidden, hasDraft)} />{' '}
-                  {hasDraft && <RecordMark state="draft" />}
-                </td>
-                <td>
-                  <Age at={updatedAt} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="catalogue-table record-list"
+          rows={[
+            ...unpublished.map((draft) => ({ draft, record: null })),
+            ...records.map((record) => ({ draft: null, record })),
+          ]}
+          rowKey={({ draft, record }) => draft?.urlId ?? record?.id ?? ''}
+          columns={[
+            {
+              label: 'Name',
+              render: ({ draft, record }) =>
+                draft ? (
+                  <Link to={`${list}/${draft.urlId}`}>{draft.name}</Link>
+                ) : (
+                  <RecordName list={list} record={record} />
+                ),
+            },
+            {
+              label: 'State',
+              render: ({ draft, record }) =>
+                draft ? (
+                  <>
+                    <RecordMark state="unpublished" /> <span className="quiet">by {draft.by}</span>
+                  </>
+                ) : (
+                  <>
+                    <RecordMark state={toRecordState(record.isHidden, record.hasDraft)} />{' '}
+                    {record.hasDraft && <RecordMark state="draft" />}
+                  </>
+                ),
+            },
+            {
+              label: 'Changed',
+              onPhone: 'hidden',
+              render: ({ draft, record }) => (
+                <Age at={draft ? draft.at : record.updatedAt} now={now} />
+              ),
+            },
+          ]}
+        />
       )}
       <ChooseForBulk {...collection} query={query} total={total} />
       <p className="inbox-pages">

@@ -13,6 +13,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'Schedule' }];
@@ -37,6 +38,25 @@ export const action = ({ context }: ActionFunctionArgs) =>
 
 const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
 
+type Planned = Awaited<ReturnType<typeof loader>>[number];
+
+const PlannedAction = ({ kind, refusal, later }: Planned) => (
+  <>
+    {words[kind]}
+    {refusal && (
+      <span className="schedule-refusal">
+        <span aria-hidden="true">✕</span> Refused: {refusal}
+      </span>
+    )}
+    {!refusal && later.length > 0 && (
+      <span className="schedule-refusal">
+        {later.length === 1 ? 'One later change' : `${later.length} later changes`} in the draft,
+        not published then
+      </span>
+    )}
+  </>
+);
+
 export default function SchedulePage() {
   const planned = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
@@ -52,54 +72,37 @@ export default function SchedulePage() {
       {planned.length === 0 ? (
         <p>Nothing is scheduled. Open a record and choose “Schedule…” below its form.</p>
       ) : (
-        <table className="catalogue-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Action</th>
-              <th scope="col">When</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {planned.map(
-              ({ id, kind, at, operatorName, refusal, later, path, recordType, name }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
-                  </th>
-                  <td>
-                    {words[kind]}
-                    {refusal && (
-                      <span className="schedule-refusal">
-                        <span aria-hidden="true">✕</span> Refused: {refusal}
-                      </span>
-                    )}
-                    {!refusal && later.length > 0 && (
-                      <span className="schedule-refusal">
-                        {later.length === 1 ? 'One later change' : `${later.length} later changes`}{' '}
-                        in the draft, not published then
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    <Moment at={at} />
-                  </td>
-                  <td>
-                    {operatorName}
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <button className="row-button" name="intent" value="cancel">
-                        {refusal ? 'Dismiss' : 'Cancel'}
-                        <span className="visually-hidden"> {name}</span>
-                      </button>
-                    </Form>
-                  </td>
-                </tr>
+        <Table
+          rows={planned}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Name',
+              render: ({ path, name, recordType }) => (
+                <>
+                  <Link to={path}>{name}</Link> <span className="quiet">{recordType}</span>
+                </>
               ),
-            )}
-          </tbody>
-        </table>
+            },
+            { label: 'Action', render: (row) => <PlannedAction {...row} /> },
+            { label: 'When', render: ({ at }) => <Moment at={at} /> },
+            {
+              label: 'By',
+              render: ({ id, operatorName, refusal, name }) => (
+                <>
+                  {operatorName}
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button className="row-button" name="intent" value="cancel">
+                      {refusal ? 'Dismiss' : 'Cancel'}
+                      <span className="visually-hidden"> {name}</span>
+                    </button>
+                  </Form>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbo
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit } from '../ui/guard.ts';
-import './quarantine.css';
+import '../ui/list.css';
 
 export const meta = () => [{ title: 'Export leads' }];
 

@@ -16,7 +16,7 @@ import { listField, textField, parseFields, readText } from '../ui/read-form.ts'
 import { Age } from '../ui/time.tsx';
 import { formatFlash } from '../ui/flash.ts';
 import { useAnswer } from '../ui/use-answer.ts';
-import './quarantine.css';
+import '../ui/list.css';
 
 export const meta = () => [{ title: 'Possible spam' }];
 

@@ -7,7 +7,7 @@ import { errorOf, type Refused } from '../ui/handle-form.ts';
 import { useDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { DocumentChoice } from './document-choice.tsx';
-import './reply.css';
+import '../ui/reply.css';
 
 /** The key under which the browser stores a reply's draft. */
 export const replyDraft = (reference: string) => `reply ${reference}`;

@@ -14,7 +14,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { deliveryName } from '../leads/delivery-list.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import '../leads/quarantine.css';
+import '../ui/list.css';
 
 export const meta = () => [{ title: 'Deliveries' }];
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/mail/subscriber-query.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import '../leads/quarantine.css';
+import '../ui/list.css';
 
 export const meta = () => [{ title: 'Export subscribers' }];
 

@@ -11,7 +11,8 @@ import { countOf } from '../../domain/text/count-of.ts';
 import { parseUrl } from '../../domain/text/parse-url.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Moment } from '../ui/time.tsx';
-import '../people/people.css';
+import { Table } from '../ui/table.tsx';
+import '../ui/list.css';
 import './subscribers.css';
 
 export const meta = () => [{ title: 'Subscribers' }];
@@ -100,38 +101,38 @@ export default function SubscribersPage() {
       </header>
       <Filters query={query} sources={sources} />
       {rows.length > 0 ? (
-        <table className="people-list subscriber-list">
-          <caption>{countOf(total, 'subscription')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Agreed to</th>
-              <th scope="col">State</th>
-              <th scope="col">Consent</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.key} ${row.kind}`}>
-                <th scope="row">
-                  {row.email}
-                  {row.name && <span className="quiet">{row.name}</span>}
-                </th>
-                <td>{row.kind ? mailKindLabels[row.kind] : 'Nothing'}</td>
-                <td>
-                  {row.state === 'subscribed' ? (
-                    '✓ Subscribed'
-                  ) : (
-                    <>× Unsubscribed {row.unsubscribedAt && <Moment at={row.unsubscribedAt} />}</>
-                  )}
-                </td>
-                <td>
-                  <Consent row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="people-list subscriber-list"
+          caption={countOf(total, 'subscription')}
+          rows={rows}
+          rowKey={({ key, kind }) => `${key} ${kind}`}
+          columns={[
+            {
+              label: 'Email',
+              render: ({ email, name }) => (
+                <>
+                  {email}
+                  {name && <span className="quiet">{name}</span>}
+                </>
+              ),
+            },
+            {
+              label: 'Agreed to',
+              onPhone: 'below',
+              render: ({ kind }) => (kind ? mailKindLabels[kind] : 'Nothing'),
+            },
+            {
+              label: 'State',
+              render: ({ state, unsubscribedAt }) =>
+                state === 'subscribed' ? (
+                  '✓ Subscribed'
+                ) : (
+                  <>× Unsubscribed {unsubscribedAt && <Moment at={unsubscribedAt} />}</>
+                ),
+            },
+            { label: 'Consent', render: (row) => <Consent row={row} /> },
+          ]}
+        />
       ) : (
         <p>
           {formatSubscriberQuery(query) === '' ? (

@@ -14,7 +14,7 @@ import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import '../leads/reply.css';
+import '../ui/reply.css';
 
 export const meta = () => [{ title: 'Templates' }];
 

@@ -19,8 +19,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { MeetingForms, type Meeting } from './meeting-forms.tsx';
-import '../leads/quarantine.css';
-import '../people/people.css';
+import '../ui/list.css';
 import './meetings.css';
 
 export const meta = () => [{ title: 'Meetings' }];

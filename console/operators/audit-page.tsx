@@ -4,6 +4,7 @@ import { formatAuditQuery, parseAuditQuery } from '../../domain/operators/audit-
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Moment } from '../ui/time.tsx';
 import { describeAction, listActionChoices } from './action-labels.ts';
+import { Table } from '../ui/table.tsx';
 import '../ui/access.css';
 
 export const meta = () => [{ title: 'Audit log' }];
@@ -65,37 +66,32 @@ export default function AuditPage() {
           No entries match. <Link to="/audit">Clear filters</Link>
         </p>
       ) : (
-        <table className="audit-table">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">Action</th>
-              <th scope="col">Subject</th>
-              <th scope="col">Changes</th>
-              <th scope="col">IP address</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <Moment at={line.at} />
-                </td>
-                <td>{line.operator_email}</td>
-                <td>
-                  {describeAction(line.action)}
-                  {line.outcome === 'refused' && <strong> × refused</strong>}
-                </td>
-                <td>
-                  <Subject subject={line.subject} />
-                </td>
-                <td>{describeChanges(line.changes)}</td>
-                <td>{line.client_address}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="audit-table"
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'When', render: ({ at }) => <Moment at={at} /> },
+            { label: 'Who', width: 'wide', render: (line) => line.operator_email },
+            {
+              label: 'Action',
+              width: 'wide',
+              render: ({ action, outcome }) => (
+                <>
+                  {describeAction(action)}
+                  {outcome === 'refused' && <strong> × refused</strong>}
+                </>
+              ),
+            },
+            {
+              label: 'Subject',
+              width: 'narrow',
+              render: ({ subject }) => <Subject subject={subject} />,
+            },
+            { label: 'Changes', render: ({ changes }) => describeChanges(changes) },
+            { label: 'IP address', width: 'narrow', render: (line) => line.client_address },
+          ]}
+        />
       )}
       <p className="audit-pages">
         {query.before !== null && <Link to={`/audit${formatAuditQuery(filters)}`}>Newest</Link>}

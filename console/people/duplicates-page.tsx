@@ -11,6 +11,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { PairForm } from './pair.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/list.css';
 import './people.css';
 
 export const meta = () => [{ title: 'Possible duplicates' }];

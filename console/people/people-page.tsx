@@ -5,6 +5,8 @@ import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
+import { Table } from '../ui/table.tsx';
+import '../ui/list.css';
 import './people.css';
 
 export const meta = () => [{ title: 'People' }];
@@ -35,33 +37,27 @@ export default function PeoplePage() {
         <button className="button button-quiet">Search</button>
       </Form>
       {people.length > 0 ? (
-        <table className="people-list">
-          <caption>{search === '' ? 'Most recent' : `Results for “${search}”`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Phone</th>
-              <th scope="col">Leads</th>
-              <th scope="col">Latest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ id, title, emails, phones, leadCount, latestAt }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/people/${id}`}>{title}</Link>
-                </th>
-                <td>{emails.join(', ')}</td>
-                <td>{phones.map((phone) => showPhone(phone)).join(', ')}</td>
-                <td>{formatCount(leadCount)}</td>
-                <td>
-                  <Age at={latestAt} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="people-list"
+          caption={search === '' ? 'Most recent' : `Results for “${search}”`}
+          rows={people}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Name', render: ({ id, title }) => <Link to={`/people/${id}`}>{title}</Link> },
+            { label: 'Email', onPhone: 'below', render: ({ emails }) => emails.join(', ') },
+            {
+              label: 'Phone',
+              onPhone: 'hidden',
+              render: ({ phones }) => phones.map((phone) => showPhone(phone)).join(', '),
+            },
+            {
+              label: 'Leads',
+              onPhone: 'hidden',
+              render: ({ leadCount }) => formatCount(leadCount),
+            },
+            { label: 'Latest', render: ({ latestAt }) => <Age at={latestAt} now={now} /> },
+          ]}
+        />
       ) : (
         <p>
           {search === '' ? (

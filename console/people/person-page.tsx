@@ -22,6 +22,7 @@ import { PairForm } from './pair.tsx';
 import { PersonContactForm } from './person-contact-form.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import '../ui/list.css';
 import './people.css';
 
 export const meta = ({ loaderData }: { loaderData?: { person: { title: string } } }) => [

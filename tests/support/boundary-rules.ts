@@ -118,6 +118,18 @@ const consoleStaysApart = importRule((file, target) => {
   );
 });
 
+const screensOwnTheirStyles = importRule((file, target) => {
+  const [noun] = /^console\/[^/]+\//.exec(file) ?? [];
+  return (
+    noun !== undefined &&
+    target.endsWith('.css') &&
+    isUnder(target, 'console') &&
+    !target.startsWith(noun) &&
+    !isUnder(target, 'console/ui') &&
+    'A screen does not borrow the style sheet of another: move what both need to console/ui.'
+  );
+});
+
 const partsStayApart = importRule((file, target) => {
   const part = parts.find((folder) => isUnder(file, folder));
   return (
@@ -294,6 +306,7 @@ const filesStayShort: Rule = ({ path: file, lineCount }) =>
 
 const rules: readonly Rule[] = [
   staysInside,
+  screensOwnTheirStyles,
   domainIsPure,
   serverKnowsNoPages,
   pagesKnowNoServer,

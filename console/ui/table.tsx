@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import './table.css';
+
+export interface Column<Row> {
+  label: string;
+  /** For a column of buttons, whose label only screen readers need. */
+  isLabelHidden?: boolean;
+  /** On a phone, which has no room for all columns: left out, or below the others. */
+  onPhone?: 'hidden' | 'below';
+  /** The least on a wide screen. */
+  width?: 'narrow' | 'wide';
+  render: (row: Row) => ReactNode;
+}
+
+/** A list as a table; the first column names the row. */
+export function Table<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  className = 'catalogue-table',
+}: {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  caption?: string;
+  className?: string;
+}) {
+  const [first, ...others] = columns;
+  return (
+    <table className={className}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ label, isLabelHidden = false, onPhone, width }) => (
+            <th key={label} scope="col" data-phone={onPhone} data-width={width}>
+              {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            <th scope="row">{first?.render(row)}</th>
+            {others.map(({ label, onPhone, render }) => (
+              <td key={label} data-phone={onPhone}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
