@@ -154,33 +154,36 @@ longTest(
   },
 );
 
-test('two editors of one draft see each other, and what is not one’s own is asked about', async () => {
-  const draft = await write('cities', 'Barrie', {}, 'publish');
-  const mina = await desktop.site.hire('Mina', 'editor');
-  await visit({ width: 820, expected: [/400/] }, async ({ page, open }) => {
-    await open(draft);
-    await page.waitForURL(/city\/\d+$/);
-    const context = await page.context().browser()?.newContext();
-    if (!context) throw new Error('There is no browser.');
-    closeAtEnd(() => context.close());
-    const other = await context.newPage();
-    await signIn({ page: other } as never, desktop.site.url, mina);
-    await other.goto(page.url());
-    await page.getByText('Mina has this open, too').waitFor();
-    await other.getByText('Edith has this open, too').waitFor();
-    await other.getByLabel('Featured rank').fill('3');
-    await page.getByText('Draft changes (1), by Mina').waitFor();
-    // What the other typed is kept, though this page's inputs never showed it.
-    await page.getByLabel('Description').first().fill('By the lake');
-    await page.getByText('Draft changes (2), by you and Mina').waitFor();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('typed by Mina').waitFor();
-    expect(await listBarriers(page)).toEqual([]);
-    await page.getByLabel('All of this is meant to go live').check();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Draft changes').waitFor({ state: 'detached' });
-    await other.getByText('Draft changes').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'History' }).click();
-    await page.getByText('typed by Mina').first().waitFor();
-  });
-});
+longTest(
+  'two editors of one draft see each other, and what is not one’s own is asked about',
+  async () => {
+    const draft = await write('cities', 'Barrie', {}, 'publish');
+    const mina = await desktop.site.hire('Mina', 'editor');
+    await visit({ width: 820, expected: [/400/] }, async ({ page, open }) => {
+      await open(draft);
+      await page.waitForURL(/city\/\d+$/);
+      const context = await page.context().browser()?.newContext();
+      if (!context) throw new Error('There is no browser.');
+      closeAtEnd(() => context.close());
+      const other = await context.newPage();
+      await signIn({ page: other } as never, desktop.site.url, mina);
+      await other.goto(page.url());
+      await page.getByText('Mina has this open, too').waitFor();
+      await other.getByText('Edith has this open, too').waitFor();
+      await other.getByLabel('Featured rank').fill('3');
+      await page.getByText('Draft changes (1), by Mina').waitFor();
+      // What the other typed is kept, though this page's inputs never showed it.
+      await page.getByLabel('Description').first().fill('By the lake');
+      await page.getByText('Draft changes (2), by you and Mina').waitFor();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('typed by Mina').waitFor();
+      expect(await listBarriers(page)).toEqual([]);
+      await page.getByLabel('All of this is meant to go live').check();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('Draft changes').waitFor({ state: 'detached' });
+      await other.getByText('Draft changes').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'History' }).click();
+      await page.getByText('typed by Mina').first().waitFor();
+    });
+  },
+);
