@@ -22,6 +22,7 @@ const tooLong = 'The file has more than 100,000 rows. Split it, or use the impor
 const unreadable = [
   ['a CSV of 30,000 columns', 'a.csv', `${wide}\n`, tooWide],
   ['JSON 100,000 deep', 'a.json', deep, tooDeep],
+  // For the night.
   ['an open quote in 4 MB', 'a.csv', `a,b\n"${'""a,\n'.repeat(800_000)}`, expect.any(Array)],
   [
     '10 MB of backslashes',
@@ -29,7 +30,6 @@ const unreadable = [
     `["${'\\'.repeat(10_000_000)}`,
     expect.stringContaining('The JSON is broken'),
   ],
-  // For the night.
   [
     'such a CSV with rows',
     'a.csv',
