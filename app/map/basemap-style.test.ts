@@ -18,7 +18,7 @@ const points = [{ stub: 'king-west-lofts', longitude: -79.4, latitude: 43.64 }];
 
 function styleOf(palette = lightMapPalette) {
   const style = buildBasemapStyle({ palette, fontFaces, detail, surroundings });
-  return withProjects(style, { palette, fontFaces, points, highlighted: [], area });
+  return withProjects(style, { palette, fontFaces, points, highlighted: [], area, stations: [] });
 }
 
 test('every layer has a known source and its own id', () => {
@@ -72,6 +72,7 @@ test('projects are added on top of a provider’s style, which is otherwise unch
     points,
     highlighted: [],
     area,
+    stations: [],
   });
   expect(style.glyphs).toBe(foreign.glyphs);
   expect(style.layers[0]?.id).toBe('ground');

@@ -72,6 +72,19 @@ function drawPixels(id: string, palette: MapPalette): ImageData | null {
       [8.5, pin],
     ]);
   }
+  if (id === 'station-open') {
+    return drawRings([
+      [5.5, discEdge],
+      [4, disc],
+    ]);
+  }
+  if (id === 'station-future') {
+    return drawRings([
+      [5.5, discEdge],
+      [4.5, disc],
+      [2.5, discEdge],
+    ]);
+  }
   if (id === 'shield') return drawShield(palette);
   const radius = Number(/^disc-(\d+)$/.exec(id)?.[1]);
   if (!radius) return null;

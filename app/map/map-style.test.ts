@@ -40,7 +40,7 @@ test('a map keeps its style when both the provider and the built-in basemap fail
   process.on('unhandledRejection', note);
 
   const { signal } = new AbortController();
-  const currentContent = () => ({ points: [], highlighted: [], area: null });
+  const currentContent = () => ({ points: [], highlighted: [], area: null, stations: [] });
   const mapStyle = await prepareStyle({ styleUrl, currentContent, signal });
   const appliedStyles: unknown[] = [];
   const map = Object.assign(new EventEmitter(), {

@@ -14,6 +14,8 @@ import {
 } from './map-pointer.ts';
 import { openPopup, type PopupAnchor } from './map-popup-anchor.ts';
 import { detailBounds, schematicFromZoom } from './map-settings.ts';
+import { stationFeatures, stationSource, type MapStation } from './station-layers.ts';
+import { request } from '../api/client.ts';
 import { prepareStyle } from './map-style.ts';
 import type { MapBounds, MapPlace, MapPoint, MapViewpoint } from './map-types.ts';
 import type { MapTarget } from './pick-target.ts';
@@ -74,6 +76,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   const { container, signal, interactive } = options;
   let { points, area } = options;
   let highlighted: readonly MapPoint[] = [];
+  let stations: readonly MapStation[] = [];
   let maxBounds = stretchBounds(detailBounds, [
     ...points,
     options.view,
@@ -82,7 +85,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
 
   const mapStyle = await prepareStyle({
     styleUrl: options.styleUrl,
-    currentContent: () => ({ points, highlighted, area }),
+    currentContent: () => ({ points, highlighted, area, stations }),
     signal,
   });
   signal.throwIfAborted();
@@ -123,6 +126,17 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   map.on('move', handleMove);
   map.on('moveend', handleMove);
   if (interactive) watchPointer(map, options, () => drawing !== null);
+
+  map.once('idle', () => {
+    // Without them, or without an answer, the map is as before.
+    void request<MapStation[]>('/api/v1/getstations', { retries: null, signal }).then(
+      (found) => {
+        stations = found;
+        setSourceData(stationSource, stationFeatures(found));
+      },
+      () => {},
+    );
+  });
 
   const extendMaxBounds = (places: readonly MapPlace[]) => {
     const stretched = stretchBounds(maxBounds, places);

@@ -5,6 +5,12 @@ import type { Polygon } from '../../domain/places/polygon.ts';
 import { areaFeatures, areaLayers, areaSource } from './area-layers.ts';
 import { clusterMaxZoom, clusterRadiusPx } from './map-settings.ts';
 import type { MapPoint } from './map-types.ts';
+import {
+  stationFeatures,
+  stationLayers,
+  stationSource,
+  type MapStation,
+} from './station-layers.ts';
 import { byZoom, fonts } from './style-expressions.ts';
 
 export const projectSource = 'projects';
@@ -27,14 +33,17 @@ export interface MapContent {
   points: readonly MapPoint[];
   highlighted: readonly MapPoint[];
   area: Polygon | null;
+  stations: readonly MapStation[];
 }
 
 function contentSources({
   points,
   highlighted,
   area,
+  stations,
 }: MapContent): Record<string, SourceSpecification> {
   return {
+    [stationSource]: { type: 'geojson', data: stationFeatures(stations) },
     [areaSource]: { type: 'geojson', data: areaFeatures(area) },
     [projectSource]: {
       type: 'geojson',
@@ -109,6 +118,11 @@ export function withProjects(
     ...style,
     'font-faces': { ...style['font-faces'], ...fontFaces },
     sources: { ...style.sources, ...contentSources(content) },
-    layers: [...style.layers, ...areaLayers(palette), ...projectLayers(palette)],
+    layers: [
+      ...style.layers,
+      ...areaLayers(palette),
+      ...stationLayers(palette),
+      ...projectLayers(palette),
+    ],
   };
 }

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { City, PropertyType } from '../../../domain/content/directory-records.ts';
+import {
+  stationStates,
+  type City,
+  type PropertyType,
+} from '../../../domain/content/directory-records.ts';
 import { listFeatured } from '../../../domain/places/featured.ts';
 import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
@@ -16,6 +20,16 @@ export const mlsZoneResponse = v.strictObject({
   name: v.pipe(v.string(), v.description('"C1 - Toronto": the value of the mls_zone filter.')),
   description: v.string(),
   projects: v.pipe(v.number(), v.integer(), v.description('The number of projects in it.')),
+});
+
+export const stationResponse = v.strictObject({
+  code: v.string(),
+  name: v.string(),
+  system: v.string(),
+  lines: v.array(v.string()),
+  state: v.picklist(stationStates),
+  latitude: v.number(),
+  longitude: v.number(),
 });
 
 export const propertyTypeResponse = v.strictObject({
@@ -81,5 +95,20 @@ export const placeCalls = [
     schemaName: 'PropertyType',
     list: ({ records }) => records.propertyTypes,
     present: presentPropertyType,
+  }),
+  listCall({
+    path: 'getstations',
+    summary: 'Stations of rapid transit and regional rail, open and future',
+    schemaName: 'Station',
+    list: ({ records }) => records.stations,
+    present: ({ code, name, system, lines, state, latitude, longitude }) => ({
+      code,
+      name,
+      system,
+      lines,
+      state,
+      latitude,
+      longitude,
+    }),
   }),
 ];

@@ -8,7 +8,7 @@ import {
 import { builderResponse } from './builders.ts';
 import { aboutUsResponse, faqEntryResponse, testimonialResponse } from './present-content.ts';
 import { describeSchema } from './openapi.ts';
-import { cityResponse, mlsZoneResponse, propertyTypeResponse } from './places.ts';
+import { cityResponse, mlsZoneResponse, propertyTypeResponse, stationResponse } from './places.ts';
 import { projectCardResponse, projectResponse } from './present-project.ts';
 
 const schemas = {
@@ -18,6 +18,7 @@ const schemas = {
   City: cityResponse,
   MlsZone: mlsZoneResponse,
   PropertyType: propertyTypeResponse,
+  Station: stationResponse,
   NewsArticle: newsArticleResponse,
   NewsArticleCard: newsArticleCardResponse,
   BlogPost: blogPostResponse,
