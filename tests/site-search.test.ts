@@ -82,6 +82,8 @@ test.each([
   ['2 bedrom condo', '/projects?type=Condominium&beds=2'],
   ['cantilever house condos', '/projects?developer=Cantilever+House&type=Condominium'],
   ['rooftop', '/projects?search=rooftop'],
+  ['coming soon', '/coming-soon'],
+  ['assignments', '/assignment-page'],
   ['rooftop condo toronto', '/projects?city=Toronto&type=Condominium&search=rooftop'],
   ['king street', '/projects?search=king+street'],
   // Several things begin so, or a word was misspelt.
@@ -96,6 +98,8 @@ test.each([
   ['2 bedrom condo', ['Condos · 2 bedrooms']],
   ['2 bedroom condo scarbrough under 900k', ['Scarborough · Condos · Up to $900,000 · 2 bedrooms']],
   ['2 bedroom 2 bath', ['2 bedrooms']],
+  ['detatched house brampton', ['Brampton · Detached Homes']],
+  ['5% down', ['Up to 5% before occupancy']],
   ['city centre', ['City Centre', 'City Centre', 'City Centre']],
   ['king', ['Kingston', 'King']],
 ])('"%s" is offered as %j', async (text, expected) => {

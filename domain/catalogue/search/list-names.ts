@@ -5,10 +5,12 @@ import type { IndexedProject } from '../../projects/search/indexed-project.ts';
 import {
   formatProjectsPath,
   emptyQuery,
+  listingPaths,
   type ProjectQuery,
 } from '../../projects/search/project-query.ts';
 import { formatProjectPath } from '../../projects/project-path.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { siteMessages } from '../../text/messages/site.ts';
 import { resultMessages } from '../../text/messages/search-results.ts';
 import { formatPublicPath } from '../public-path.ts';
 import { resolveArea } from '../resolve-area.ts';
@@ -114,6 +116,21 @@ function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
     });
 }
 
+/** The listings that are asked for by their own name. */
+const otherListings = (): NamedThing[] =>
+  (
+    [
+      ['coming-soon', siteMessages.links.comingSoon],
+      ['assignment', siteMessages.links.assignments],
+    ] as const
+  ).map(([kind, name]) => ({
+    group: 'projects',
+    name,
+    hint: '',
+    path: listingPaths[kind],
+    query: null,
+  }));
+
 /** Everything that has a name and a page. */
 export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
   const { builders, newsArticles, blogPosts } = snapshot.records;
@@ -130,6 +147,7 @@ export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
   return [
     ...nameCities(snapshot),
     ...nameNeighbourhoods(snapshot),
+    ...otherListings(),
     ...snapshot.listed.map(nameProject),
     ...builders.map((builder) => ({
       group: 'builders' as const,

@@ -87,8 +87,7 @@ function fitWithError(
   if (isOneEditApart(name.squeezed, typed.squeezed)) return fits.wholeWithError;
   if (name.words.length === typed.words.length && fitAll(name.words, whole))
     return fits.wholeWithError;
-  const begins = fitAll(name.words, starting) || startsWithOneEdit(name.squeezed, typed.squeezed);
-  return begins ? fits.startWithError : null;
+  return fitAll(name.words, starting) ? fits.startWithError : null;
 }
 
 export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {

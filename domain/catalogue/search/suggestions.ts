@@ -129,12 +129,12 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     });
   }
 
-  /** As written, or with its words for filters corrected if that reads more of it. */
+  /** As written, or with its words for filters corrected if less of it is left over then. */
   function readCorrected(text: string): ReadSearch {
     const written = readSearch(text, selling.vocabularies);
     if (written.rest === '') return written;
     const corrected = readSearch(correctWords(text), selling.vocabularies);
-    return corrected.understood.length > written.understood.length ? corrected : written;
+    return corrected.rest.length < written.rest.length ? corrected : written;
   }
 
   return {
