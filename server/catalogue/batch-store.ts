@@ -97,7 +97,7 @@ export const findWithWarnings = (connection: Connection, batchId: number) =>
     .where('reason', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** Lists records with a reason: refused, left unchanged, or doubtful. */
+/** Lists records with a reason: refused, left unchanged, or with warnings. */
 export const listRecordsWithReason = (
   connection: Connection,
   batchId: number,

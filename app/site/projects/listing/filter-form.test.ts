@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   emptyQuery,
   formatProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { listHiddenFields, parseFilterFields, readFilterFields } from './filter-form.ts';
+import {
+  fillFilterForm,
+  listHiddenFields,
+  parseFilterFields,
+  readFilterFields,
+} from './filter-form.ts';
 import { choiceFilterNames } from '../../../../domain/projects/search/filters.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -43,4 +48,26 @@ test.each<[name: string, query: Partial<Listing['query']>, kept: string]>([
   const state = listing(query);
   const parsed = parseFilterFields(readFilterFields(state), state);
   expect(decodeURIComponent(formatProjectQuery(parsed).toString()).replaceAll('+', ' ')).toBe(kept);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('only the boxes of the address are ticked where `has` ignores its second argument', () => {
+  class Box {
+    name = 'type';
+    type = 'checkbox';
+    checked = false;
+    value: string;
+    constructor(value: string) {
+      this.value = value;
+    }
+  }
+  vi.stubGlobal('HTMLInputElement', Box);
+  vi.stubGlobal('HTMLSelectElement', Date);
+  const fields = new URLSearchParams('type=Townhouse');
+  const { has } = fields;
+  fields.has = (name) => has.call(fields, name);
+  const boxes = ['Condominium', 'Townhouse', ''].map((value) => new Box(value));
+  fillFilterForm({ elements: boxes } as unknown as HTMLFormElement, fields);
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
 });

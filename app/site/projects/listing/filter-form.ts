@@ -46,7 +46,10 @@ export function listHiddenFields(fields: URLSearchParams): [name: string, value:
   return [...fields].filter(([name]) => parameters.has(name));
 }
 
-/** Syncs uncontrolled inputs with the URL, which Back, chips and Reset change. */
+/**
+ * Syncs uncontrolled inputs with the URL, which Back, chips and Reset change. Safari 16 and Chrome 109
+ * ignore the second argument of `has`.
+ */
 export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): void {
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;
@@ -54,7 +57,7 @@ export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): 
     if (!control.name || control.type === 'hidden') continue;
     if (isInput && (control.type === 'checkbox' || control.type === 'radio'))
       control.checked = control.value
-        ? fields.has(control.name, control.value)
+        ? fields.getAll(control.name).includes(control.value)
         : !fields.has(control.name);
     else if (!isInput) control.value = fields.get(control.name) ?? control.options[0]?.value ?? '';
     else if (control !== document.activeElement) control.value = fields.get(control.name) ?? '';
