@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -5,11 +6,15 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import { documentKindNames, documentKinds } from '../../domain/projects/project-document.ts';
+import {
+  documentKindNames,
+  documentKinds,
+  guessDocumentKind,
+} from '../../domain/projects/project-document.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
+import { handleForm, enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -56,6 +61,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function DocumentsPage() {
   const { projectId, title, documents, now } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
+  const [kind, setKind] = useState(enteredValue(refused, 'add', 'kind') ?? '');
   const fileError = errorOf(refused, 'add', 'file');
   return (
     <div className="catalogue-page">
@@ -116,13 +122,20 @@ export default function DocumentsPage() {
         >
           <div className="field">
             <label htmlFor="document-kind">Kind</label>
-            <select id="document-kind" name="kind" defaultValue="brochure">
-              {documentKindNames.map((kind) => (
-                <option key={kind} value={kind}>
-                  {documentKinds[kind]}
+            <select
+              id="document-kind"
+              name="kind"
+              value={kind}
+              onChange={({ target }) => setKind(target.value)}
+            >
+              <option value="">Choose a kind</option>
+              {documentKindNames.map((each) => (
+                <option key={each} value={each}>
+                  {documentKinds[each]}
                 </option>
               ))}
             </select>
+            <p className="field-error">{errorOf(refused, 'add', 'kind')}</p>
           </div>
           <div className="field">
             <label htmlFor="document-file">PDF file</label>
@@ -130,6 +143,9 @@ export default function DocumentsPage() {
               id="document-file"
               type="file"
               name="file"
+              onChange={({ target }) =>
+                setKind(kind || (guessDocumentKind(target.files?.[0]?.name ?? '') ?? ''))
+              }
               accept="application/pdf"
               aria-invalid={fileError !== undefined || undefined}
               aria-describedby="document-hint document-error"

@@ -6,6 +6,8 @@ import {
   recordStateNames,
   recordStates,
 } from '../../domain/catalogue/record-query.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
+import { formatCad } from '../../domain/text/format-number.ts';
 import { isInSettings } from '../../domain/catalogue/collections.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit, orErrorPage } from '../ui/guard.ts';
@@ -14,7 +16,7 @@ import { selectionNames } from './read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table, type Column } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
@@ -55,26 +57,58 @@ function Search({ collection, query }: Loaded) {
   );
 }
 
+/** The first picture of a project; its name says what it is. */
+const RecordPicture = ({ thumbnail }: { thumbnail: Thumbnail | null }) => (
+  <span className="record-picture">
+    {thumbnail && <img src={thumbnail.src} alt="" width={56} height={42} loading="lazy" />}
+  </span>
+);
+
 const RecordName = ({
   list,
   record: { id, key, name },
+  facts,
 }: {
   list: string;
   record: Loaded['records'][number];
+  facts: Loaded['facts'];
 }) => (
   <>
     <label className="record-tick">
       <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
       <span className="visually-hidden">Select {name}</span>
     </label>
+    {facts && <RecordPicture thumbnail={facts[id]?.thumbnail ?? null} />}
     <Link to={`${list}/${id}`}>{name}</Link> {key !== name && <span className="quiet">{key}</span>}
   </>
 );
 
+interface Row {
+  record: Loaded['records'][number] | null;
+}
+
+/** Builder, city and price, by which an editor finds a project. */
+const listFactColumns = (facts: NonNullable<Loaded['facts']>): Column<Row>[] => [
+  {
+    label: 'Builder',
+    onPhone: 'hidden',
+    render: ({ record }) => record && facts[record.id]?.builder,
+  },
+  { label: 'City', render: ({ record }) => record && facts[record.id]?.city },
+  {
+    label: 'From',
+    onPhone: 'hidden',
+    render: ({ record }) => {
+      const price = record && facts[record.id]?.minPriceCad;
+      return price == null ? null : formatCad(price);
+    },
+  },
+];
+
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
-  const { total, filters } = loaded;
+  const { total, filters, facts } = loaded;
   const list = `/catalogue/${collection.word}`;
   return (
     <div className="catalogue-page">
@@ -126,9 +160,10 @@ export default function RecordsPage() {
                 draft ? (
                   <Link to={`${list}/${draft.urlId}`}>{draft.name}</Link>
                 ) : (
-                  <RecordName list={list} record={record} />
+                  <RecordName list={list} record={record} facts={facts} />
                 ),
             },
+            ...(facts ? listFactColumns(facts) : []),
             {
               label: 'State',
               render: ({ draft, record }) =>

@@ -219,24 +219,6 @@ export default function LeadPage() {
             <p className="lead-message">{lead.message}</p>
           </section>
         )}
-        <TaskList work={loaded.work} />
-        <LeadComposer
-          first={lead.email ? 'reply' : 'call'}
-          refused={isComposed(refused?.intent) ? refused.intent : null}
-          forms={{
-            reply: <ReplyForm reply={reply} key={reply.lastReply} isMain />,
-            call: <CallForm loaded={loaded} refused={refused ?? null} />,
-            note: <NoteForm loaded={loaded} refused={refused ?? null} />,
-            task: <TaskForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
-          }}
-        />
-        <section>
-          <h2>Timeline</h2>
-          <Timeline events={timeline} />
-        </section>
-      </div>
-      <aside className="lead-aside" aria-label="Details">
-        <LeadActions loaded={loaded} refused={refused ?? null} />
         <section>
           <h2>Details</h2>
           <dl className="lead-facts">
@@ -260,6 +242,24 @@ export default function LeadPage() {
             </p>
           )}
         </section>
+        <TaskList work={loaded.work} />
+        <LeadComposer
+          first={lead.email ? 'reply' : 'call'}
+          refused={isComposed(refused?.intent) ? refused.intent : null}
+          forms={{
+            reply: <ReplyForm reply={reply} key={reply.lastReply} isMain />,
+            call: <CallForm loaded={loaded} refused={refused ?? null} />,
+            note: <NoteForm loaded={loaded} refused={refused ?? null} />,
+            task: <TaskForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
+          }}
+        />
+        <section>
+          <h2>Timeline</h2>
+          <Timeline events={timeline} />
+        </section>
+      </div>
+      <aside className="lead-aside" aria-label="Details">
+        <LeadActions loaded={loaded} refused={refused ?? null} />
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
         <SentDocuments documents={loaded.sent} now={now} refused={refused ?? null} />
         <section>

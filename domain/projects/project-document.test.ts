@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName, formatAttachment } from './project-document.ts';
+import { cleanFileName, formatAttachment, guessDocumentKind } from './project-document.ts';
 
 test.each([
   ['Price list (May).PDF', 'Price list (May).pdf'],
@@ -25,3 +25,17 @@ test.each([
   // RFC 8187, section 3.2.1.
   expect(encoded).toMatch(/^(?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+$/);
 });
+
+test.each([
+  ['Sextant_Price_List_Nov-2026.pdf', 'price-list'],
+  ['Harbour Row pricing.PDF', 'price-list'],
+  ['Inventory-wk48.pdf', 'price-list'],
+  ['PL 2026-11-28.pdf', 'price-list'],
+  ['FLOORPLANS.pdf', 'plans'],
+  ['Suite layouts.pdf', 'plans'],
+  ['Sextant_Brochure_FINAL(2).pdf', 'brochure'],
+  ['Broker package.pdf', 'brochure'],
+  ['Deposit structure.pdf', 'other'],
+  ['scan0001.pdf', null],
+  ['', null],
+])('the name %j tells the kind %j', (name, kind) => expect(guessDocumentKind(name)).toBe(kind));

@@ -16,6 +16,20 @@ export const documentKindNames = Object.keys(documentKinds) as DocumentKind[];
 
 export const maxDocumentBytes = 40 * 1024 * 1024;
 
+const kindWords: Readonly<Record<DocumentKind, RegExp>> = {
+  'price-list': /pri[cx]|pricing|inventory|availab|\bpl\b/i,
+  plans: /plan|layout|\bfp\b|drawing/i,
+  brochure: /brochure|booklet|package|flyer|flier|presentation/i,
+  other: /worksheet|deposit|agreement|aps\b|faq|feature|finish|incentive|form\b/i,
+};
+
+/** The kind that a file's name tells; null when it tells none. */
+export function guessDocumentKind(fileName: string): DocumentKind | null {
+  const words = fileName.replace(/\.pdf$/i, '').replaceAll(/[_.-]+/g, ' ');
+  const found = Object.entries(kindWords).find(([, pattern]) => pattern.test(words));
+  return found ? (found[0] as DocumentKind) : null;
+}
+
 const maxNameLength = 120;
 
 /** Recognizes a PDF by its first bytes, whatever its file name. */

@@ -16,6 +16,8 @@ import { foldWords } from '../../domain/text/fold-text.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { findRecords, listNames } from './record-list-store.ts';
 import type { Catalogue } from './catalogue.ts';
+import { mayChange } from '../../domain/operators/collection-roles.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 
 export interface Choice {
@@ -69,11 +71,16 @@ export async function findChoices(
   return found.map((each) => presentName(collection, each));
 }
 
-/** Searches the records of all the catalogue's collections. */
-export async function findContent(connection: Connection, search: string) {
+/** Searches the records of the catalogue's collections that the operator may open. */
+export async function findContent(
+  connection: Connection,
+  operator: Pick<Operator, 'roles'>,
+  search: string,
+) {
   const { words } = parseRecordQuery(new URLSearchParams({ q: search }));
   if (words.length === 0) return [];
-  const names = contentCollectionNames.toReversed();
+  const names = contentCollectionNames.filter((each) => mayChange(each, operator)).toReversed();
+  if (names.length === 0) return [];
   const found = await findRecords(connection, names, words, maxFoundPerCollection);
   return found.map(({ collection, id, name }) => ({
     word: formatCollectionWord(collection),

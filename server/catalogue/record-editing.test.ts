@@ -1,3 +1,4 @@
+import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { expect } from 'vitest';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
@@ -97,7 +98,7 @@ testOnBoth('a new record needs its required fields and a unique address', async 
     problems: [{ field: 'city', reason: 'is empty' }],
   });
   const save = await openForm('project', id);
-  expect(await editing.findRecords('tower two')).toEqual([]);
+  expect(await editing.findRecords(ada.operator, 'tower two')).toEqual([]);
   await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
   await expect(editing.publish(ada, place)).rejects.toMatchObject({
     status: 409,
@@ -114,9 +115,22 @@ testOnBoth('a new record needs its required fields and a unique address', async 
   const live = await find('projects', 'tower-two');
   expect(live?.record).toMatchObject({ title: 'Tower Two', floorPlans: [{ name: 'A1' }] });
   const found = { word: 'project', one: 'project', id: live?.id, name: 'Tower Two' };
-  expect(await editing.findRecords(' TWO  tow')).toEqual([found]);
-  expect(await editing.findRecords('tw')).toEqual([]);
-  expect(await editing.findRecords('acme')).toMatchObject([{ word: 'builder', name: 'Acme' }]);
+  expect(await editing.findRecords(ada.operator, ' TWO  tow')).toEqual([found]);
+  expect(await editing.findRecords(ada.operator, 'tw')).toEqual([]);
+  expect(await editing.findRecords(ada.operator, 'acme')).toMatchObject([
+    { word: 'builder', name: 'Acme' },
+  ]);
+  // Nobody is offered what they may not open.
+  const si = hire('Si', 4, 'site').operator;
+  for (const search of ['acme', 'tower two'])
+    expect(await editing.findRecords(si, search), search).toEqual([]);
+  const { facts } = await editing.list('project', parseRecordQuery(new URLSearchParams()));
+  expect(facts?.[live?.id ?? 0]).toMatchObject({
+    builder: 'Acme',
+    city: 'Toronto',
+    minPriceCad: null,
+    thumbnail: null,
+  });
   // The address of its first draft redirects to it.
   expect(await editing.read('project', id)).toMatchObject({
     id: String(live?.id),

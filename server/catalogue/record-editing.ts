@@ -17,12 +17,13 @@ import {
   type ReferencedCollection,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
-import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countUses, type StoredRecord } from './document-store.ts';
 import { findReference } from './moved-store.ts';
 import { countDrafts, listUnpublished } from './draft-store.ts';
+import { createThumbnailLists } from './thumbnail-lists.ts';
 import { listPriceChanges } from './price-change-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
@@ -103,17 +104,7 @@ export function createRecordEditing({
   checkRecord: typeof checkRecord;
 }) {
   const readUsedTexts = rememberUsedTexts(catalogue);
-
-  /** Thumbnails of a record's pictures by file; omits missing files. */
-  async function listThumbnails(record: unknown): Promise<Record<string, Thumbnail>> {
-    const files = [...new Set(listPicturesOf(record))];
-    const found = await Promise.all(
-      files.map(async (file) => [file, await findThumbnail(file)] as const),
-    );
-    return Object.fromEntries(
-      found.filter((each): each is [string, Thumbnail] => each[1] !== null),
-    );
-  }
+  const { listThumbnails, readFacts } = createThumbnailLists(db, findThumbnail);
 
   /** How many projects use a record, where they are listed, and possible replacements. */
   async function readUses(live: StoredRecord) {
@@ -168,6 +159,7 @@ export function createRecordEditing({
         total,
         filters: collection === 'projects' ? await listFilterChoices(db) : null,
         records,
+        facts: collection === 'projects' ? await readFacts(records.map(({ id }) => id)) : null,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
           .map(({ id, document_id, record, operator_name, at }) => ({
@@ -187,7 +179,7 @@ export function createRecordEditing({
     /** Choices for a field that refers to builders, cities or zones. */
     findChoices: (collection: ReferencedCollection, search: string) =>
       findChoices(db, collection, search),
-    findRecords: (search: string) => findContent(db, search),
+    findRecords: (operator: Operator, search: string) => findContent(db, operator, search),
 
     /** The data of the page for a new record. */
     async readNew(word: string) {

@@ -134,7 +134,7 @@ longTest(
         await page.getByText('Draft changes (1)').waitFor();
         // The form did not begin again.
         expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-        expect(await page.getByLabel('Publish the draft as it is then').isChecked()).toBe(true);
+        expect(await page.getByLabel('Publish the draft as it is now').isChecked()).toBe(true);
         await page.getByLabel('Date and time (Toronto)').fill('2027-11-29T09:00');
         const plan = /^Publish on Monday, November 29, 2027 at 9:00 a\.m\.$/;
         await page.getByRole('button', { name: plan }).waitFor();

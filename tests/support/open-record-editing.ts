@@ -31,7 +31,7 @@ export function openRecordEditing(database: Database) {
     findThumbnail: (file) => findThumbnail(privatePictures, file),
     checkRecord,
   });
-  const hire = (name: string, id: number, role: 'editor' | 'agent' = 'editor'): Visit => ({
+  const hire = (name: string, id: number, role: 'editor' | 'agent' | 'site' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),
     provenAt: now(),

@@ -124,7 +124,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   },
   tallPoster: { label: 'First picture of your video for phones' },
   sections: { one: 'section' },
-  'floorPlans.maintenanceCad': { label: 'Maintenance (CAD a month)' },
+  'floorPlans.maintenanceCad': { label: 'Monthly fee (CAD)' },
   isShown: { label: 'Show it' },
   width: { isHidden: true },
   height: { isHidden: true },
