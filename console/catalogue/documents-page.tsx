@@ -61,7 +61,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function DocumentsPage() {
   const { projectId, title, documents, now } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
-  const [kind, setKind] = useState(enteredValue(refused, 'add', 'kind') ?? '');
+  const [chosen, setChosen] = useState(enteredValue(refused, 'add', 'kind') ?? '');
   const fileError = errorOf(refused, 'add', 'file');
   return (
     <div className="catalogue-page">
@@ -125,8 +125,8 @@ export default function DocumentsPage() {
             <select
               id="document-kind"
               name="kind"
-              value={kind}
-              onChange={({ target }) => setKind(target.value)}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
             >
               <option value="">Choose a kind</option>
               {documentKindNames.map((each) => (
@@ -144,7 +144,7 @@ export default function DocumentsPage() {
               type="file"
               name="file"
               onChange={({ target }) =>
-                setKind(kind || (guessDocumentKind(target.files?.[0]?.name ?? '') ?? ''))
+                setChosen(chosen || (guessDocumentKind(target.files?.[0]?.name ?? '') ?? ''))
               }
               accept="application/pdf"
               aria-invalid={fileError !== undefined || undefined}
