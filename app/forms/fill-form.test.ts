@@ -19,7 +19,7 @@ test.each([
       'firstPurchaser.first_name': first,
       'firstPurchaser.last_name': last,
       'firstPurchaser.email': 'ada@example.com',
-      'firstPurchaser.phone_number': mobile.split(' ')[0],
+      'firstPurchaser.phone_number': mobile,
     });
   },
 );

@@ -59,8 +59,7 @@ export function listSenderFields({ name, email, mobile }: FormSender): Record<st
     'firstPurchaser.first_name': firstName,
     'firstPurchaser.last_name': others.join(' '),
     'firstPurchaser.email': email,
-    // Digits only, as its rule says.
-    'firstPurchaser.phone_number': mobile.replace(/ .*/, ''),
+    'firstPurchaser.phone_number': mobile,
   };
 }
 

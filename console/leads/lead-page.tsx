@@ -19,7 +19,7 @@ import {
 } from '../../domain/leads/inbox/inbox-forms.ts';
 import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
 import { retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
-import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
+import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';

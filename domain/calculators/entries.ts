@@ -1,6 +1,7 @@
 import { supportedYears, isSupportedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { formatCount } from '../text/format-number.ts';
+import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
 
 export type Entries = Readonly<Record<string, string>>;
 
@@ -14,6 +15,8 @@ interface Range {
   max: number;
   /** The error for values above `max`; if omitted, the field's general error is used. */
   above?: string;
+  /** In dollars, which nobody writes with three decimals. */
+  isAmount?: boolean;
 }
 
 /** A range whose maximum is this site's limit and not the specification's. */
@@ -26,30 +29,30 @@ const upTo = (max: number, min = 0): Range => ({
 });
 
 /** Amounts are in dollars, terms in years. Larger values are typing errors. */
-export const amountRange = upTo(maxAmount);
-export const positiveAmountRange = upTo(maxAmount, 1);
+export const amountRange = { ...upTo(maxAmount), isAmount: true };
+export const positiveAmountRange = { ...upTo(maxAmount, 1), isAmount: true };
 export const rateRange = upTo(100);
 export const termRange = upTo(100, 1 / 12);
 
-const decorations = /[$%,\s]/g;
-/** A decimal comma: "4,5" must not become 45. */
-const loneComma = /,(?!\d{3}(?!\d))/;
-const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
-
-/** "$1,250,000.50" or "4.5 %" as a number; NaN when it is not one. */
-function parseNumber(text: string): number {
-  const bare = text.replace(decorations, '');
-  return decimal.test(bare) && !loneComma.test(text) ? Number(bare) : Number.NaN;
+/** What has no digit is refused in the specification's words. */
+function describeUnreadable(text: string, isAmount: boolean, sentence: string): string {
+  if (!/\d/.test(text)) return sentence;
+  return isAmount ? calculatorMessages.unreadableAmount : calculatorMessages.unreadableNumber;
 }
 
 export function readEntries(entries: Entries) {
   const problems: Record<string, string> = {};
   const entered = (name: string) => (entries[name] ?? '').trim();
   /** Returns the field's number. If it is invalid, returns 0 and adds a problem. */
-  const number = (name: string, { min, max, above = '' }: Range, sentence: string): number => {
-    const value = parseNumber(entered(name));
-    if (value >= min && value <= max) return value;
-    problems[name] = (value > max && above) || sentence;
+  const number = (name: string, range: Range, sentence: string): number => {
+    const { min, max, above = '', isAmount = false } = range;
+    const text = entered(name);
+    const value = isAmount && hasUnclearPoint(text) ? null : parseNumber(text);
+    if (value !== null && value >= min && value <= max) return value;
+    problems[name] =
+      value === null
+        ? describeUnreadable(text, isAmount, sentence)
+        : (value > max && above) || sentence;
     return 0;
   };
   const day = (name: string, sentence: string): string => {

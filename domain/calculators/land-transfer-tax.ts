@@ -5,6 +5,7 @@ import {
 } from './rules/buyer-rules.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './rules/dated-rule.ts';
 import { transferExemptions } from './rules/transfer-exemptions.ts';
+import { formatPlainDay } from '../dates/iso-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';
@@ -90,7 +91,11 @@ function describeFirstHome(input: LandTransferInput): ResultSection {
     lines: [
       ...refunds.map(({ label, amountCents }) => ({ label, amountCents })),
       { label: 'Remaining land transfer tax', amountCents: provinceCents + cityCents - back },
-      { label: gstRule.name, amountCents: computeGstRebate(input.priceCents, gstRule) },
+      {
+        label: gstRule.name,
+        amountCents: computeGstRebate(input.priceCents, gstRule),
+        note: `${gstRule.status}.`,
+      },
     ],
     notes: [sentences.firstHome],
     rules: [...refunds.map(({ rule }) => rule), gstRule],
@@ -153,6 +158,16 @@ function describeSpecified(input: LandTransferInput, todayCents: Cents): ResultS
   ];
 }
 
+/** Which law the total follows, and since when it is in effect. */
+function describeLaw(charges: readonly Charged[], { closingDate }: LandTransferInput): string {
+  const starts = charges.flatMap(({ rule }) => (rule.isStartUnknown ? [] : [rule.effectiveFrom]));
+  const latest = starts.sort().at(-1);
+  if (latest === undefined)
+    return closingDate === null ? sentences.lawToday : sentences.firstTiersOfClosing;
+  const since = formatPlainDay(latest);
+  return closingDate === null ? sentences.lawSince(since) : sentences.tiersOfClosing(since);
+}
+
 function listLines(charges: readonly Charged[]): ResultLine[] {
   const [first, ...more] = charges;
   return first && more.length === 0 && first.shares
@@ -164,20 +179,24 @@ export function calculateLandTransfer(input: LandTransferInput): Answer {
   const charges = listCharges(input);
   const totalCents = sumLines(charges);
   const isOntario = input.province === 'Ontario';
+  const specified = describeSpecified(input, totalCents);
+  const base = `On a price of ${formatCents(input.priceCents)}`;
   const hasMortgage = charges.some(({ rule }) => rule.base === 'mortgage');
   return {
     lines: listLines(charges),
     total: {
       label: hasMortgage ? 'Land transfer and mortgage fees' : 'Land transfer tax',
       amountCents: totalCents,
-      note: hasMortgage
-        ? `On a price of ${formatCents(input.priceCents)} and a mortgage of ${formatCents(input.mortgageCents)}`
-        : `On a price of ${formatCents(input.priceCents)}`,
+      note: [
+        hasMortgage ? `${base} and a mortgage of ${formatCents(input.mortgageCents)}` : base,
+        // With two totals on the page, the first says why it counts.
+        ...(specified.length > 0 ? [describeLaw(charges, input)] : []),
+      ].join('. '),
     },
     beyond: [
       ...(isOntario ? [describeFirstHome(input)] : describeExemptions(input, totalCents)),
       ...describeNonResidents(input),
-      ...describeSpecified(input, totalCents),
+      ...specified,
     ],
     assumptions: [
       ...(isOntario ? ['The home is a condominium unit or a house for one or two families.'] : []),

@@ -128,6 +128,15 @@ const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 /** A day in words: "Tuesday, November 24, 2026". */
 export const formatDay = (day: IsoDay): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
+const plainDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  dateStyle: 'long',
+});
+
+/** A day without its weekday: "November 24, 2026". */
+export const formatPlainDay = (day: IsoDay): string =>
+  plainDay.format(new Date(`${day}T00:00:00Z`));
+
 const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   month: 'long',

@@ -1,3 +1,5 @@
+import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
+
 /** Two whole numbers, inclusive; null leaves one side open, never both. */
 export interface NumberRange {
   min: number | null;
@@ -17,13 +19,14 @@ export function parseNumberRange(text: string): NumberRange | null {
 
 export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}-${max ?? ''}`;
 
-/** Parses a form's two number fields, with optional commas and dollar signs. */
+/** Parses a form's two number fields, as people type numbers. */
 export const readNumberFields = (min: string, max: string): NumberRange | null =>
   orderRange(readNumberField(min), readNumberField(max));
 
-function readNumberField(text: string): number | null {
-  const number = text.replace(/[\s,$]/g, '');
-  return /^\d{1,10}(?:\.\d*)?$/.test(number) ? Math.floor(Number(number)) : null;
+/** Null for what can be read in no way or in two. */
+export function readNumberField(text: string): number | null {
+  const number = hasUnclearPoint(text) ? null : parseNumber(text);
+  return number !== null && number >= 0 && number < 1e10 ? Math.floor(number) : null;
 }
 
 /** A range in words: "Up to $700,000", "$500,000 – $700,000", "From $1,000,000". */

@@ -3,12 +3,12 @@ import { formatDay, formatNearMinute, type IsoDay } from '../../domain/dates/iso
 import { showHours } from '../../domain/dates/opening-hours.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
-import { photoNote } from '../../domain/leads/inbox/describe-worksheet.ts';
+import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
 import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
 import { describeMeeting, findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
@@ -174,7 +174,7 @@ export function listLeadFacts(
 ): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Name', lead.name],
-    ['Phone', lead.phone && showPhone(lead.phone, lead.phone_extension)],
+    ['Phone', lead.phone && presentPhone(lead.phone, lead.phone_extension)],
     ['Email', lead.email],
     ['Project', project?.title ?? lead.project_stub],
     ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],

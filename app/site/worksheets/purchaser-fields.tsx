@@ -1,4 +1,4 @@
-import { purchaserLabels } from '../../../domain/leads/inbox/describe-worksheet.ts';
+import { purchaserLabels } from '../../../domain/leads/inbox/worksheet-labels.ts';
 import {
   purchaserFields,
   type PurchaserField,

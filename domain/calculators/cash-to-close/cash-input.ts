@@ -98,5 +98,7 @@ export interface LaterRebate {
   label: string;
   amountCents: Cents | null;
   status: string;
+  /** The days that decide whether it applies to this purchase. */
+  deadlines: string[];
   basis: CashBasis;
 }

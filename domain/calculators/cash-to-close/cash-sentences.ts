@@ -17,6 +17,11 @@ export const cashSentences = {
     'Not counted: legal fees, parking and locker, upgrades, moving, and extra charges in the agreement.',
   rebates:
     'Not counted above. Do not add them up: the wider ones include the narrower ones and what the builder already credits.',
+  agreement: (from: string, to: string) => `For agreements signed from ${from} to ${to}.`,
+  construction:
+    'Construction must also begin and be completed by deadlines that no source we found states. Ask the builder in writing whether this project meets them.',
+  occupancy: (expected: string) => `Expected occupancy here: ${expected}.`,
+  upTo: (amount: string) => `Up to ${amount}`,
   unknownAmount: 'Not stated for this price',
   notAdvice: 'This is an estimate and not advice. Ask a lawyer and a lender about your case.',
 } as const;

@@ -59,6 +59,21 @@ test('uncertain rebates are shown with their status and never counted', () => {
   );
 });
 
+test('a rebate states the deadlines on which it depends, and the occupancy to hold against them', () => {
+  const read = (more: Partial<CashInput> = {}) =>
+    buy({ isFirstTime: 'yes' }, more).later.map(({ deadlines }) => deadlines);
+  expect(read()).toEqual([
+    [],
+    [],
+    [
+      'For agreements signed from April 1, 2026 to March 31, 2027.',
+      expect.stringMatching(/^Construction must also begin and be completed by deadlines /),
+      'Expected occupancy here: March 2029 (estimated).',
+    ],
+  ]);
+  expect(read({ occupancyOn: null }).at(-1)).toHaveLength(2);
+});
+
 const laterNames = (entries: Entries, more: Partial<CashInput> = {}) =>
   buy(entries, more).later.map(({ label }) => label.split(' ', 2).join(' '));
 

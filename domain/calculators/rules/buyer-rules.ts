@@ -34,6 +34,8 @@ export interface HomeRebateRule extends DatedRule {
   /** First and last day on which the agreement may be signed; null when unknown. */
   agreementFrom: IsoDay;
   agreementTo: IsoDay | null;
+  /** Whether construction must also begin and end by certain days, which no source states. */
+  hasConstructionDeadlines?: true;
 }
 
 export interface GstRebateRule extends HomeRebateRule {

@@ -87,6 +87,7 @@ export const wideRebateRules: readonly WideRebateRule[] = [
       'Ontario’s part is law since May 12, 2026 (Bill 114); the federal part was unresolved, and a builder could not credit it at closing',
     agreementFrom: '2026-04-01',
     agreementTo: '2027-03-31',
+    hasConstructionDeadlines: true,
     percent: 13,
     maxCad: 130_000,
     knownUpToCad: 1_500_000,

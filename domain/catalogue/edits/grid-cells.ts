@@ -1,7 +1,7 @@
 import { describeWrongDay, isIsoDay } from '../../dates/iso-day.ts';
 import { showValue } from '../fields/import-problem.ts';
 import { compileDateFormat } from '../fields/parse-date.ts';
-import { parseNumber } from '../fields/parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';

@@ -1,4 +1,4 @@
-import { parseNumber } from '../fields/parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { fillCells } from './grid-cells.ts';
 import { findGridColumn } from './grid-headings.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';

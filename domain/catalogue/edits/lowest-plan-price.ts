@@ -1,4 +1,4 @@
-import { parseNumber } from '../fields/parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { readRows, type FormRecord } from './record-form.ts';
 
 /** The lowest price in dollars of the plans in a project's form that are not sold out, or null. */

@@ -1,4 +1,4 @@
-import { parseNumber } from '../fields/parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { formatCount } from '../../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
 import { maxRows } from '../max-rows.ts';

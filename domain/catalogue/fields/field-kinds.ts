@@ -5,7 +5,7 @@ import { normalizeText } from '../../text/normalize-text.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 

@@ -20,14 +20,13 @@ export const formatStoredPhone = (number: string | null, extension: string | nul
 /** Calling codes of one and two digits (ITU E.164, Annex); all others have three. */
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** Formats an E.164 number for reading: "+1 416-555-0123 ext. 5", "+44 207 946 0958". */
+/** Formats an E.164 number for reading: "+1 416-555-0123 ext. 5", "+44 2079460958". */
 export function showPhone(number: string, extension: string | null = null): string {
   const after = extension ? ` ext. ${extension}` : '';
   const [, code, local = ''] = callingCode.exec(number) ?? [];
   if (code === undefined) return number + after;
+  // Other countries group digits in their own ways; a wrong grouping is worse than none.
   const grouped =
-    code === '1' && local.length === 10
-      ? `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`
-      : local.replaceAll(/\d{3}(?=\d{3})/g, '$& ');
+    code === '1' ? local.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : local;
   return `+${code} ${grouped}${after}`;
 }

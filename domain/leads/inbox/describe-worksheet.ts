@@ -1,20 +1,6 @@
 import { worksheetMessages } from '../../text/messages/worksheet.ts';
-import { showPhone } from '../forms/phone.ts';
-import type { PurchaserField } from '../forms/worksheet-fields.ts';
-
-export const purchaserLabels: Readonly<Record<PurchaserField, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  street_address: 'Street address',
-  suite: 'Suite',
-  city: 'City',
-  province: 'Province',
-  postal_code: 'Postal code',
-  phone_number: 'Phone number',
-  email: 'Email',
-  occupation: 'Occupation',
-  employer: 'Employer',
-};
+import { presentPhone } from '../forms/present-phone.ts';
+import { purchaserLabels } from './worksheet-labels.ts';
 
 const projectLabels = {
   propertyType: 'What to buy',
@@ -70,16 +56,13 @@ function describePurchaser(answers: Answers, purchaser: string, photo: string) {
     ([label, answer]): [string, string] => {
       if (label !== purchaserLabels.phone_number) return [label, answer];
       const extension = read('phone_extension');
-      return [label, showPhone(answer, typeof extension === 'string' ? extension : null)];
+      return [label, presentPhone(answer, typeof extension === 'string' ? extension : null)];
     },
   );
   // Shows only that there is a picture, never the picture or its link.
   if (answers[`${purchaser}.photo_id`]) lines.push(['Photo identification', photo]);
   return lines;
 }
-
-/** A mail may be forwarded, so it says where to open the photo instead of linking to it. */
-export const photoNote = 'Stored privately. Open it on the worksheet in the console.';
 
 const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Second purchaser' };
 

@@ -104,7 +104,6 @@ export const filters = {
     place: 'first',
     description:
       'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
-    step: 50_000,
     presets: [
       { min: null, max: 500_000 },
       { min: null, max: 750_000 },
@@ -145,7 +144,6 @@ export const filters = {
     label: 'Size',
     place: 'more',
     description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',
-    step: 50,
     presets: [
       { min: null, max: 500 },
       { min: 500, max: 700 },
@@ -182,7 +180,6 @@ export const filters = {
     label: 'Storeys',
     place: 'more',
     description: 'All, or min-max; either side may be empty.',
-    step: 1,
     presets: [
       { min: null, max: 4 },
       { min: 5, max: 12 },
@@ -199,7 +196,6 @@ export const filters = {
     place: 'more',
     description:
       'Percent of the price that is due before occupancy: All, or min-max. A schedule with a fixed amount has no share.',
-    step: 1,
     presets: [
       { min: null, max: 10 },
       { min: null, max: 15 },

@@ -78,6 +78,8 @@ test.each<[string, Partial<ProjectQuery>]>([
   ['price=400000-700000', { price: { min: 400_000, max: 700_000 } }],
   ['price_min=400000&price_max=', { price: { min: 400_000, max: null } }],
   ['price_min=$700,000&price_max=400000.50', { price: { min: 400_000, max: 700_000 } }],
+  ['price_min=750k&price_max=$ 1,5 M', { price: { min: 750_000, max: 1_500_000 } }],
+  ['price_min=1.000.000', { price: { min: 1_000_000, max: null } }],
   ['price=-5&price_min=400000', { price: { min: null, max: 5 } }],
   ['storeys=5-12', { storeys: { min: 5, max: 12 } }],
   ['storeys_max=4', { storeys: { min: null, max: 4 } }],

@@ -16,14 +16,12 @@ export interface RangeFilter extends OpenFilter<NumberRange> {
   /** Names of the form's two number fields; an address may contain them too. */
   fields: readonly [min: string, max: string];
   writeFields(range: NumberRange): WrittenValue;
-  /** Steps of the number fields. */
-  step: number;
   presets: readonly NumberRange[];
 }
 
 type RangeRow = Pick<
   RangeFilter,
-  'label' | 'place' | 'description' | 'describe' | 'step' | 'presets' | 'words'
+  'label' | 'place' | 'description' | 'describe' | 'presets' | 'words'
 > & {
   parameter: string;
   spanOf?(listed: PreparedProject): Span;

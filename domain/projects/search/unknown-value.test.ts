@@ -29,6 +29,7 @@ test.each<[string, FilterName, readonly string[]]>([
   ['price=cheap', 'price', ['cheap']],
   ['price=400000', 'price', ['400000']],
   ['price_min=-5&price_max=lots', 'price', ['-5-lots']],
+  ['price_min=750.000', 'price', ['750.000-']],
   ['storeys_max=many', 'storeys', ['-many']],
   ['ne=44,-79', 'bounds', ['44,-79']],
   ['ne=44,-79&sw=nowhere', 'bounds', ['44,-79 nowhere']],

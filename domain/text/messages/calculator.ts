@@ -16,6 +16,8 @@ export const calculatorMessages = defineMessages('calculator', {
   optionalDay: 'Enter a date, or leave this empty.',
   farDay: template<[first: number, last: number]>('Enter a date from {first} to {last}.'),
   tooLarge: template<[max: string]>('The largest number here is {max}.'),
+  unreadableAmount: 'Enter one amount in digits, such as 750000, 750,000 or 750k.',
+  unreadableNumber: 'Enter one number in digits, such as 7 or 5.25.',
   noInsurance: template<[percent: number]>(
     'No insurance is needed with a down payment of {percent}% or more.',
   ),
@@ -48,7 +50,14 @@ export const calculatorMessages = defineMessages('calculator', {
     'We found one good source for some of these figures, or sources that disagree. Ask a lawyer before you rely on them.',
   simplified: 'By the simplified scale',
   simplifiedTotal: 'Total by the simplified scale',
-  simplifiedNote: 'A simplified scale, for comparison. It is not what is charged today.',
+  simplifiedNote:
+    'A simplified scale, for comparison only. It is not what is charged; the amount at the top is.',
+  lawSince: template<[since: string]>('By the law in effect since {since}.'),
+  lawToday: 'By today’s law.',
+  tiersOfClosing: template<[since: string]>(
+    'By the tiers for your closing date, in effect since {since}.',
+  ),
+  firstTiersOfClosing: 'By the tiers for your closing date.',
   atFixedRate: 'At a fixed rate, compounded twice a year',
   atVariableRate: 'At a variable rate, compounded every month',
   accelerated: template<[years: string]>(

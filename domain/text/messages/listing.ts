@@ -5,6 +5,7 @@ export const listingMessages = defineMessages('listing', {
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+  unreadableNumber: 'Enter one number in digits, such as 750000, 750,000 or 750k.',
   suggested: 'Try one of these:',
   searchIn: {
     selling: template<[text: string, count: number]>('Search all projects for “{text}” ({count})'),

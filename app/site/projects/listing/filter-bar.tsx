@@ -22,7 +22,7 @@ import {
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { checkNumber, RangeFields } from './range-fields.tsx';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
 const first = listFiltersIn('first');
@@ -98,7 +98,8 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     const element = form.current;
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) apply({ bounds: listing.query.bounds });
-      else if (target instanceof HTMLInputElement && target.type !== 'search') apply();
+      else if (target instanceof HTMLInputElement && target.type !== 'search')
+        if (target.type !== 'text' || checkNumber(target)) apply();
     };
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);

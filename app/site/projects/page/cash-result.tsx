@@ -40,16 +40,22 @@ const Line = ({
   </tr>
 );
 
-const Rebate = ({ rebate: { label, amountCents, status, basis } }: { rebate: LaterRebate }) => (
+const Rebate = ({
+  rebate: { label, amountCents, status, deadlines, basis },
+}: { rebate: LaterRebate }) => (
   <tr>
     <th scope="row">
       {label}
-      <small>{status}.</small>
+      <small>{[`${status}.`, ...deadlines].join(' ')}</small>
       <small>
         <RuleNote {...basis} showsName={basis.name !== label} />
       </small>
     </th>
-    <td>{amountCents === null ? cashSentences.unknownAmount : formatCents(amountCents)}</td>
+    <td>
+      {amountCents === null
+        ? cashSentences.unknownAmount
+        : cashSentences.upTo(formatCents(amountCents))}
+    </td>
   </tr>
 );
 

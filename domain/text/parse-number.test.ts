@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseNumber } from './parse-number.ts';
+import { hasUnclearPoint, parseNumber } from './parse-number.ts';
 
 test.each([
   ['549900', 549_900],
@@ -57,8 +57,38 @@ test.each([
   ['599900 + HST', null],
   ['612 - 640', null],
   ['~612', null],
-  ['1,25', null],
+  ['750k', 750_000],
+  ['750 k$', 750_000],
+  ['1.2m', 1_200_000],
+  ['2 millions', 2_000_000],
+  ['1,25', 1.25],
+  ['5,25', 5.25],
+  ['5,25 %', 5.25],
+  ['43,6532', null],
   ['1,2500', null],
+  ['1.000.000', 1_000_000],
+  ['1.000.000,50', 1_000_000.5],
+  ['750 000 $', 750_000],
+  ['750\u00a0000\u202f$', 750_000],
+  ['1 250 000,00 $', 1_250_000],
+  ['$ 1,5 M', 1_500_000],
+  ['750,000 dollars', 750_000],
+  ['$750,000 CAD', 750_000],
+  ['7 %', 7],
+  ['12,50,000', 1_250_000],
+  ['5.', 5],
+  ['1,250.5', 1250.5],
+  ['1,500k', 1_500_000],
+  ['5,', null],
+  ['1.000.00', null],
+  ['1.000.000.5', null],
+  ['1,250 000', null],
+  ['1 25 000', null],
+  ['7 8', null],
+  ['5¼', null],
+  ['700-800k', null],
+  ['750kk', null],
+  ['750 thousand million', null],
   ['1234567890123456', null],
   ['1.1234567890123456', null],
   ['1,250,00', null],
@@ -84,4 +114,16 @@ test('a plain number survives a round trip', () => {
       expect(parseNumber(number.toLocaleString('en-CA'))).toBe(number === 0 ? 0 : number);
     }),
   );
+});
+
+test.each([
+  ['750.000', true],
+  ['$1.250', true],
+  ['750.000 $', true],
+  ['1.000.000', false],
+  ['750.5', false],
+  ['750.00', false],
+  ['750000', false],
+])('whether the point of %j may stand before thousands: %j', (text, isUnclear) => {
+  expect(hasUnclearPoint(text)).toBe(isUnclear);
 });

@@ -1,0 +1,57 @@
+import { normalizeText } from './normalize-text.ts';
+
+const shape =
+  /^([+-]?)(\d{1,3}(?:([,\s'’])\d{3})(?:\3\d{3})*|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3}){2,}|\d{1,15})?(?:([.,])(\d{0,15}))?\s*(k|thousand|mm?|mil|millions?)?$/;
+
+const multipliers: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mil: 1e6,
+  million: 1e6,
+  millions: 1e6,
+};
+
+/** Without what people put around a number: its currency, unit, footnote mark, or "from". */
+const toBareNumber = (text: string) =>
+  normalizeText(text, 'NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^[−–]/, '-')
+    // A mark that leads to a footnote.
+    .replace(/\s*\*+$/, '')
+    .replace(
+      /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at))(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/,
+      '',
+    )
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^([+-]?)\s*(?:(?:cad|cdn|ca|c)\s*\$|cad|cdn|\$)\s*/, '$1')
+    .replace(/(\d)\s*\+$/, '$1')
+    .replace(
+      /\s*(?:(?:\$\s*)?(?:cad|cdn|ca)|dollars?|\$|%|sq\.? ?ft\.?|s\.?f\.?|ft2|square feet)$/,
+      '',
+    );
+
+/**
+ * The number that a text means in one way only: "$1,250,000", "CAD 549 900", "$549.9k", "1,5 M",
+ * "1.000.000", "5,25", "85 %", "From $899,900", "(5)" for minus five. Otherwise null.
+ */
+export function parseNumber(text: string): number | null {
+  const found = shape.exec(toBareNumber(text));
+  if (!found) return null;
+  const [, sign, whole, , point, decimals = '', scaleName = ''] = found;
+  if (whole === undefined && decimals === '') return null;
+  // "1,2500" is as likely a slip in thousands.
+  if (point === ',' && (!/^\d\d?$/.test(decimals) || whole?.includes(','))) return null;
+  if (point === '.' && whole?.includes('.')) return null;
+  const digits = `${(whole ?? '0').replace(/\D/g, '')}.${decimals || '0'}`;
+  const scale = multipliers[scaleName] ?? 1;
+  const size = scale === 1 ? Number(digits) : Number((Number(digits) * scale).toPrecision(15));
+  return sign === '-' && size !== 0 ? -size : size;
+}
+
+/** "750.000" is 750 thousand for many people, and 750 for others. */
+export const hasUnclearPoint = (text: string): boolean =>
+  /^\d{1,3}\.\d{3,}$/.test(toBareNumber(text).replace(/^[+-]/, ''));
