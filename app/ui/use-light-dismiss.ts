@@ -4,8 +4,9 @@ const isOverlay = (panel: Element | null) =>
   panel !== null && getComputedStyle(panel).position === 'absolute';
 
 /**
- * Closes an open details element on Escape, returning the focus; on a click outside it; and when the
- * focus moves to something that its panel may cover.
+ * Closes an open details element on Escape, returning the focus; and, if its panel lies over the
+ * page, on a click outside it or when the focus moves to something that it may cover. Another panel
+ * would, when it closes, move what is being clicked away from under the finger.
  */
 export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
@@ -16,7 +17,9 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>) {
       if (restoreFocus) element.querySelector('summary')?.focus();
     };
     const onPointerDown = (event: PointerEvent) => {
-      if (!details.current?.contains(event.target as Node)) close(false);
+      const element = details.current;
+      if (element?.contains(event.target as Node)) return;
+      if (isOverlay(element?.lastElementChild ?? null)) close(false);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close(true);

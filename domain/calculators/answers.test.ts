@@ -203,10 +203,7 @@ test.each([
     { ...torontoHome, propertyPrice: '3500000', closingDate: '2025-12-15' },
     'By the tiers for your closing date, in effect since January 1, 2024.',
   ],
-  [
-    { ...torontoHome, propertyPrice: '500000', province: 'Yukon', city: '' },
-    'By today’s law.',
-  ],
+  [{ ...torontoHome, propertyPrice: '500000', province: 'Yukon', city: '' }, 'By today’s law.'],
 ])('of two totals for %j the first says why it counts (A-9.14)', (entries, law) => {
   const { total, beyond } = answer('/land-transfer-tax-calculator', entries);
   expect(total.note).toMatch(/^On a price of /);

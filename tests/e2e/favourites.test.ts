@@ -53,6 +53,7 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await waitForTotal(page, 3);
     expect(readOnly(page)?.split(',')).toHaveLength(3);
     await page.getByText('Safari forgets them after seven days without a visit.').waitFor();
+    await chip(page, 'Favourites (3)').waitFor();
     const shared = page.url();
 
     const narrowed = await chooseLargest(visited, 'Property Type');
@@ -79,6 +80,7 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await open(shared);
     await waitForTotal(page, 3);
     expect(await findSwitch(page).isChecked()).toBe(false);
+    await chip(page, '3 chosen projects').waitFor();
   }));
 
 test('the header leads to the favourites with their number at every width, and on to those of the other listings', () =>

@@ -65,8 +65,8 @@ test.each(firstOf(widths))(
       await openFilters(visited);
       // On a phone price and beds need no further tap.
       if (!visited.isNarrow) await openFilter(page, 'Price');
-      await page.getByRole('spinbutton', { name: 'Price from' }).fill('500000');
-      await page.getByRole('spinbutton', { name: 'Price to' }).fill('900000');
+      await page.getByRole('textbox', { name: 'Price from' }).fill('500k');
+      await page.getByRole('textbox', { name: 'Price to' }).fill('900 000 $');
       await page.keyboard.press('Enter');
       await waitForQuery('price', '500000-900000');
       if (!visited.isNarrow) await openFilter(page, 'Beds');
@@ -143,6 +143,35 @@ test('two bedrooms to $750,000 with parking take five taps on a phone', () =>
     await page.locator('.drawer-actions a').click();
     expect(await readTotal(page)).toBeGreaterThan(0);
     expect(await readTotal(page)).toBeLessThanOrEqual(count(fits));
+  }));
+
+test('a filter opens at the top of the drawer, also from another one, and a price that cannot be read is asked again', () =>
+  site.visit({ width: 390 }, async (visited) => {
+    const { page, open } = visited;
+    await open('/projects');
+    await openFilters(visited);
+    for (const label of ['City/Area', 'Developers', 'Property Type']) {
+      const filter = page.locator('.filter-drawer .filter', { hasText: label });
+      await filter.locator('summary').click();
+      const box = filter.locator('input').first();
+      await box.click({ trial: true });
+      const [top = 0, first = 0, bar = 0] = await Promise.all(
+        [filter.locator('summary'), box, page.locator('.drawer-actions')].map(
+          async (element) => (await element.boundingBox())?.y,
+        ),
+      );
+      expect([top >= 0, top < 60, first < bar], label).toEqual([true, true, true]);
+    }
+    const price = page.getByRole('textbox', { name: 'Price to' });
+    await price.fill('750.000');
+    await price.press('Tab');
+    expect(await price.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'Enter one number in digits, such as 750000, 750,000 or 750k.',
+    );
+    expect(new URL(page.url()).search).toBe('');
+    await price.fill('750k');
+    await price.press('Tab');
+    await page.waitForURL(({ searchParams }) => searchParams.get('price') === '-750000');
   }));
 
 longTest(

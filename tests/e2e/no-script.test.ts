@@ -69,7 +69,7 @@ test('without JavaScript a price range and an order are sent by the form, and th
   site.visit(options(1280), async ({ page, open }) => {
     await open('/projects?only=sextant,orrery,talus,theodolite');
     await findFilter(page, 'Price').locator('summary').click();
-    await page.getByRole('spinbutton', { name: 'Price to' }).fill('410000');
+    await page.getByRole('textbox', { name: 'Price to' }).fill('410000');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');

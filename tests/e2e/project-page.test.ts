@@ -500,6 +500,14 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     expect(await page.locator('article.project > .print-only').innerText()).toBe(
       publicUrl + address,
     );
+    // A visitor's sheets have no column for what only members see.
+    for (const table of ['.plan-table', '.deposit-table'])
+      expect(await page.locator(`${table} .locked-bar`).filter({ visible: true }).count()).toBe(0);
+    const heads = await page.locator('.plan-table thead').innerText();
+    expect(heads.split(/\s+/)).not.toContain('Price');
+    expect(
+      await page.locator('.deposits').evaluate((part) => getComputedStyle(part).breakInside),
+    ).toBe('avoid');
     const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(2);
     // No addresses of other pages behind their links.

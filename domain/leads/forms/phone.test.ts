@@ -12,8 +12,12 @@ test.each([
   ['+919876543210', null, '+91 9876543210', '+91 98765 43210'],
   ['+12423221234', null, '+1 242-322-1234', '+1 242-322-1234'],
   ['not a number', null, 'not a number', 'not a number'],
-])('the number %s with the extension %s is shown as %s, in a mail as %s', (number, ext, shown, sent) => {
-  expect([showPhone(number, ext), presentPhone(number, ext)]).toEqual([shown, sent]);
-  if (number.startsWith('+'))
-    for (const text of [shown, sent]) expect(parsePhone(text)).toEqual({ number, extension: ext });
-});
+])(
+  'the number %s with the extension %s is shown as %s, in a mail as %s',
+  (number, ext, shown, sent) => {
+    expect([showPhone(number, ext), presentPhone(number, ext)]).toEqual([shown, sent]);
+    if (number.startsWith('+'))
+      for (const text of [shown, sent])
+        expect(parsePhone(text)).toEqual({ number, extension: ext });
+  },
+);

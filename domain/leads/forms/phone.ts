@@ -26,7 +26,6 @@ export function showPhone(number: string, extension: string | null = null): stri
   const [, code, local = ''] = callingCode.exec(number) ?? [];
   if (code === undefined) return number + after;
   // Other countries group digits in their own ways; a wrong grouping is worse than none.
-  const grouped =
-    code === '1' ? local.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : local;
+  const grouped = code === '1' ? local.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : local;
   return `+${code} ${grouped}${after}`;
 }

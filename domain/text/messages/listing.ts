@@ -39,6 +39,7 @@ export const listingMessages = defineMessages('listing', {
   deselectAll: 'Deselect All',
   resetFilters: 'Reset Filters',
   showFavourites: 'Show Favourites',
+  favourites: template<[count: number]>('Favourites ({count})'),
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
   keepWithAccount: 'Keep them in an account',

@@ -10,9 +10,11 @@ import {
 } from '../../../../domain/projects/search/filters.ts';
 import type { ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
+import { useFavouritesShown } from '../../../visitor/own-projects.ts';
 import { formatChangedPath, readFilterForm } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -70,7 +72,16 @@ interface ActiveFiltersProps {
 
 export function ActiveFilters({ listing, requested, form }: ActiveFiltersProps) {
   const navigate = useNavigate();
-  const chips = listChips(listing);
+  const marked = useFavouritesShown();
+  const isFavourites =
+    listing.query.only !== null &&
+    listing.query.only.length === marked.length &&
+    listing.query.only.every((stub) => marked.includes(stub));
+  const chips = listChips(listing).map((chip) =>
+    chip.name === 'only' && isFavourites
+      ? { ...chip, label: listingMessages.favourites(marked.length) }
+      : chip,
+  );
   if (chips.length === 0) return null;
   // Changing a filter also lists projects outside the map's view (B-4.4).
   const formatWithout = ({ name, remove }: Chip, query: ProjectQuery) =>

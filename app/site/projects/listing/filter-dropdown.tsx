@@ -10,11 +10,17 @@ interface FilterDropdownProps {
   children: ReactNode;
 }
 
-/** Aligns the panel to the left when it would overflow the window's right edge. */
-function keepInside(details: HTMLDetailsElement) {
+/**
+ * Aligns the panel to the left when it would overflow the window's right edge. Below a filter of the
+ * drawer it pushes the page down, so the filter goes to the top.
+ */
+function showPanel(details: HTMLDetailsElement) {
   delete details.dataset['side'];
-  const right = details.lastElementChild?.getBoundingClientRect().right ?? 0;
-  if (details.open && right > document.documentElement.clientWidth) details.dataset['side'] = 'end';
+  const panel = details.lastElementChild;
+  if (!details.open || !panel) return;
+  if (panel.getBoundingClientRect().right > document.documentElement.clientWidth)
+    details.dataset['side'] = 'end';
+  if (getComputedStyle(panel).position === 'static') details.scrollIntoView({ block: 'start' });
 }
 
 /** A native disclosure; only one is open at a time. */
@@ -27,7 +33,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
       className={isWide ? 'filter filter-wide' : 'filter'}
       ref={details}
       name="filter"
-      onToggle={({ currentTarget }) => keepInside(currentTarget)}
+      onToggle={({ currentTarget }) => showPanel(currentTarget)}
     >
       <summary>
         <span className={narrowLabel ? 'filter-label-wide' : undefined}>{label}</span>

@@ -78,7 +78,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       points={points}
       view={listing.view}
       viewKey={listing.pointsUrl}
-      fitBounds={knownOf(listing.query.bounds)}
+      fitBounds={knownOf(listing.query.bounds) ?? listing.fit}
       area={knownOf(listing.query.within)}
       onAreaChange={(within) => {
         window.clearTimeout(timer.current);

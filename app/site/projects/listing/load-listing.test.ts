@@ -3,14 +3,16 @@ import type { Services } from '../../../../server/services/services.ts';
 import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
 import { loadListing } from './load-listing.ts';
 
+const east = { latitude: 43.7, longitude: -79.2 };
 const snapshot = buildTestSnapshot([
   buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', types: ['Apartment'] }),
   buildProject({ stub: 'west', city: 'Etobicoke' }),
-  buildProject({ stub: 'away', city: 'St. Catharines' }),
+  buildProject({ stub: 'away', city: 'St. Catharines', latitude: 43.1, longitude: -79.3 }),
+  buildProject({ stub: 'soon', kind: 'coming-soon', ...east }),
 ]);
 const services = {
   catalogue: { snapshot },
-  config: { occupancyText: 'Soon' },
+  config: { occupancyText: 'Soon', http: { publicUrl: 'http://localhost' } },
 } as unknown as Services;
 const load = (address: string) =>
   loadListing(services, 'selling', new URL(address, 'http://localhost'));
@@ -80,4 +82,21 @@ test('Toronto lists the projects in Toronto, at its own path or with other citie
     { value: 'St. Catharines', label: 'St. Catharines', count: 1 },
     { value: 'Toronto', label: 'Toronto', count: 2 },
   ]);
+});
+
+test('the map fits the chosen projects, and other lists keep the view of their place', async () => {
+  const fitOf = async (address: string) => (await load(address)).fit;
+  expect(await fitOf('/projects?only=away')).toEqual({
+    south: 43.1,
+    west: -79.3,
+    north: 43.1,
+    east: -79.3,
+  });
+  expect(await fitOf('/projects?only=none')).toBeNull();
+  expect(await fitOf('/projects?search=away')).toBeNull();
+});
+
+test('a list of chosen projects that are all coming soon leads to those alone', async () => {
+  const { suggested } = await load('/projects?only=soon');
+  expect(suggested.map(({ label }) => label)).toEqual(['Chosen projects coming soon (1)']);
 });

@@ -23,6 +23,7 @@ import type { Services } from '../../../../server/services/services.ts';
 import { maxPagesShown } from '../../../../domain/projects/search/listing-address.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { listingZoom, searchZoom } from '../../../map/map-settings.ts';
+import { boundsAround } from '../../../map/in-view.ts';
 import { presentCard } from './present-card.ts';
 import { listOtherChosen, listSuggestedLists } from './suggested-lists.ts';
 import { presentOptions } from './present-options.ts';
@@ -134,6 +135,7 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
+    fit: findFit(list, query),
     options: presentOptions(index, query, counts()),
     suggested:
       total === 0
@@ -176,6 +178,15 @@ function chooseView(
       zoom,
     };
   return { ...torontoCentre, zoom };
+}
+
+/** What the map must show of chosen projects, which may lie anywhere; null for other lists. */
+function findFit(list: SearchResult['list'], { only, within }: ProjectQuery) {
+  if (only === null || within !== null) return null;
+  const places = list().flatMap(({ project: { latitude, longitude } }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  return places.length === 0 ? null : boundsAround(places);
 }
 
 export const listingHeadings = {

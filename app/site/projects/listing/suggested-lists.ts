@@ -104,11 +104,12 @@ export async function listSuggestedLists(
   query: ProjectQuery,
 ): Promise<SuggestedList[]> {
   const here = formatListingPath(kind, query);
+  const chosen = listOtherChosen(lists, kind, query);
   const suggested = [
-    ...listOtherChosen(lists, kind, query),
+    ...chosen,
     ...listSearches(lists, kind, query),
     ...(await listNearCities(lists, kind, query)),
-    ...(kind === 'coming-soon' ? [] : listComingSoon(lists, query)),
+    ...(kind === 'coming-soon' || chosen.length > 0 ? [] : listComingSoon(lists, query)),
   ];
   const byPath = new Map(suggested.map((list) => [list.path, list]));
   byPath.delete(here);

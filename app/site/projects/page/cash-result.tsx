@@ -27,8 +27,10 @@ const Line = ({
       {label}
       {dueOn && (
         <>
-          {' · '}
-          {isEstimated ? formatEstimate(dueOn) : <Day date={dueOn} />}
+          <span className="cash-dot"> · </span>
+          <span className="cash-day">
+            {isEstimated ? formatEstimate(dueOn) : <Day date={dueOn} />}
+          </span>
         </>
       )}
       {note && <small>{note}</small>}
@@ -42,7 +44,9 @@ const Line = ({
 
 const Rebate = ({
   rebate: { label, amountCents, status, deadlines, basis },
-}: { rebate: LaterRebate }) => (
+}: {
+  rebate: LaterRebate;
+}) => (
   <tr>
     <th scope="row">
       {label}
