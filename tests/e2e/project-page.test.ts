@@ -506,7 +506,7 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
     const heads = await page.locator('.plan-table thead').innerText();
     expect(heads.split(/\s+/)).not.toContain('Price');
     expect(
-      await page.locator('.deposits').evaluate((part) => getComputedStyle(part).breakInside),
+      await page.locator('.deposit-table').evaluate((part) => getComputedStyle(part).breakInside),
     ).toBe('avoid');
     const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(2);
