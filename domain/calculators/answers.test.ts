@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculators, type CalculatorPath } from './calculators.ts';
 import type { Entries } from './entries.ts';
-import { checkLandTransfer } from './land-transfer-tax.ts';
-import { checkMortgage } from './mortgage-payment.ts';
 
 function answer(path: CalculatorPath, entries: Entries) {
   const checked = calculators.find((one) => one.path === path)!.check(entries);
@@ -195,47 +193,6 @@ test('a purchase in Toronto is shown with its tiers, for a first home and for no
     'If it is your first home',
     'If you are neither citizen nor permanent resident',
   ]);
-});
-
-test.each([
-  [{ ...torontoHome, propertyPrice: '3.5m' }, 'By the law in effect since April 1, 2026.'],
-  [
-    { ...torontoHome, propertyPrice: '3500000', closingDate: '2025-12-15' },
-    'By the tiers for your closing date, in effect since January 1, 2024.',
-  ],
-  [{ ...torontoHome, propertyPrice: '500000', province: 'Yukon', city: '' }, 'By today’s law.'],
-])('of two totals for %j the first says why it counts (A-9.14)', (entries, law) => {
-  const { total, beyond } = answer('/land-transfer-tax-calculator', entries);
-  expect(total.note).toMatch(/^On a price of /);
-  expect(total.note?.endsWith(`. ${law}`)).toBe(true);
-  expect(beyond.at(-1)?.notes).toEqual([expect.stringContaining('It is not what is charged')]);
-});
-
-test.each([
-  ['750k', 750_000_00],
-  ['1.2m', 1_200_000_00],
-  ['1.000.000', 1_000_000_00],
-  ['750 000 $', 750_000_00],
-  ['$ 1,5 M', 1_500_000_00],
-  ['750.000', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
-  ['750 to 800', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
-  ['lots', 'Property price is required and must be a positive number.'],
-  ['-5', 'Property price is required and must be a positive number.'],
-])('a price typed as %j is read, or refused in words', (propertyPrice, expected) => {
-  const checked = checkLandTransfer({ propertyPrice, province: 'Ontario' });
-  expect(checked.ok ? checked.input.priceCents : checked.problems['propertyPrice']).toBe(expected);
-});
-
-test.each([
-  ['7 %', 7],
-  ['5,25', 5.25],
-  ['5.125', 5.125],
-  ['5 1/4', 'Enter one number in digits, such as 7 or 5.25.'],
-])('a rate typed as %j is read, or refused in words', (interestRate, expected) => {
-  const checked = checkMortgage({ ...aMortgage, interestRate });
-  expect(checked.ok ? checked.input.annualPercent : checked.problems['interestRate']).toBe(
-    expected,
-  );
 });
 
 test('a rate per thousand is labelled as such, and brackets above the price are not shown', () => {
