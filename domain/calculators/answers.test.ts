@@ -173,11 +173,7 @@ test('a purchase in Toronto is shown with its tiers, for a first home and for no
         ['Ontario refund for first-time buyers', 4000],
         ['Toronto rebate for first-time buyers', 4475],
         ['Remaining land transfer tax', 12_475],
-        [
-          'Federal GST rebate for first-time buyers of a new home',
-          35_000,
-          'Law since March 12, 2026 (Bill C-4), for agreements after March 19, 2025.',
-        ],
+        [expect.stringMatching(/^Federal GST/), 35_000, expect.stringMatching(/^Law since/)],
       ],
     ],
     [
