@@ -102,7 +102,7 @@ export function createAccountMailComposer(
         };
       }
       default:
-        return null;
+        throw new Error(`There is no mail of the kind "${kind}".`);
     }
   };
 }

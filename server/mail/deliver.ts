@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/tables.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
 import { deliveryRoutes, type MailRoute } from './delivery-queues.ts';
+import { findByKind } from './compose-by-kind.ts';
 import type { Destinations } from './destinations.ts';
 import {
   deleteDelivery,
@@ -89,9 +90,10 @@ export function createDelivery(
   return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
-    const route = deliveryRoutes[delivery.kind];
-    const prepare = (): ReturnType<DeliveryPreparer> =>
-      route.queue === 'webhook' ? prepareWebhook(delivery) : prepareMail(delivery, route);
+    const prepare = async (): ReturnType<DeliveryPreparer> => {
+      const route = findByKind(deliveryRoutes, delivery.kind);
+      return route.queue === 'webhook' ? prepareWebhook(delivery) : prepareMail(delivery, route);
+    };
     const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
       note({
         deliveryId,

@@ -6,6 +6,8 @@ import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { EventDeliveryKind, LeadDeliveryKind } from '../../platform/database/tables.ts';
+import { findByKind, type ComposeByKind } from '../../mail/compose-by-kind.ts';
 import { MailStoppedError, type MailComposer } from '../../mail/deliver.ts';
 import type { Delivery } from '../../mail/delivery-store.ts';
 import {
@@ -166,20 +168,20 @@ export function createLeadMailComposer(
     return { id, to, ...(lead.email && { replyTo: lead.email }), ...body };
   }
 
-  async function composeBody(
-    { id, kind }: Pick<Delivery, 'id' | 'kind'>,
-    lead: StoredLead,
-    operator: string | null,
-  ): Promise<Mail | null> {
-    if (kind === 'mail-agent') return composeForAgent(id, lead);
-    if (kind === 'mail-owner') {
+  const bodies: ComposeByKind<
+    Exclude<LeadDeliveryKind, 'webhook'>,
+    [lead: StoredLead, operator: string | null]
+  > = {
+    'mail-visitor': async (id, lead) =>
+      lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null,
+    'mail-brokerage': composeForBrokerage,
+    'mail-agent': composeForAgent,
+    'mail-owner'(id, lead, operator) {
       const project = findMailedProject(lead, catalogue, config.http);
       const parts = { operator, viewed: listViewed(lead, catalogue) };
       return composeOwnerMail(db, config, { id, lead, project, parts });
-    }
-    if (kind !== 'mail-visitor') return composeForBrokerage(id, lead, operator);
-    return lead.email ? composeForVisitor({ id, to: lead.email }, lead) : null;
-  }
+    },
+  };
 
   /** Continues the visitor's mail thread; replies go to the operator who wrote it. */
   async function composeReply(id: string, lead: StoredLead, eventId: number): Promise<Mail | null> {
@@ -265,15 +267,20 @@ export function createLeadMailComposer(
     };
   }
 
+  const eventMails: ComposeByKind<EventDeliveryKind, [lead: StoredLead, eventId: number]> = {
+    'mail-reply': composeReply,
+    'mail-meeting': (id, ...about) => composeMeeting({ id, kind: 'mail-meeting' }, ...about),
+    'mail-meeting-changed': (id, ...about) =>
+      composeMeeting({ id, kind: 'mail-meeting-changed' }, ...about),
+  };
+
   return async function compose({ id, kind, lead_id, event_id }) {
     const lead = lead_id === null ? null : await findLead(db, lead_id);
     if (!lead) return null;
-    if (event_id !== null)
-      return kind === 'mail-reply'
-        ? composeReply(id, lead, event_id)
-        : composeMeeting({ id, kind }, lead, event_id);
+    if (event_id !== null) return findByKind(eventMails, kind)(id, lead, event_id);
+    const composeBody = findByKind(bodies, kind);
     const booking = await findBooking(db, lead.id);
-    const mail = await composeBody({ id, kind }, lead, booking?.operator ?? null);
+    const mail = await composeBody(id, lead, booking?.operator ?? null);
     if (!mail) return null;
     const isBooked = booking !== null;
     // A calendar entry would look like a promise.
