@@ -46,6 +46,7 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
       availability: 'Few left',
       isSoldOut: false,
       priceCad: null,
+      maintenance: null,
       pricePerSqFtCad: null,
     },
   ]);
