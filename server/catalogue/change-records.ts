@@ -182,6 +182,21 @@ export async function changeRecords(
   return outcomes;
 }
 
+/** The changes that add records, or replace those of the same names. */
+export async function listSaves(
+  tx: Connection,
+  collection: Collection,
+  records: readonly object[],
+): Promise<RecordChange[]> {
+  const keys = records.map((record) => getRecordKey(collection, record));
+  const stored = await lockRecords(tx, collection, keys);
+  return records.map((record, index) => ({
+    collection,
+    stored: stored.get(keys[index] ?? '') ?? null,
+    record: { ...record },
+  }));
+}
+
 /** Adds records, or replaces those of the same names. Throws an EditError for an invalid one. */
 export async function saveRecords(
   tx: Connection,
@@ -189,17 +204,7 @@ export async function saveRecords(
   collection: Collection,
   records: readonly object[],
 ): Promise<ChangeOutcome[]> {
-  const keys = records.map((record) => getRecordKey(collection, record));
-  const stored = await lockRecords(tx, collection, keys);
-  const outcomes = await changeRecords(
-    tx,
-    origin,
-    records.map((record, index) => ({
-      collection,
-      stored: stored.get(keys[index] ?? '') ?? null,
-      record: { ...record },
-    })),
-  );
+  const outcomes = await changeRecords(tx, origin, await listSaves(tx, collection, records));
   requireValid(outcomes);
   return outcomes;
 }

@@ -4,7 +4,7 @@ import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markSeeded, readSeeded } from './catalogue-store.ts';
-import { saveRecords } from './change-records.ts';
+import { changeRecords, listSaves, requireValid } from './change-records.ts';
 import { markDemoRecords } from './demo-store.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readStations } from './read-stations.ts';
@@ -34,14 +34,14 @@ export async function seedCatalogue(
   await db.transaction().execute(async (tx) => {
     const { hasCatalogue, hasStations } = await readSeeded(tx);
     if (hasCatalogue && hasStations) return;
-    const origin = { cause: 'import' } as const;
-    if (!hasStations) await saveRecords(tx, origin, 'stations', stations);
-    if (!hasCatalogue) {
+    const changes = hasStations ? [] : await listSaves(tx, 'stations', stations);
+    if (!hasCatalogue)
       for (const records of [referenceRecords, demo])
         for (const collection of contentCollectionNames)
-          await saveRecords(tx, origin, collection, records[collection]);
-      await markDemoRecords(tx, demo);
-    }
+          changes.push(...(await listSaves(tx, collection, records[collection])));
+    // In one call, because each announces a version.
+    requireValid(await changeRecords(tx, { cause: 'import' }, changes));
+    if (!hasCatalogue) await markDemoRecords(tx, demo);
     await markSeeded(tx);
   });
 }
