@@ -4,7 +4,7 @@ import { pictureSchema } from '../pictures/picture.ts';
 import { forEachFee } from './fees.ts';
 import { projectKinds } from './project-kind.ts';
 
-/** Whole Canadian dollars. Sums are done in integer cents by the calculators. */
+/** Canadian dollars. Sums are done in integer cents by the calculators. */
 const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000_000));
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
