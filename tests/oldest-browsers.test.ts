@@ -82,6 +82,7 @@ test.each([
   ['navigator.connection?.saveData', []],
   ['import.meta.resolve("a")', ['import.meta.resolve']],
   ['new CSSStyleSheet()', ['new CSSStyleSheet']],
+  ['class ML {} new ML()', []],
   ['Temporal.Now.instant()', ['Temporal.Now']],
   ['structuredClone(list.at(-1))', []],
 ])('%s is found in a script', (code, found) => {

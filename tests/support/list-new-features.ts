@@ -51,12 +51,15 @@ const isGlobal = (node: Node) => globalNames.has(nameOf(node) ?? '');
 const memberOf = (node: Node) =>
   node['computed'] ? textOf(node['property']) : nameOf(node['property']);
 
-/** A name that a script did not declare itself: minified ones are shorter. */
+/** Minified names have up to three letters, and may be those of a global, such as `ML`. */
+const isMinified = (name: string) => name.length <= 3 && name !== 'URL' && name !== 'CSS';
+
+/** A name that a script did not declare itself. */
 function ownerOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'MemberExpression' && isGlobal(node['object'] as Node)) return memberOf(node);
   const name = nameOf(node);
-  return name && (name.length > 3 || name === 'URL' || name === 'CSS') ? name : null;
+  return name && !isMinified(name) ? name : null;
 }
 
 /** The one object of an interface that scripts have. */
@@ -112,7 +115,7 @@ function listInDeclarator(node: Node): string[] {
 function listInCall(node: Node): string[] {
   const callee = node['callee'] as Node;
   const name = nameOf(callee);
-  if (name) return name.length > 3 && isMissing(findGlobal(name)) ? [`${name}()`] : [];
+  if (name) return !isMinified(name) && isMissing(findGlobal(name)) ? [`${name}()`] : [];
   const method = node['optional'] ? null : memberOf(callee);
   return method && newMethods.has(method) ? [`.${method}()`] : [];
 }
@@ -122,7 +125,9 @@ function listInNew(node: Node): string[] {
   const [pattern, flags] = (node['arguments'] as unknown[]).map(textOf);
   if (name === 'RegExp') return listInPattern(pattern ?? '', flags ?? '');
   const isNew =
-    name && (isMissing(findGlobal(name)) || isMissing(findFeature(['api', name, name])));
+    name &&
+    !isMinified(name) &&
+    (isMissing(findGlobal(name)) || isMissing(findFeature(['api', name, name])));
   return isNew ? [`new ${name}`] : [];
 }
 
