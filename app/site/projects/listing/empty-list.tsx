@@ -19,6 +19,7 @@ export function ShimmerCards() {
           <span className="shimmer-line" />
           <span className="shimmer-line" />
           <span className="shimmer-facts" />
+          <span className="shimmer-station" />
         </div>
       ))}
     </div>
