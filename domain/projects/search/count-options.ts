@@ -29,7 +29,11 @@ export interface QueryTests {
   passesPlans(listed: IndexedProject): boolean;
 }
 
-/** The filters that count what fails these tests: all if nothing does, only one that fails alone. */
+/**
+ * The filters whose counts include the tested item. Each filter ignores its own test when it counts,
+ * so an item that passes every test counts in all filters, one that fails a single test counts only
+ * in that test's filter, and one that fails more counts nowhere.
+ */
 function listCounting<Tested extends unknown[]>(
   names: readonly ChoiceFilterName[],
   tests: readonly NamedTest<Tested>[],
