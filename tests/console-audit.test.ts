@@ -122,7 +122,11 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const meet = (datetime: string) =>
       receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
     const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
-    await submit('meetings', 'confirm', { reference: held, revision: '0' });
+    await submit('meetings', 'confirm', {
+      reference: held,
+      revision: '0',
+      link: 'https://meet.example/room',
+    });
     await submit('meetings', 'move', {
       reference: held,
       revision: '1',
@@ -434,6 +438,9 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     };
     const first = await upload();
     await submit('import', 'check', await fill(first, 'check'));
+    await untilDone(first, 'remap');
+    const cell = { line: '2', column: 'Answer', before: 'So.', text: 'Because.' };
+    await submit('import', 'correct', cell);
     await submit('import', 'remap', await untilDone(first, 'remap'));
     await submit('import', 'discard', await fill(first, 'discard'));
     const second = await upload();

@@ -118,15 +118,21 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
   const secret = { name: 'Jane Quillfeather', message: 'the secret suite', phone };
   await addLead('GB-HERS', { email: 'Jane@Example.com', ...secret });
   await addLead('GB-ALSO', { email: 'j.quill@example.org', ...secret });
+  // Of different people, because the leads of one have one owner.
   await addLead('GB-MEET', {
     ...secret,
+    email: 'quill.meets@example.org',
     form: 'meeting',
     attributes: { type: 'virtual meeting', datetime: meetingAt },
   });
   const sheet = { form: 'worksheet', attributes: { project_name: 'Quill Towers' } };
-  const sheetId = await addLead('GB-WORK', { ...secret, ...sheet });
+  const sheetId = await addLead('GB-WORK', {
+    ...secret,
+    ...sheet,
+    email: 'quill.buys@example.org',
+  });
   await insertWorksheet(database.db, sheetId, sheet, at);
-  await addLead('GB-HELD', secret, ['Too many links']);
+  await addLead('GB-HELD', { ...secret, email: 'quill.held@example.org' }, ['Too many links']);
   const hers = ['GB-HERS', 'GB-ALSO', 'GB-MEET', 'GB-WORK', 'GB-HELD'];
   for (const reference of hers) {
     await inbox.take(colleague, { reference, revision: 1 });

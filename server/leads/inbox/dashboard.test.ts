@@ -168,7 +168,7 @@ testOnBoth(
       now: () => new Date('2026-11-20T15:10:00Z'),
     });
     const addOwned = async (reference: string, ownerId: number) => {
-      await addLead(reference);
+      await addLead(reference, { email: `${reference}@example.com` });
       await sql`update leads set owner_id = ${ownerId}, received_at = '2026-11-20T15:00:00Z',
         due_at = ${due} where reference = ${reference}`.execute(db);
     };

@@ -99,7 +99,7 @@ testOnBoth('a saved view counts exactly the leads that it shows the operator', a
   const { saved: empty } = await inbox.list(al.operator, read(''));
   expect(empty.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   for (const reference of ['GB-A', 'GB-B', 'GB-C', 'GB-D'])
-    await addLead(reference, { email: 'jane@example.com', submissionId: null });
+    await addLead(reference, { email: `jane.${reference}@example.com`, submissionId: null });
   await inbox.take(ada, { reference: 'GB-A', revision: 1 });
   await inbox.take(al, { reference: 'GB-B', revision: 1 });
   await inbox.setStatus(ada, { reference: 'GB-C', revision: 1 }, 'won', null);
@@ -128,7 +128,7 @@ testOnBoth(
     const { inbox, addLead } = await openConsole(database, { now: () => new Date() });
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     for (const reference of ['GB-A', 'GB-B', 'GB-C'])
-      await addLead(reference, { submissionId: null });
+      await addLead(reference, { email: `${reference}@example.com`, submissionId: null });
     await inbox.take(ada, { reference: 'GB-A', revision: 1 });
     const query = read('status=new');
     const list = async (visit: Visit, count: number, at = new Date()) =>
@@ -173,7 +173,7 @@ testOnBoth(
     const { inbox, addLead } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     for (let count = 10; count < 40; count += 1)
-      await addLead(`GB-${count}`, { submissionId: null });
+      await addLead(`GB-${count}`, { email: `buyer${count}@example.com`, submissionId: null });
     await inbox.take(ada, { reference: 'GB-10', revision: 1 });
     await inbox.setStatus(ada, { reference: 'GB-10', revision: 2 }, 'won', null);
     await inbox.setStatus(ada, { reference: 'GB-11', revision: 1 }, 'lost', 'Moved away.');

@@ -13,7 +13,7 @@ testOnBoth(
     const { leadExport, inbox, addLead, readAudit } = await openConsole(database);
     const [ada, al] = [await hire(database, 'Ada', 'admin'), await hire(database, 'Al', 'agent')];
     await addLead('GB-A', { message: '=HYPERLINK("x"),\nsecond line', phone: '+14165550123' });
-    await addLead('GB-B');
+    await addLead('GB-B', { email: 'grace@example.com' });
     await inbox.assign(ada, { reference: 'GB-B', revision: 1 }, ada.operator.id);
     const take = async (visit: typeof ada, address = '') => {
       const query = parseInboxQuery(new URLSearchParams(address));
