@@ -1,4 +1,4 @@
-import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
+import { contentCollectionNames, getRecordKey } from '../../domain/catalogue/collections.ts';
 import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
@@ -36,9 +36,12 @@ export async function seedCatalogue(
     if (hasCatalogue && hasStations) return;
     const changes = hasStations ? [] : await listSaves(tx, 'stations', stations);
     if (!hasCatalogue)
-      for (const records of [referenceRecords, demo])
-        for (const collection of contentCollectionNames)
-          changes.push(...(await listSaves(tx, collection, records[collection])));
+      for (const collection of contentCollectionNames) {
+        const both = [...referenceRecords[collection], ...demo[collection]];
+        // The demo's own, where it names the same.
+        const byKey = new Map(both.map((record) => [getRecordKey(collection, record), record]));
+        changes.push(...(await listSaves(tx, collection, [...byKey.values()])));
+      }
     // In one call, because each announces a version.
     requireValid(await changeRecords(tx, { cause: 'import' }, changes));
     if (!hasCatalogue) await markDemoRecords(tx, demo);
