@@ -1,13 +1,16 @@
 const isBox = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
-const isText = (field: EventTarget) =>
+const isText = (
+  field: EventTarget,
+): field is HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement =>
   field instanceof HTMLTextAreaElement ||
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type !== 'file');
 
-/** By the element's own setter, because React takes a value set by its own for one that it knows. */
-function writeValue(field: EventTarget, value: string) {
+/** First emptied by React's own setter, then filled by the element's: React hears only of what differs. */
+function writeValue(field: { value: string }, value: string) {
+  field.value = '';
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
