@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
-import { countUses, type StoredRecord } from '../server/catalogue/document-store.ts';
+import { countUses, type StoredRecord } from '../server/catalogue/record-store.ts';
 import { locateRecords } from '../server/catalogue/locate-records.ts';
 import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';

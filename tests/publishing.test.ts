@@ -57,7 +57,7 @@ async function draft(
   place: Awaited<ReturnType<typeof findPlace>>,
   entered: Record<string, unknown>,
 ) {
-  const id = place.documentId === null ? `draft-${place.draftId}` : String(place.documentId);
+  const id = place.recordId === null ? `draft-${place.draftId}` : String(place.recordId);
   const { record } = await editing().read(formatCollectionWord(place.collection), id);
   const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
   await editing().save(ada, place, sent);

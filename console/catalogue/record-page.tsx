@@ -122,7 +122,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       try {
         const published = await recordEditing.publish(visit, place, readConfirmation(form));
         if (published.outcome === 'published')
-          return redirect(`/catalogue/${word}/${published.documentId}`);
+          return redirect(`/catalogue/${word}/${published.recordId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
         if (published.outcome === 'doubtful')
           return answer('publish', 400, { saved, warnings: published });

@@ -8,7 +8,7 @@ import { snoozeSchema } from '../../domain/leads/inbox/work-forms.ts';
 import type { Inbox, MovedLead } from '../../server/leads/inbox/inbox.ts';
 import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
-import type { InboxLead } from '../../server/leads/inbox-store.ts';
+import type { InboxLead } from '../../server/leads/visible-lead-store.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction } from '../ui/guard.ts';
 import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';

@@ -195,7 +195,7 @@ insert into catalogue_state default values;
 create table catalogue_versions (
   id bigint generated always as identity primary key,
   part text not null,
-  document_id bigint not null,
+  record_id bigint not null,
   key text not null,
   revision bigint not null,
   record jsonb not null,
@@ -212,7 +212,7 @@ create table catalogue_versions (
   at timestamptz not null default now()
 );
 
-create index catalogue_versions_of_document on catalogue_versions (part, document_id, id);
+create index catalogue_versions_of_record on catalogue_versions (part, record_id, id);
 create index catalogue_versions_of_key on catalogue_versions (key);
 create index catalogue_versions_of_batch on catalogue_versions (batch_id) where batch_id is not null;
 create index catalogue_versions_by_time on catalogue_versions (at);
@@ -234,7 +234,7 @@ end $$;
 create or replace function store_changed_versions() returns trigger language plpgsql as $$
 begin
   insert into catalogue_versions
-    (part, document_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id, authors)
+    (part, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id, authors)
   select tg_argv[0], o.id, o.key, o.revision, o.record, o.hidden_at, o.demo_hash, false,
     coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
     nullif(current_setting('groundbreak.batch_id', true), '')::uuid,
@@ -249,7 +249,7 @@ end $$;
 create or replace function store_removed_versions() returns trigger language plpgsql as $$
 begin
   insert into catalogue_versions
-    (part, document_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id)
+    (part, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id)
   select tg_argv[0], o.id, o.key, o.revision, o.record, o.hidden_at, o.demo_hash, true,
     coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
     nullif(current_setting('groundbreak.batch_id', true), '')::uuid,
@@ -302,17 +302,17 @@ end $$;
 create table moved_addresses (
   part text not null,
   old_key text not null,
-  document_id bigint not null,
+  record_id bigint not null,
   at timestamptz not null default now(),
   primary key (part, old_key)
 );
 
 create or replace function remember_address() returns trigger language plpgsql as $$
 begin
-  insert into moved_addresses (part, old_key, document_id) values (tg_argv[0], old.key, new.id)
-    on conflict (part, old_key) do update set document_id = excluded.document_id, at = now();
+  insert into moved_addresses (part, old_key, record_id) values (tg_argv[0], old.key, new.id)
+    on conflict (part, old_key) do update set record_id = excluded.record_id, at = now();
   delete from moved_addresses
-    where part = tg_argv[0] and old_key = new.key and document_id = new.id;
+    where part = tg_argv[0] and old_key = new.key and record_id = new.id;
   return null;
 end $$;
 
@@ -378,7 +378,7 @@ create table catalogue_drafts (
   id bigint generated always as identity primary key,
   part text not null,
   -- Null for a record that was never published. Not a reference, because a removed record can be put back.
-  document_id bigint,
+  record_id bigint,
   record jsonb not null,
   wordless_pictures text[] not null generated always as (wordless_pictures(record)) stored,
   revision bigint not null default 1,
@@ -390,7 +390,7 @@ create table catalogue_drafts (
   operator_id bigint not null,
   operator_name text not null,
   at timestamptz not null,
-  unique (part, document_id)
+  unique (part, record_id)
 );
 
 -- What became of the draft of a new record, for whoever still has its address open.
@@ -398,7 +398,7 @@ create table former_drafts (
   draft_id bigint primary key,
   part text not null,
   -- The record that it was published as; null if it was discarded.
-  document_id bigint,
+  record_id bigint,
   operator_name text not null,
   at timestamptz not null default now()
 );
@@ -420,7 +420,7 @@ create table publish_schedules (
   kind text not null check (kind in ('publish', 'unpublish')),
   part text not null,
   -- Null for a record that was never published.
-  document_id bigint,
+  record_id bigint,
   -- What is published; null if something is taken off.
   draft_id bigint references catalogue_drafts on delete cascade,
   -- The draft as it was agreed on when this was scheduled; later edits are not published.
@@ -439,7 +439,7 @@ create table publish_schedules (
   check ((kind = 'publish') = (draft_id is not null)),
   check ((kind = 'publish') = (record is not null)),
   unique (draft_id),
-  unique (kind, part, document_id)
+  unique (kind, part, record_id)
 );
 
 create index publish_schedules_due on publish_schedules (at) where refusal is null;
@@ -470,7 +470,7 @@ create index batches_at_work on batches (id) where state in ('checking', 'runnin
 
 create table batch_records (
   batch_id bigint not null references batches (id) on delete cascade,
-  document_id bigint not null,
+  record_id bigint not null,
   key text not null,
   outcome text not null default 'waiting'
     check (outcome in ('waiting', 'ready', 'same', 'refused', 'changed', 'undone', 'kept')),
@@ -479,10 +479,10 @@ create table batch_records (
   before jsonb,
   -- Of the record after the change.
   revision bigint,
-  primary key (batch_id, document_id)
+  primary key (batch_id, record_id)
 );
 
-create index batch_records_outcome on batch_records (batch_id, outcome, document_id);
+create index batch_records_outcome on batch_records (batch_id, outcome, record_id);
 
 -- Files that editors import in the console. The file itself is in imports/ under file_id, for some days.
 create table catalogue_imports (
@@ -975,7 +975,7 @@ create or replace function announce_draft() returns trigger language plpgsql as 
 begin
   perform pg_notify('console', json_build_object(
     'draftOf', json_build_object('part', coalesce(new.part, old.part),
-      'id', coalesce(new.document_id, old.document_id), 'draft', coalesce(new.id, old.id)),
+      'id', coalesce(new.record_id, old.record_id), 'draft', coalesce(new.id, old.id)),
     'by', new.operator_id
   )::text);
   return null;
@@ -1386,11 +1386,11 @@ create table link_keys (
 -- They are stored like former addresses, under "builders name".
 create or replace function remember_name() returns trigger language plpgsql as $$
 begin
-  insert into moved_addresses (part, old_key, document_id)
+  insert into moved_addresses (part, old_key, record_id)
     values (tg_argv[0] || ' name', old.record->>'name', new.id)
-    on conflict (part, old_key) do update set document_id = excluded.document_id, at = now();
+    on conflict (part, old_key) do update set record_id = excluded.record_id, at = now();
   delete from moved_addresses
-    where part = tg_argv[0] || ' name' and old_key = new.record->>'name' and document_id = new.id;
+    where part = tg_argv[0] || ' name' and old_key = new.record->>'name' and record_id = new.id;
   return null;
 end $$;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
-import { describePrice, isSoldOut, listDeposits, listPlans } from './sales-status.ts';
+import { isSoldOut, listDeposits, listPlans } from './sales-status.ts';
+import { describePrice } from './describe-price.ts';
 
 test.each([
   ['Sold out', true],

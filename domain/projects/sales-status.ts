@@ -1,6 +1,4 @@
-import { soldOutMessages } from '../text/messages/project.ts';
 import { foldText } from '../text/fold-text.ts';
-import { formatPriceLabel } from './price-label.ts';
 import type { PublicFloorPlan, PublicProject } from './public-project.ts';
 
 const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?$/i;
@@ -8,12 +6,6 @@ const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?
 /** Whether a project is sold out, by its sales status; "Phase 1 sold out" is not. */
 export const isSoldOut = ({ salesStatus }: Pick<PublicProject, 'salesStatus'>): boolean =>
   soldOutWords.test(salesStatus?.trim() ?? '');
-
-/** The price label of a project, or the sold-out label; null when no price is known. */
-export const describePrice = (
-  project: Pick<PublicProject, 'salesStatus' | 'minPriceCad'>,
-): string | null =>
-  isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
 
 type NamedPlan = Pick<PublicFloorPlan, 'name' | 'availability'>;
 

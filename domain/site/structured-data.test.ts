@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/factories.ts';
 import type { ProjectDraft } from '../projects/project.ts';
 import { buildArticle, buildFaqPage } from './structured-article.ts';
-import { buildProjectListing } from './structured-project.ts';
+import { buildRealEstateListing } from './structured-project.ts';
 import {
   buildBreadcrumbs,
   buildBrokerage,
@@ -37,7 +37,7 @@ function describe(draft: Partial<ProjectDraft>, images: readonly string[] = []) 
   const project = buildProject({ stub: 'oak-house', title: 'Oak House', ...draft });
   const [listed] = buildTestSnapshot([project], { builders: [buildBuilder('oak', 'Oak')] }).listed;
   if (!listed) throw new Error('There is no project.');
-  return buildProjectListing(listed, images, brand, publicUrl);
+  return buildRealEstateListing(listed, images, brand, publicUrl);
 }
 
 const plans = [

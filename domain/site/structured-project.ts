@@ -138,7 +138,7 @@ const buildPlace = (listed: IndexedProject, images: readonly string[]) =>
 /**
  * Contains only what the page shows to everyone, no members' prices. `images` are full addresses.
  */
-export function buildProjectListing(
+export function buildRealEstateListing(
   listed: IndexedProject,
   images: readonly string[],
   brand: Brand,

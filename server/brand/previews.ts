@@ -100,7 +100,7 @@ export function createPreviews({
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
       operate(actOn(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
-        const { collection, documentId, live, draft } = opened;
+        const { collection, recordId, live, draft } = opened;
         const { record } = check(collection, rebaseDraft(opened), live?.record);
         if (!record)
           throw new ConsoleRefusal(
@@ -114,7 +114,7 @@ export function createPreviews({
           draft?.id ??
           (await insertDraft(
             tx,
-            { collection, documentId },
+            { collection, recordId },
             { record: readOpened(opened), base: readBase(opened) },
             visit.operator,
             now(),
@@ -134,11 +134,11 @@ export function createPreviews({
     async open(token: string): Promise<Preview> {
       const previewed = await findPreviewed(db, hashToken(token), now());
       if (!previewed) throw notFound(previewMessages.over);
-      const { collection, draftId, documentId, operatorId, expiresAt } = previewed;
+      const { collection, draftId, recordId, operatorId, expiresAt } = previewed;
       const plan = { operatorId, route: 'record', intent: 'preview' } as const;
       if (!(await isStillAllowed(db, { ...plan, onlyFor: rolesToChange(collection) })))
         throw notFound(previewMessages.over);
-      const place = { collection, documentId, draftId: documentId === null ? draftId : null };
+      const place = { collection, recordId, draftId: recordId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
       const { record } = check(collection, rebaseDraft(opened), opened.live?.record);

@@ -14,7 +14,7 @@ import {
 import { homeMessages } from '../../domain/text/messages/home.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
 import { readBuiltInLegal } from './read-legal.ts';
-import { findByKeys } from '../catalogue/document-store.ts';
+import { findByKeys } from '../catalogue/record-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, readBase, readOpened } from '../catalogue/catalogue-draft.ts';
@@ -109,7 +109,7 @@ export function createSiteDrafts({
       listCollectionFields(place.collection),
       start as Record<string, unknown>,
     );
-    const to = { collection: place.collection, documentId: null };
+    const to = { collection: place.collection, recordId: null };
     return `draft-${await insertDraft(tx, to, { record, base: null }, visit.operator, now())}`;
   }
 
@@ -139,10 +139,9 @@ export function createSiteDrafts({
       const opened = await open(tx, place.collection, id);
       const record = { ...readOpened(opened), ...change };
       const base = readBase(opened);
-      const { collection, documentId, draft } = opened;
+      const { collection, recordId, draft } = opened;
       if (draft) await updateDraft(tx, draft, { record, base }, visit.operator, now());
-      else
-        await insertDraft(tx, { collection, documentId }, { record, base }, visit.operator, now());
+      else await insertDraft(tx, { collection, recordId }, { record, base }, visit.operator, now());
       return id;
     },
   };

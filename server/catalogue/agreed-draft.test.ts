@@ -10,7 +10,7 @@ testOnBoth(
       await openSchedules(database);
     const bo = await hire(database, 'Bo', 'editor');
     const place = await draft(ada, 'tower', { units: 2, storeys: 8 });
-    const id = String(place.documentId);
+    const id = String(place.recordId);
     await plan(ada, place, 'publish', '2026-11-24T09:00');
     const readLater = async () =>
       (await recordEditing.read('project', id)).schedules[0]?.later.map(({ text, by }) => [

@@ -3,7 +3,7 @@ import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-changes.ts';
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import { findById } from './document-store.ts';
+import { findById } from './record-store.ts';
 import { insertDraft } from './draft-store.ts';
 import { mergeLive, type Opened } from './catalogue-draft.ts';
 import type { Schedule } from './schedule-store.ts';
@@ -37,16 +37,16 @@ export async function keepLaterEdits(
   tx: Connection,
   { collection, draft }: Opened,
   { record: agreed }: Agreed,
-  documentId: number,
+  recordId: number,
 ) {
   if (!draft || !agreed || isSameRecord(draft.record, agreed)) return;
-  const live = await findById(tx, collection, documentId);
+  const live = await findById(tx, collection, recordId);
   if (!live) return;
   const published = toFormRecord(listCollectionFields(collection), live.record);
   const { record, conflicts } = applyChanges(published, listChanges(agreed, draft.record));
   await insertDraft(
     tx,
-    { collection, documentId },
+    { collection, recordId },
     conflicts.length === 0
       ? { record, base: { record: live.record, revision: live.revision } }
       : // An earlier revision, so that the conflicts are found again when it is opened.

@@ -7,7 +7,7 @@ import {
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { changeRecords, type RecordChange } from './change-records.ts';
-import { countUses, findByKeys, type StoredRecord } from './document-store.ts';
+import { countUses, findByKeys, type StoredRecord } from './record-store.ts';
 import { deleteDraftsOf } from './draft-store.ts';
 import { findReference } from './moved-store.ts';
 import { listBuildersNamed } from './record-list-store.ts';

@@ -26,7 +26,7 @@ import {
   type RecordOutcome,
 } from './batch-store.ts';
 import { changeRecords, requireValid } from './change-records.ts';
-import type { StoredRecord } from './document-store.ts';
+import type { StoredRecord } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 
 /**

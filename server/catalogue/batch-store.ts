@@ -7,7 +7,7 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
-import type { StoredRecord } from './document-store.ts';
+import type { StoredRecord } from './record-store.ts';
 import { computeRetentionStart } from './version-store.ts';
 
 type Fields = Record<string, unknown>;
@@ -90,7 +90,7 @@ export const findWithWarnings = (connection: Connection, batchId: number) =>
     .selectFrom('batch_records')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<number | null>('document_id').as('first'),
+      fn.min<number | null>('record_id').as('first'),
     ])
     .where('batch_id', '=', batchId)
     .where('outcome', 'in', ['ready', 'changed'])
@@ -105,11 +105,11 @@ export const listRecordsWithReason = (
 ) =>
   connection
     .selectFrom('batch_records')
-    .select(['document_id', 'key', 'outcome', 'reason'])
+    .select(['record_id', 'key', 'outcome', 'reason'])
     .where('batch_id', '=', batchId)
     .where('reason', 'is not', null)
-    .where('document_id', '>', after)
-    .orderBy('document_id')
+    .where('record_id', '>', after)
+    .orderBy('record_id')
     .limit(limit)
     .execute();
 
@@ -134,13 +134,13 @@ export async function listNextRecords(
 ): Promise<BatchRecord[]> {
   const next = await tx
     .selectFrom('batch_records')
-    .select(['document_id', 'before', 'revision', 'reason'])
+    .select(['record_id', 'before', 'revision', 'reason'])
     .where('batch_id', '=', batch.id)
     .where('outcome', '=', outcome)
-    .orderBy('document_id')
+    .orderBy('record_id')
     .limit(limit)
     .execute();
-  const ids = next.map(({ document_id }) => document_id);
+  const ids = next.map(({ record_id }) => record_id);
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRecord>`
     select ${sql.lit(batch.part)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
@@ -149,24 +149,24 @@ export async function listNextRecords(
     order by id for update`.execute(tx);
   const drafts = await tx
     .selectFrom('catalogue_drafts')
-    .select(['document_id', 'record', 'base', 'operator_name'])
+    .select(['record_id', 'record', 'base', 'operator_name'])
     .where('part', '=', batch.part)
-    .where('document_id', 'in', ids)
+    .where('record_id', 'in', ids)
     .execute();
   const liveById = new Map(rows.map((row) => [row.id, row]));
   const draftById = new Map(
-    drafts.map(({ document_id, record, base, operator_name }) => [
-      document_id,
+    drafts.map(({ record_id, record, base, operator_name }) => [
+      record_id,
       { record, base, who: operator_name },
     ]),
   );
-  return next.map(({ document_id, before, revision, reason }) => ({
-    id: document_id,
+  return next.map(({ record_id, before, revision, reason }) => ({
+    id: record_id,
     before,
     revision,
     reason,
-    live: liveById.get(document_id) ?? null,
-    draft: draftById.get(document_id) ?? null,
+    live: liveById.get(record_id) ?? null,
+    draft: draftById.get(record_id) ?? null,
   }));
 }
 
@@ -189,7 +189,7 @@ export async function saveOutcomes(
       revision = coalesce(n.revision, batch_records.revision)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       as n (id bigint, outcome text, reason text, before jsonb, revision bigint)
-    where batch_id = ${batchId} and document_id = n.id`.execute(tx);
+    where batch_id = ${batchId} and record_id = n.id`.execute(tx);
 }
 
 /** Returns the versions that a batch replaced, by record id. */
@@ -200,10 +200,10 @@ export async function listReplaced(
 ): Promise<Map<number, Fields>> {
   const rows = await tx
     .selectFrom('catalogue_versions')
-    .select(['document_id', 'record'])
+    .select(['record_id', 'record'])
     .where('batch_id', '=', version_batch)
     .where('part', '=', collection)
-    .where('document_id', 'in', ids)
+    .where('record_id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ document_id, record }) => [document_id, record as Fields]));
+  return new Map(rows.map(({ record_id, record }) => [record_id, record as Fields]));
 }

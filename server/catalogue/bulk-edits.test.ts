@@ -8,7 +8,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { saveRecords } from './change-records.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -132,7 +132,7 @@ testOnBoth(
       expect(record['amenities']).toEqual(expect.arrayContaining(['Gym', 'Sauna']));
     }
     const { rows } = await sql<{ count: number }>`
-    select count(distinct document_id) as count from catalogue_versions where cause = 'bulk'`.execute(
+    select count(distinct record_id) as count from catalogue_versions where cause = 'bulk'`.execute(
       database.db,
     );
     expect(rows).toEqual([{ count: 1238 }]);

@@ -32,7 +32,7 @@ import {
   type Batch,
 } from './batch-store.ts';
 import type { BatchRunner } from './batch-runner.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import { countRecords, selectForBatch } from './record-list-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
@@ -203,8 +203,8 @@ export function createBulkEdits({
         counts,
         /** Records left in this phase. */
         left: isInProgress(batch.state) ? left : null,
-        remarks: remarks.slice(0, remarksOnPage).map(({ document_id, key, outcome, reason }) => ({
-          id: document_id,
+        remarks: remarks.slice(0, remarksOnPage).map(({ record_id, key, outcome, reason }) => ({
+          id: record_id,
           key,
           outcome,
           reason: reason ?? '',
@@ -214,7 +214,7 @@ export function createBulkEdits({
         /** Lists them when passed as `after`. */
         doubtfulAfter: (doubtful.first ?? 1) - 1,
         next:
-          remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.document_id ?? null) : null,
+          remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.record_id ?? null) : null,
         now: now(),
       };
     },

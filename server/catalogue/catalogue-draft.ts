@@ -15,7 +15,7 @@ import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/r
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
-import { findById, type StoredRecord } from './document-store.ts';
+import { findById, type StoredRecord } from './record-store.ts';
 import {
   findDraft,
   findDraftOf,
@@ -30,7 +30,7 @@ import { ConsoleRefusal } from '../operators/operate.ts';
 /** A record in the console, by its id or by that of a never published draft. */
 export interface RecordPlace {
   collection: Collection;
-  documentId: number | null;
+  recordId: number | null;
   draftId: number | null;
 }
 
@@ -39,13 +39,13 @@ export function parseRecordId(collection: Collection, id: string): RecordPlace |
   const [, draft, number] = /^(draft-)?(\d{1,9})$/.exec(id) ?? [];
   if (number === undefined) return null;
   return draft
-    ? { collection, documentId: null, draftId: Number(number) }
-    : { collection, documentId: Number(number), draftId: null };
+    ? { collection, recordId: null, draftId: Number(number) }
+    : { collection, recordId: Number(number), draftId: null };
 }
 
 /** For the audit log: "project 12", or "project draft-3". */
-export const formatSubject = ({ collection, documentId, draftId }: RecordPlace) =>
-  `${formatCollectionWord(collection)} ${documentId ?? `draft-${draftId}`}`;
+export const formatSubject = ({ collection, recordId, draftId }: RecordPlace) =>
+  `${formatCollectionWord(collection)} ${recordId ?? `draft-${draftId}`}`;
 
 /** Throws ConsoleRefusal for an unknown collection. */
 export function readCollection(word: string): Collection {
@@ -66,7 +66,7 @@ export function readContentCollection(word: string): ContentCollection {
 /** The live record and the draft; at least one exists. */
 export interface Opened {
   collection: Collection;
-  documentId: number | null;
+  recordId: number | null;
   live: StoredRecord | null;
   draft: Draft | null;
   /** "project harbour-house (Harbour House)". */
@@ -79,19 +79,19 @@ export interface Opened {
  */
 export async function openRecord(
   connection: Connection,
-  { collection, documentId, draftId }: RecordPlace,
+  { collection, recordId, draftId }: RecordPlace,
 ): Promise<Opened> {
-  const live = documentId === null ? null : await findById(connection, collection, documentId);
+  const live = recordId === null ? null : await findById(connection, collection, recordId);
   const draft =
-    documentId === null
+    recordId === null
       ? await findDraft(connection, collection, draftId ?? 0)
-      : await findDraftOf(connection, collection, documentId);
+      : await findDraftOf(connection, collection, recordId);
   const former =
-    documentId === null && !draft
+    recordId === null && !draft
       ? await findFormerDraft(connection, collection, draftId ?? 0)
       : null;
-  if (former?.document_id)
-    return openRecord(connection, { collection, documentId: former.document_id, draftId: null });
+  if (former?.record_id)
+    return openRecord(connection, { collection, recordId: former.record_id, draftId: null });
   if (former)
     throw new ConsoleRefusal(
       404,
@@ -105,7 +105,7 @@ export async function openRecord(
   const record = live?.record ?? draft?.record ?? {};
   return {
     collection,
-    documentId: documentId ?? draft?.document_id ?? null,
+    recordId: recordId ?? draft?.record_id ?? null,
     live,
     draft: draft ?? null,
     subject: describeRecord(collection, live?.key ?? getRecordKey(collection, record), record),

@@ -109,9 +109,9 @@ export function createCatalogueEditor(
   };
 
   /** Who last saved the draft, or else changed the live record. */
-  async function findWho(tx: Connection, { collection, documentId, draft, live }: Opened) {
+  async function findWho(tx: Connection, { collection, recordId, draft, live }: Opened) {
     if (draft) return { who: draft.operator_name, at: draft.at };
-    const last = live && documentId && (await findLastChange(tx, collection, documentId));
+    const last = live && recordId && (await findLastChange(tx, collection, recordId));
     return last ? { who: last.actor ?? 'Somebody', at: last.at } : { who: 'Somebody', at: now() };
   }
 
@@ -137,7 +137,7 @@ export function createCatalogueEditor(
             if (field.kind === 'date' && field.isRequired) record[field.name] = toTorontoDay(now());
           const key = keyFields[collection];
           if (key !== null && key !== findNameField(collection)) record[key] = slugify(name);
-          const place = { collection, documentId: null };
+          const place = { collection, recordId: null };
           const id = await insertDraft(tx, place, { record, base: null }, visit.operator, now());
           return { changes: {}, value: id };
         },
@@ -146,7 +146,7 @@ export function createCatalogueEditor(
     /** Saves the entered record to the draft; returns fields that somebody else changed. */
     save: (visit: Visit, place: RecordPlace, submitted: SubmittedRecord) =>
       operation<Saved>(visit, 'save', place, async (tx, opened) => {
-        const { collection, documentId, live, draft } = opened;
+        const { collection, recordId, live, draft } = opened;
         const fields = listCollectionFields(collection);
         const isRebased = draft !== null && live !== null && submitted.rebase === live.revision;
         const start = isRebased ? rebaseDraft(opened) : readOpened(opened);
@@ -169,13 +169,7 @@ export function createCatalogueEditor(
         if (isChanged && draft)
           await updateDraft(tx, draft, { record, base }, visit.operator, now());
         else if (isChanged)
-          await insertDraft(
-            tx,
-            { collection, documentId },
-            { record, base },
-            visit.operator,
-            now(),
-          );
+          await insertDraft(tx, { collection, recordId }, { record, base }, visit.operator, now());
         const { problems } = await checkDraft(tx, opened, record, check);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
@@ -192,11 +186,11 @@ export function createCatalogueEditor(
       }),
 
     discard: (visit: Visit, place: RecordPlace) =>
-      operation(visit, 'discard', place, async (tx, { collection, documentId, draft }) => {
+      operation(visit, 'discard', place, async (tx, { collection, recordId, draft }) => {
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: null };
-        const schedules = await listSchedulesOf(tx, { collection, documentId, draftId: draft.id });
+        const schedules = await listSchedulesOf(tx, { collection, recordId, draftId: draft.id });
         const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
         if (planned)
           throw new ConsoleRefusal(
@@ -204,8 +198,7 @@ export function createCatalogueEditor(
             `${planned.operator_name} scheduled this draft for ${endSentence(formatMinute(toTorontoMinute(planned.at)))} Cancel that under Schedule, then discard it.`,
           );
         await deleteDraft(tx, draft.id);
-        if (place.documentId === null)
-          await insertFormerDraft(tx, draft, null, visit.operator.name);
+        if (place.recordId === null) await insertFormerDraft(tx, draft, null, visit.operator.name);
         return { changes: {}, value: null };
       }),
 
@@ -231,26 +224,26 @@ export function createCatalogueEditor(
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
-        const to = { collection, documentId: null };
+        const to = { collection, recordId: null };
         const id = await insertDraft(tx, to, { record, base: null }, visit.operator, now());
         return { changes: {}, value: id };
       }),
 
     /** Turns a version into a draft; nothing public changes. */
-    restore: (visit: Visit, { collection, documentId }: RecordPlace, versionId: number) =>
+    restore: (visit: Visit, { collection, recordId }: RecordPlace, versionId: number) =>
       operate(
         {
           visit,
           route: 'recordHistory',
           intent: 'restore',
-          subject: `${formatCollectionWord(collection)} ${documentId}`,
+          subject: `${formatCollectionWord(collection)} ${recordId}`,
           onlyFor: rolesToChange(collection),
         },
         async (tx) => {
           const version = await findVersion(tx, versionId);
-          if (!version || version.collection !== collection || version.documentId !== documentId)
+          if (!version || version.collection !== collection || version.recordId !== recordId)
             throw new ConsoleRefusal(404, 'This version no longer exists.');
-          const opened = await openRecord(tx, { collection, documentId, draftId: null }).catch(
+          const opened = await openRecord(tx, { collection, recordId, draftId: null }).catch(
             () => null,
           );
           if (opened?.draft)
@@ -260,7 +253,7 @@ export function createCatalogueEditor(
             );
           const base = opened && readBase(opened);
           const record = toFormRecord(listCollectionFields(collection), version.record);
-          const place = { collection, documentId };
+          const place = { collection, recordId };
           await insertDraft(tx, place, { record, base }, visit.operator, now());
           const differences = describeDifferences(base?.record ?? {}, version.record);
           return {

@@ -88,7 +88,7 @@ testOnBoth(
     await form(ada, { builderUrl: 'acme' });
 
     // Hidden projects count too.
-    const { live } = await editing.read('builder', String(acme.documentId));
+    const { live } = await editing.read('builder', String(acme.recordId));
     expect(live).toMatchObject({
       uses: 2,
       usedIn: '/catalogue/project?builder=acme',

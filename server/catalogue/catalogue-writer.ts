@@ -16,7 +16,7 @@ import {
   type ChangeOutcome,
   type RecordChange,
 } from './change-records.ts';
-import { lockRecords } from './document-store.ts';
+import { lockRecords } from './record-store.ts';
 import { EditError } from './edit-error.ts';
 import {
   findTakenStationNames,

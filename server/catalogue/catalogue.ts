@@ -33,7 +33,7 @@ export async function openCatalogue(
   prepare: Prepare = async () => () => {},
 ): Promise<Catalogue> {
   const readStored = createCatalogueReader(db, (collection, id, reason) =>
-    onError(new Error(`${collection}: the document with id ${id} was left out (${reason}).`)),
+    onError(new Error(`${collection}: the record with id ${id} was left out (${reason}).`)),
   );
   const load = async () => {
     const { version, ...stored } = await readStored();

@@ -9,7 +9,7 @@ import { readVersion } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { openCatalogue } from './catalogue.ts';
 import { changeRecords } from './change-records.ts';
-import { lockRecords } from './document-store.ts';
+import { lockRecords } from './record-store.ts';
 
 const fail = (error: unknown) => {
   throw error;

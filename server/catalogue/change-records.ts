@@ -23,7 +23,7 @@ import {
   updateRecords,
   type StoredRecord,
   type WrittenRecord,
-} from './document-store.ts';
+} from './record-store.ts';
 import { EditError } from './edit-error.ts';
 import { followChange } from './moved-store.ts';
 import { indexPictures } from './picture-index-store.ts';

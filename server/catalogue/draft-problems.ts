@@ -1,7 +1,7 @@
 import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import { describeWarning, type Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -13,12 +13,12 @@ import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
  */
 async function findEnteredBuilder(
   tx: Connection,
-  { collection, live, documentId }: Opened,
+  { collection, live, recordId }: Opened,
   { builderUrl }: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   if (collection !== 'projects' || typeof builderUrl !== 'string') return '';
   // A restored project may have lost its builder.
-  const isRestored = live === null && documentId !== null;
+  const isRestored = live === null && recordId !== null;
   if (builderUrl === '' || isRestored || live?.record['builderUrl'] === builderUrl)
     return builderUrl;
   const found = await findByKeys(tx, [builderUrl]);

@@ -23,7 +23,7 @@ const toFields = (collection: Collection, record: Record<string, unknown>) =>
 interface Place {
   collection: Collection;
   /** Null for a record that was never published. */
-  documentId: number | null;
+  recordId: number | null;
 }
 
 const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator: Editor) => ({
@@ -36,7 +36,7 @@ const toRow = (record: Record<string, unknown>, base: DraftBase | null, operator
 
 export async function insertDraft(
   tx: Connection,
-  { collection, documentId }: Place,
+  { collection, recordId }: Place,
   { record, base }: { record: Record<string, unknown>; base: DraftBase | null },
   operator: Editor,
   now: Date,
@@ -46,7 +46,7 @@ export async function insertDraft(
     .insertInto('catalogue_drafts')
     .values({
       part: collection,
-      document_id: documentId,
+      record_id: recordId,
       at: now,
       authors: JSON.stringify(
         Object.keys(authors).length > 0
@@ -86,8 +86,8 @@ const selectDrafts = (connection: Connection, collection: Collection) =>
 export const findDraft = (connection: Connection, collection: Collection, id: number) =>
   selectDrafts(connection, collection).where('id', '=', id).executeTakeFirst();
 
-export const findDraftOf = (connection: Connection, collection: Collection, documentId: number) =>
-  selectDrafts(connection, collection).where('document_id', '=', documentId).executeTakeFirst();
+export const findDraftOf = (connection: Connection, collection: Collection, recordId: number) =>
+  selectDrafts(connection, collection).where('record_id', '=', recordId).executeTakeFirst();
 
 /** The draft of a record that was never published, by its key. */
 export const findUnpublished = (
@@ -97,7 +97,7 @@ export const findUnpublished = (
   key: string,
 ) =>
   selectDrafts(connection, collection)
-    .where('document_id', 'is', null)
+    .where('record_id', 'is', null)
     .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
     .executeTakeFirst();
 
@@ -125,23 +125,23 @@ export const listChangedDrafts = (connection: Connection, ids: readonly number[]
 export const deleteDraft = (tx: Connection, id: number) =>
   tx.deleteFrom('catalogue_drafts').where('id', '=', id).execute();
 
-export const deleteDraftsOf = (tx: Connection, collection: Collection, documentId: number) =>
+export const deleteDraftsOf = (tx: Connection, collection: Collection, recordId: number) =>
   tx
     .deleteFrom('catalogue_drafts')
     .where('part', '=', collection)
-    .where('document_id', '=', documentId)
+    .where('record_id', '=', recordId)
     .execute();
 
 /** Remembers the fate of a new record's draft, because its address may still be open in a browser. */
 export const insertFormerDraft = (
   tx: Connection,
   { id, part: collection }: Pick<Draft, 'id' | 'part'>,
-  documentId: number | null,
+  recordId: number | null,
   by: string,
 ) =>
   tx
     .insertInto('former_drafts')
-    .values({ draft_id: id, part: collection, document_id: documentId, operator_name: by })
+    .values({ draft_id: id, part: collection, record_id: recordId, operator_name: by })
     .execute();
 
 export const findFormerDraft = (connection: Connection, collection: Collection, draftId: number) =>
@@ -164,7 +164,7 @@ export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
 export const listUnpublished = (connection: Connection, collection: Collection) =>
   connection
     .selectFrom('catalogue_drafts')
-    .select(['id', 'document_id', 'record', 'operator_name', 'at'])
+    .select(['id', 'record_id', 'record', 'operator_name', 'at'])
     .where('part', '=', collection)
     .where('base_revision', 'is', null)
     .orderBy('at', 'desc')

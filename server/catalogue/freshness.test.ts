@@ -5,7 +5,7 @@ import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { openCatalogue } from './catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import { createFreshness } from './freshness.ts';
 import { createOperate } from '../operators/operate.ts';
 

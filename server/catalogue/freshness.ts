@@ -16,7 +16,7 @@ import { addDays, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { changeRecords, describeIssues } from './change-records.ts';
-import { findByKeys, findById } from './document-store.ts';
+import { findByKeys, findById } from './record-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';

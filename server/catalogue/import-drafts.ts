@@ -9,7 +9,7 @@ import { describePath, listCollectionFields } from '../../domain/catalogue/edits
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
 import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-changes.ts';
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import {
   deleteDraft,
   findDraft,
@@ -52,7 +52,7 @@ export async function saveImportedDraft(
     : await findUnpublished(tx, collection, keyFields[collection], key);
   if (!draft) {
     const base = live && { record: live.record, revision: live.revision };
-    const place = { collection, documentId: live?.id ?? null };
+    const place = { collection, recordId: live?.id ?? null };
     return { draftId: await insertDraft(tx, place, { record: after, base }, by, now) };
   }
   const changes = listChanges(toFormRecord(fields, { ...before }), after);
@@ -80,7 +80,7 @@ export async function discardImportedDraft(
   if (draft.revision > 1)
     return `The draft of ${describeRecord(collection, key, draft.record)} was changed since, and stays.`;
   await deleteDraft(tx, draft.id);
-  if (draft.document_id === null) await insertFormerDraft(tx, draft, null, by);
+  if (draft.record_id === null) await insertFormerDraft(tx, draft, null, by);
   return null;
 }
 
@@ -94,7 +94,7 @@ export async function publishImportedDraft(
   if (!draft) return null;
   const opened = await openRecord(tx, {
     collection,
-    documentId: draft.document_id,
+    recordId: draft.record_id,
     draftId: draft.id,
   });
   const name = describeRecord(collection, key, draft.record);

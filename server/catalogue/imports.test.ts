@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 
 testOnBoth(
   'the import does what the check reported, and undoing reverts all of it',

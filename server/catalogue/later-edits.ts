@@ -21,9 +21,9 @@ export async function findLaterEdits(
   const ids = added.flatMap(({ draftId }) => draftId ?? []);
   const others: { text: string; who: string }[] = [];
   for (const draft of await listChangedDrafts(connection, ids)) {
-    const { part: collection, document_id: documentId, id: draftId } = draft;
+    const { part: collection, record_id: recordId, id: draftId } = draft;
     const key = getRecordKey(collection, draft.record);
-    const opened = await openRecord(connection, { collection, documentId, draftId });
+    const opened = await openRecord(connection, { collection, recordId, draftId });
     for (const { text, by } of listOpenedChanges(opened)) {
       const names = by.flatMap(({ id, name }) => (own.includes(id) ? [] : [name]));
       if (names.length > 0)

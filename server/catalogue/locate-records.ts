@@ -5,7 +5,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { findByKeys, listAllKeys, type StoredRecord } from './document-store.ts';
+import { findByKeys, listAllKeys, type StoredRecord } from './record-store.ts';
 import { EditError } from './edit-error.ts';
 
 /** Throws an EditError if a key matches no record, or matches several and `collection` is null. */

@@ -21,7 +21,7 @@ export async function readMoved(connection: Connection): Promise<MovedRecord[]> 
       (collection) => sql`
         select ${sql.lit(collection)} as collection, moved.old_key as "oldKey", current.key
         from moved_addresses moved
-        join ${sql.table(collectionTables[collection])} current on current.id = moved.document_id
+        join ${sql.table(collectionTables[collection])} current on current.id = moved.record_id
         where moved.part = ${sql.lit(collection)}`,
     ),
     sql` union all `,
@@ -40,7 +40,7 @@ export async function readRenamed(connection: Connection): Promise<RenamedRecord
         select ${sql.lit(collection)} as collection, moved.old_key as "oldName",
           current.record->>'name' as name
         from moved_addresses moved
-        join ${sql.table(collectionTables[collection])} current on current.id = moved.document_id
+        join ${sql.table(collectionTables[collection])} current on current.id = moved.record_id
         where moved.part = ${sql.lit(`${collection} name`)}`,
     ),
     sql` union all `,

@@ -113,7 +113,7 @@ export async function listPictureUses(
           from ${sql.table(collectionTables[collection])}, unnest(picture_files(record)) file
           where picture_files(record) && ${names(files)}
           union
-          select file, part, coalesce(document_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(collection))},
+          select file, part, coalesce(record_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(collection))},
             file = any (wordless_pictures)
           from catalogue_drafts, unnest(picture_files(record)) file
           where part = ${sql.lit(collection)} and picture_files(record) && ${names(files)}`,

@@ -30,7 +30,7 @@ export async function findPreviewed(
 ): Promise<{
   collection: Collection;
   draftId: number;
-  documentId: number | null;
+  recordId: number | null;
   operatorId: number;
   expiresAt: Date;
 } | null> {
@@ -40,7 +40,7 @@ export async function findPreviewed(
     .select([
       'draft.part as collection',
       'draft.id as draftId',
-      'draft.document_id as documentId',
+      'draft.record_id as recordId',
       'link.operator_id as operatorId',
       'link.expires_at as expiresAt',
     ])

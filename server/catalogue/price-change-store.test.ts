@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
-import { findByKeys } from './document-store.ts';
+import { findByKeys } from './record-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import { listPriceChanges } from './price-change-store.ts';
 

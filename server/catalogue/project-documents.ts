@@ -6,7 +6,7 @@ import {
   maxDocumentBytes,
   type DocumentKind,
 } from '../../domain/projects/project-document.ts';
-import { findById } from './document-store.ts';
+import { findById } from './record-store.ts';
 import {
   deleteDocument,
   findDocument,

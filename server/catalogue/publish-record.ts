@@ -25,7 +25,7 @@ import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
 import type { Visit } from '../operators/visit.ts';
 
 export type Published =
-  | { outcome: 'published'; documentId: number }
+  | { outcome: 'published'; recordId: number }
   /** Fields that the schema does not allow; the draft stays. */
   | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
   /** The draft stays until the editor confirms it. */
@@ -94,19 +94,18 @@ export async function publishDraft(
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))
-    return { changes: {}, value: { outcome: 'published', documentId: live.id } };
+    return { changes: {}, value: { outcome: 'published', recordId: live.id } };
   const authored = { ...origin, authors: nameAuthors(listOpenedChanges(opened)) };
-  const former = { id: opened.documentId };
+  const former = { id: opened.recordId };
   const change = { collection, stored: live, record, hiddenAt: null, former };
   const [outcome] = await changeRecords(tx, authored, [change]);
   requireValid(outcome ? [outcome] : []);
   const id = live?.id ?? outcome?.id ?? 0;
-  if (draft.document_id === null)
-    await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
+  if (draft.record_id === null) await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
   const changes = listAuditChanges(live?.record ?? {}, record);
   return {
     changes: isHidden ? { ...changes, hidden: [true, false] } : changes,
-    value: { outcome: 'published', documentId: id },
+    value: { outcome: 'published', recordId: id },
   };
 }
 
@@ -158,7 +157,7 @@ export async function unpublishLive(
     const base = { record: live.record, revision: live.revision + 1 };
     const content = { record: readOpened(opened), base };
     const by = { id: origin.operatorId, name: origin.actor };
-    await insertDraft(tx, { collection, documentId: live.id }, content, by, now);
+    await insertDraft(tx, { collection, recordId: live.id }, content, by, now);
   }
   return { changes: { hidden: [false, true] }, value: null };
 }

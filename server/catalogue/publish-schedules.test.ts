@@ -99,7 +99,7 @@ testOnBoth(
     expect((await find('tower'))?.record).toMatchObject({ units: 2 });
     expect(await readVersion(database.db)).toBe(before + 1);
     expect(await list()).toEqual(['unpublish tower null']);
-    const { changes } = await recordEditing.readHistory('project', String(place.documentId));
+    const { changes } = await recordEditing.readHistory('project', String(place.recordId));
     expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }]);
 
     at('2026-11-25T17:00:00Z');
@@ -199,7 +199,7 @@ testOnBoth(
       `publish annex ${reasons[1]}`,
       `publish Fresh ${reasons[2]}`,
     ]);
-    const read = await rest.recordEditing.read('project', String(tower.documentId));
+    const read = await rest.recordEditing.read('project', String(tower.recordId));
     expect(read.schedules).toMatchObject([{ kind: 'publish', refusal: reasons[0] }]);
     const mails = await readMails();
     expect(mails.map((mail) => [mail?.to, mail?.cc, mail?.subject]).toSorted()).toEqual(

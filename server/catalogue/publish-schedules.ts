@@ -63,7 +63,7 @@ export function createPublishSchedules({
           const time = parsePublishTime(entered, now());
           if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
           const opened = await openRecord(tx, place);
-          const { collection, documentId, live, draft } = opened;
+          const { collection, recordId, live, draft } = opened;
           const isPublic = live?.hiddenAt === null;
           if (kind === 'unpublish' && !isPublic)
             throw new ConsoleRefusal(
@@ -91,7 +91,7 @@ export function createPublishSchedules({
             );
             if (question) return { changes: null, value: question };
           }
-          const target = { collection, documentId };
+          const target = { collection, recordId };
           const content = { record: readOpened(opened), base: readBase(opened) };
           const draftId =
             kind === 'unpublish'
@@ -100,7 +100,7 @@ export function createPublishSchedules({
           await saveSchedule(tx, {
             kind,
             part: collection,
-            document_id: documentId,
+            record_id: recordId,
             draft_id: draftId,
             at: time.at,
             operator_id: visit.operator.id,

@@ -22,7 +22,7 @@ testOnBoth('a draft changes nothing public until it is published', async (databa
   expect(await database.db.selectFrom('catalogue_versions').select('id').execute()).toEqual([]);
 
   const place = editing.readPlace('project', String(id));
-  expect(await editing.publish(ada, place)).toEqual({ outcome: 'published', documentId: id });
+  expect(await editing.publish(ada, place)).toEqual({ outcome: 'published', recordId: id });
   expect(await find('projects', 'tower')).toMatchObject({
     revision: 2,
     record: {

@@ -20,7 +20,7 @@ import {
 import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
-import { countUses, type StoredRecord } from './document-store.ts';
+import { countUses, type StoredRecord } from './record-store.ts';
 import { findReference } from './moved-store.ts';
 import { countDrafts, listUnpublished } from './draft-store.ts';
 import { createThumbnailLists } from './thumbnail-lists.ts';
@@ -162,8 +162,8 @@ export function createRecordEditing({
         facts: collection === 'projects' ? await readFacts(records.map(({ id }) => id)) : null,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
-          .map(({ id, document_id, record, operator_name, at }) => ({
-            urlId: document_id === null ? `draft-${id}` : String(document_id),
+          .map(({ id, record_id, record, operator_name, at }) => ({
+            urlId: record_id === null ? `draft-${id}` : String(record_id),
             name: readName(collection, record),
             by: operator_name,
             at,
@@ -202,7 +202,7 @@ export function createRecordEditing({
       return {
         collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
-        id: opened.documentId === null ? id : String(opened.documentId),
+        id: opened.recordId === null ? id : String(opened.recordId),
         name: readName(collection, record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
@@ -228,7 +228,7 @@ export function createRecordEditing({
         schedules: (
           await listSchedulesOf(db, {
             collection,
-            documentId: opened.documentId,
+            recordId: opened.recordId,
             draftId: draft?.id ?? -1,
           })
         ).map((each) => ({
@@ -251,9 +251,9 @@ export function createRecordEditing({
 
     /** A record's history, newest change first; also of a removed record. */
     async readHistory(word: string, id: string) {
-      const { collection, documentId } = readPlace(word, id);
+      const { collection, recordId } = readPlace(word, id);
       const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
-      const versions = documentId === null ? [] : await listVersionsOf(db, collection, documentId);
+      const versions = recordId === null ? [] : await listVersionsOf(db, collection, recordId);
       if (!opened && versions.length === 0)
         throw new ConsoleRefusal(404, 'There is no such record.');
       const live = opened?.live ?? null;

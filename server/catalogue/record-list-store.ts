@@ -66,7 +66,7 @@ function matchRecords(collection: Collection, { state, words, filters }: RecordS
   ];
   return sql`
     from ${sql.table(collectionTables[collection])} r
-    left join catalogue_drafts d on d.part = ${collection} and d.document_id = r.id
+    left join catalogue_drafts d on d.part = ${collection} and d.record_id = r.id
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -93,7 +93,7 @@ export async function selectForBatch(
       ? sql``
       : sql` and r.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const { numAffectedRows } = await sql`
-    insert into batch_records (batch_id, document_id, key)
+    insert into batch_records (batch_id, record_id, key)
     select ${batchId}::bigint, r.id, r.key ${matchRecords(collection, selection)}${chosen}`.execute(
     tx,
   );

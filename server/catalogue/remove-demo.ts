@@ -1,7 +1,7 @@
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { changeRecords, requireValid } from './change-records.ts';
-import { lockRecords } from './document-store.ts';
+import { lockRecords } from './record-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   listDemoRecords,

@@ -1,7 +1,7 @@
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { changeRecords, requireValid } from './change-records.ts';
-import { findById } from './document-store.ts';
+import { findById } from './record-store.ts';
 import { EditError } from './edit-error.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
 
@@ -10,7 +10,7 @@ export async function planBatchRestoration(connection: Connection, batchId: stri
   const batch = await listBatch(connection, batchId);
   if (batch.length === 0) throw new EditError(`There is no batch ${batchId}.`);
   // A record that the batch changed twice returns to its first version.
-  const first = new Map(batch.map((each) => [`${each.collection} ${each.documentId}`, each]));
+  const first = new Map(batch.map((each) => [`${each.collection} ${each.recordId}`, each]));
   const ownIds = new Set(batch.map(({ id }) => id));
   const all = [...first.values()];
   return {
@@ -26,9 +26,9 @@ export function restoreVersions(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // One by one, because a record may need the name that another one gives up.
-    for (const { collection, documentId, record, hiddenAt, revision, demoHash } of versions) {
-      const stored = await findById(tx, collection, documentId);
-      const former = { id: documentId, revision: revision + 1, demoHash };
+    for (const { collection, recordId, record, hiddenAt, revision, demoHash } of versions) {
+      const stored = await findById(tx, collection, recordId);
+      const former = { id: recordId, revision: revision + 1, demoHash };
       const change = { collection, stored, record, hiddenAt, former };
       requireValid(await changeRecords(tx, origin, [change]));
     }

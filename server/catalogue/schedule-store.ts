@@ -11,7 +11,7 @@ type NewSchedule = Pick<
   Schedule,
   | 'kind'
   | 'part'
-  | 'document_id'
+  | 'record_id'
   | 'draft_id'
   | 'at'
   | 'operator_id'
@@ -21,13 +21,13 @@ type NewSchedule = Pick<
 
 /** Replaces an earlier one of the same kind. It keeps the draft as it is now. */
 export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
-  const { kind, part: collection, document_id, draft_id } = schedule;
+  const { kind, part: collection, record_id, draft_id } = schedule;
   await tx
     .deleteFrom('publish_schedules')
     .where('kind', '=', kind)
     .where('part', '=', collection)
     .where(({ eb, or }) =>
-      or([eb('document_id', '=', document_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
+      or([eb('record_id', '=', record_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
     )
     .execute();
   const draft = draft_id === null ? null : await findDraft(tx, collection, draft_id);
@@ -50,15 +50,13 @@ export const listSchedulesOf = (
   connection: Connection,
   {
     collection,
-    documentId,
+    recordId,
     draftId,
-  }: { collection: Collection; documentId: number | null; draftId: number },
+  }: { collection: Collection; recordId: number | null; draftId: number },
 ) =>
   selectSchedules(connection)
     .where('part', '=', collection)
-    .where(({ eb, or }) =>
-      or([eb('document_id', '=', documentId ?? -1), eb('draft_id', '=', draftId)]),
-    )
+    .where(({ eb, or }) => or([eb('record_id', '=', recordId ?? -1), eb('draft_id', '=', draftId)]))
     .execute();
 
 const maxShown = 500;
@@ -87,15 +85,11 @@ export async function lockSchedule(tx: Connection, id: number): Promise<boolean>
 export const deleteSchedule = (tx: Connection, id: number) =>
   tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();
 
-export async function deleteSchedulesOf(
-  tx: Connection,
-  collection: Collection,
-  documentId: number,
-) {
+export async function deleteSchedulesOf(tx: Connection, collection: Collection, recordId: number) {
   await tx
     .deleteFrom('publish_schedules')
     .where('part', '=', collection)
-    .where('document_id', '=', documentId)
+    .where('record_id', '=', recordId)
     .execute();
 }
 

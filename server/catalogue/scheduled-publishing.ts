@@ -30,16 +30,16 @@ import { publishDraft, unpublishLive, type Published } from './publish-record.ts
 
 export const toRecordPlace = ({
   part: collection,
-  document_id,
+  record_id,
   draft_id,
 }: Schedule): RecordPlace => ({
   collection,
-  documentId: document_id,
+  recordId: record_id,
   draftId: draft_id,
 });
 
-export const formatRecordPath = (schedule: Pick<Schedule, 'part' | 'document_id' | 'draft_id'>) =>
-  `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.document_id ?? `draft-${schedule.draft_id}`}`;
+export const formatRecordPath = (schedule: Pick<Schedule, 'part' | 'record_id' | 'draft_id'>) =>
+  `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.record_id ?? `draft-${schedule.draft_id}`}`;
 
 /** Why a draft was not published; null when it was. */
 function explain({ part: collection }: Schedule, published: Published): string | null {
@@ -75,7 +75,7 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
       : await unpublishLive(tx, opened, origin, now);
   const refusal = value && explain(schedule, value);
   if (refusal) return refusal;
-  if (value?.outcome === 'published') await keepLaterEdits(tx, opened, schedule, value.documentId);
+  if (value?.outcome === 'published') await keepLaterEdits(tx, opened, schedule, value.recordId);
   const operator = { id: operatorId, email: schedule.operator_email };
   const by = { operator, sessionId: null, clientAddress: null };
   await insertAuditLine(
@@ -84,7 +84,7 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
     {
       action: `record.${kind}`,
       outcome: 'done',
-      subject: formatSubject({ ...toRecordPlace(schedule), documentId: opened.documentId }),
+      subject: formatSubject({ ...toRecordPlace(schedule), recordId: opened.recordId }),
       changes: { ...changes, scheduled: [null, schedule.at.toISOString()] },
     },
     now,

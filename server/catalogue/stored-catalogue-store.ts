@@ -23,7 +23,7 @@ export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   renamed: RenamedRecord[];
 }
 
-interface StoredDocument {
+interface CachedRecord {
   id: number;
   stamp: string;
   updatedOn: string;
@@ -32,12 +32,12 @@ interface StoredDocument {
   record: unknown;
 }
 
-/** Documents by id, in the order of their ids. */
-type Documents = ReadonlyMap<number, StoredDocument>;
+/** Records by id, in the order of their ids. */
+type CachedRecords = ReadonlyMap<number, CachedRecord>;
 
-type Cache = Readonly<Record<Collection, Documents>>;
+type Cache = Readonly<Record<Collection, CachedRecords>>;
 
-export type OnBadDocument = (collection: Collection, id: number, reason: string) => void;
+export type OnBadRecord = (collection: Collection, id: number, reason: string) => void;
 
 const rowsPerQuery = 256;
 
@@ -62,17 +62,17 @@ async function listStamps(connection: Connection): Promise<Record<Collection, St
   ) as Record<Collection, Stamps>;
 }
 
-interface StoredRow extends Omit<StoredDocument, 'record'> {
+interface StoredRow extends Omit<CachedRecord, 'record'> {
   /** JSON text, which this thread parses faster than it receives objects. */
   record: string;
 }
 
-async function readDocuments(
+async function readRecords(
   connection: Connection,
   collection: Collection,
   ids: readonly number[],
-  onBadDocument: OnBadDocument,
-): Promise<StoredDocument[]> {
+  onBadRecord: OnBadRecord,
+): Promise<CachedRecord[]> {
   const { rows } = await sql<StoredRow>`
     select id, ${stamp} as stamp, to_char(updated_at at time zone 'America/Toronto', 'YYYY-MM-DD') as "updatedOn",
       hidden_at is not null as "isHidden", record::text as record
@@ -80,45 +80,45 @@ async function readDocuments(
     where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`.execute(
     connection,
   );
-  const documents: StoredDocument[] = [];
+  const records: CachedRecord[] = [];
   await eachInSlices(rows, ({ record, ...row }) => {
     const parsed = v.safeParse(collections[collection].schema, JSON.parse(record));
-    if (!parsed.success) onBadDocument(collection, row.id, parsed.issues[0].message);
-    documents.push({ ...row, record: parsed.success ? parsed.output : null });
+    if (!parsed.success) onBadRecord(collection, row.id, parsed.issues[0].message);
+    records.push({ ...row, record: parsed.success ? parsed.output : null });
   });
-  return documents;
+  return records;
 }
 
-/** Reads the documents that changed since `known`. */
+/** Reads the records that changed since `known`. */
 async function readCollection(
   connection: Connection,
   collection: Collection,
   stamps: Stamps,
-  known: Documents,
-  onBadDocument: OnBadDocument,
-): Promise<Documents> {
+  known: CachedRecords,
+  onBadRecord: OnBadRecord,
+): Promise<CachedRecords> {
   const changed = stamps.filter(([id, current]) => known.get(id)?.stamp !== current);
   const current = new Map(stamps.map(([id]) => [id, known.get(id)]));
   for (let start = 0; start < changed.length; start += rowsPerQuery) {
     const ids = changed.slice(start, start + rowsPerQuery).map(([id]) => id);
-    for (const document of await readDocuments(connection, collection, ids, onBadDocument))
-      current.set(document.id, document);
+    for (const record of await readRecords(connection, collection, ids, onBadRecord))
+      current.set(record.id, record);
   }
-  return new Map([...current].flatMap(([id, document]) => (document ? [[id, document]] : [])));
+  return new Map([...current].flatMap(([id, record]) => (record ? [[id, record]] : [])));
 }
 
 function listRecords(cache: Cache, isHidden: boolean) {
-  const listDocuments = (collection: Collection) =>
+  const listCached = (collection: Collection) =>
     [...cache[collection].values()].filter(
-      (document) => document.isHidden === isHidden && document.record !== null,
+      (record) => record.isHidden === isHidden && record.record !== null,
     );
   const records = Object.fromEntries(
     collectionNames.map((collection) => [
       collection,
-      listDocuments(collection).map(({ record }) => record),
+      listCached(collection).map(({ record }) => record),
     ]),
   ) as unknown as CatalogueRecords;
-  const projects = listDocuments('projects').map(({ id, updatedOn }, position): StoredProject => ({
+  const projects = listCached('projects').map(({ id, updatedOn }, position): StoredProject => ({
     id,
     updatedOn,
     project: records.projects[position]!,
@@ -129,16 +129,16 @@ function listRecords(cache: Cache, isHidden: boolean) {
 const maxTries = 3;
 
 /**
- * Returns a function that reads the catalogue, each time only its changed records. A bad document must
+ * Returns a function that reads the catalogue, each time only its changed records. A bad record must
  * not take the site down: it is omitted and reported.
  */
 export function createCatalogueReader(
   db: Kysely<Tables>,
-  onBadDocument: OnBadDocument,
+  onBadRecord: OnBadRecord,
 ): () => Promise<StoredCatalogue> {
   const cache = Object.fromEntries(
-    collectionNames.map((collection): [Collection, Documents] => [collection, new Map()]),
-  ) as Record<Collection, Documents>;
+    collectionNames.map((collection): [Collection, CachedRecords] => [collection, new Map()]),
+  ) as Record<Collection, CachedRecords>;
   async function read(connection: Connection): Promise<StoredCatalogue> {
     const version = await readVersion(connection);
     const stamps = await listStamps(connection);
@@ -148,7 +148,7 @@ export function createCatalogueReader(
         collection,
         stamps[collection],
         cache[collection],
-        onBadDocument,
+        onBadRecord,
       );
     const moved = await readMoved(connection);
     const renamed = await readRenamed(connection);

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import { changeRecords } from './change-records.ts';
 import { EditError } from './edit-error.ts';
-import { countUses, lockRecords, type StoredRecord } from './document-store.ts';
+import { countUses, lockRecords, type StoredRecord } from './record-store.ts';
 import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
 

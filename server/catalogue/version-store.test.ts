@@ -51,7 +51,7 @@ testOnBoth(
     for (const state of ['done', 'running'] as const) {
       const id = await insertBatch(db, { ...batch, changes: '[]', at: new Date(now) });
       await updateBatch(db, id, { state, ended_at: state === 'done' ? new Date(now) : null });
-      await sql`insert into batch_records (batch_id, document_id, key) values (${id}, 1, 'a')`.execute(
+      await sql`insert into batch_records (batch_id, record_id, key) values (${id}, 1, 'a')`.execute(
         db,
       );
     }

@@ -6,7 +6,7 @@ import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 export interface StoredVersion {
   id: number;
   collection: Collection;
-  documentId: number;
+  recordId: number;
   key: string;
   revision: number;
   record: Record<string, unknown>;
@@ -21,19 +21,19 @@ export interface StoredVersion {
 }
 
 const columns = sql`
-  id, part as collection, document_id as "documentId", key, revision, record, hidden_at as "hiddenAt",
+  id, part as collection, record_id as "recordId", key, revision, record, hidden_at as "hiddenAt",
   demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at, authors`;
 
 /** Lists a record's versions, newest first. */
 export async function listVersionsOf(
   connection: Connection,
   collection: Collection,
-  documentId: number,
+  recordId: number,
   limit = minVersions,
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select ${columns} from catalogue_versions
-    where part = ${collection} and document_id = ${documentId}
+    where part = ${collection} and record_id = ${recordId}
     order by id desc limit ${limit}`.execute(connection);
   return rows;
 }
@@ -42,9 +42,9 @@ export async function listVersionsOf(
 export const findLastChange = async (
   connection: Connection,
   collection: Collection,
-  documentId: number,
+  recordId: number,
 ): Promise<StoredVersion | null> =>
-  (await listVersionsOf(connection, collection, documentId, 1))[0] ?? null;
+  (await listVersionsOf(connection, collection, recordId, 1))[0] ?? null;
 
 export async function findVersion(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function listBatch(
   const { rows } = await sql<StoredVersion & { lastId: number }>`
     select ${columns}, (
       select max(later.id) from catalogue_versions later
-      where later.part = v.part and later.document_id = v.document_id) as "lastId"
+      where later.part = v.part and later.record_id = v.record_id) as "lastId"
     from catalogue_versions v where batch_id::text = ${batchId} order by id desc`.execute(
     connection,
   );
@@ -86,7 +86,7 @@ async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
       select id from catalogue_versions v
       where at < ${computeRetentionStart(now)} and (
         select count(*) from catalogue_versions later
-        where later.part = v.part and later.document_id = v.document_id and later.id > v.id
+        where later.part = v.part and later.record_id = v.record_id and later.id > v.id
       ) >= ${minVersions}
       order by id limit ${maxDeletedVersions})
     returning id`.execute(tx);

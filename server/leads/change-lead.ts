@@ -6,12 +6,10 @@ import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
   changeLead,
   findVisibleLead,
-  insertLeadEvent,
-  listLeadEvents,
   type InboxLead,
   type LeadChange,
-  type LeadEvent,
-} from './inbox-store.ts';
+} from './visible-lead-store.ts';
+import { insertLeadEvent, listLeadEvents, type LeadEvent } from './lead-event-store.ts';
 import { markAnswered } from './response-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';
 import { findPersonOwner } from './routing-store.ts';

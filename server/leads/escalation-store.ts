@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
-import { isOpen } from './inbox-condition-store.ts';
+import { isOpen } from './lead-condition-store.ts';
 import { listOverdueReceivers } from './notice-store.ts';
 
 /**
@@ -28,14 +28,4 @@ export async function claimOverdueLeads(
     cross join lateral (
       ${listOverdueReceivers}
     ) as receivers`.execute(connection);
-}
-
-/** A lead's owner, with the name shown to colleagues; null when unassigned. */
-export async function findLeadOwner(connection: Connection, leadId: number) {
-  const { rows } = await sql<{ id: number; email: string; name: string }>`
-    select operators.id, operators.email, coalesce(operators.name, operators.email) as name
-    from leads join operators on operators.id = owner_id where leads.id = ${leadId}`.execute(
-    connection,
-  );
-  return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LeadDraft, LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { cleanStored } from '../../domain/text/clean-text.ts';
@@ -167,4 +168,29 @@ export async function listLeads(connection: Connection, since: Date | null) {
     .execute();
   const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
   return leads.map((lead) => ({ ...lead, deliveries: byLead.get(lead.id) ?? [] }));
+}
+
+/** A lead's owner, with the name shown to colleagues; null when unassigned. */
+export async function findLeadOwner(connection: Connection, leadId: number) {
+  const { rows } = await sql<{ id: number; email: string; name: string }>`
+    select operators.id, operators.email, coalesce(operators.name, operators.email) as name
+    from leads join operators on operators.id = owner_id where leads.id = ${leadId}`.execute(
+    connection,
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends the snoozes of other leads of a person who writes again. */
+export async function wakeLeads(
+  connection: Connection,
+  { id, email }: { id: number; email: string },
+  now: Date,
+) {
+  await sql`
+    with woken as (
+      update leads set snoozed_until = null, revision = revision + 1
+      where lower(email) = ${email.toLowerCase()} and id <> ${id} and snoozed_until > ${now}
+      returning id)
+    insert into lead_events (lead_id, at, kind)
+    select id, ${now}, 'wake' from woken`.execute(connection);
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { NoticeKind } from '../platform/database/tables.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
-import { isOpen } from './inbox-condition-store.ts';
+import { isOpen } from './lead-condition-store.ts';
 
 /** Tells the new owner of a lead, unless the operator took it; without an operator, the site gave it. */
 export async function insertHandoverNotice(

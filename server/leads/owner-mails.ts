@@ -3,10 +3,9 @@ import { endSentence } from '../../domain/text/end-sentence.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { findLeadOwner } from './escalation-store.ts';
+import { findLeadOwner, type StoredLead } from './lead-store.ts';
 import { composeBrokerageMail, type BrokerageMailParts, type MailedProject } from './lead-mails.ts';
 import { findReceiver } from './notice-store.ts';
-import type { StoredLead } from './lead-store.ts';
 
 interface OwnerMail {
   id: string;

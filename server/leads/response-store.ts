@@ -8,7 +8,7 @@ import type { StoredCalendar } from '../../domain/brand/office-calendar.ts';
 import type { AnsweredBy } from '../../domain/leads/inbox/describe-clock.ts';
 import { readCalendar } from '../brand/calendar-store.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isOpen } from './inbox-condition-store.ts';
+import { isOpen } from './lead-condition-store.ts';
 
 export interface ResponseSettings {
   calendar: StoredCalendar;

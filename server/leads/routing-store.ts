@@ -8,7 +8,7 @@ import {
 } from '../../domain/leads/inbox/routing.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
-import { isOpen } from './inbox-condition-store.ts';
+import { isOpen } from './lead-condition-store.ts';
 
 const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
 
@@ -35,7 +35,7 @@ export async function findProjectPlace(
     select key as project, record ->> 'city' as city, record ->> 'builderUrl' as builder
     from projects
     where key = ${stub} or id = (
-      select document_id from moved_addresses where part = 'projects' and old_key = ${stub})
+      select record_id from moved_addresses where part = 'projects' and old_key = ${stub})
     order by key = ${stub} desc limit 1`.execute(connection);
   return rows[0] ?? null;
 }

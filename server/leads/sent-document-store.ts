@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 import { hashToken, newToken } from '../platform/token.ts';
-import { unerasedLeads } from './inbox-store.ts';
+import { unerasedLeads } from './visible-lead-store.ts';
 
 /** Documents of published projects, those of one project first. */
 export const listOfferedDocuments = (connection: Connection, firstStub: string | null) =>

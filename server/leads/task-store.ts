@@ -59,18 +59,3 @@ export async function handOverTasks(connection: Connection, leadId: number, owne
     where operators.id = lead_tasks.owner_id and lead_id = ${leadId} and done_at is null
       and operators.id <> ${ownerId} and not operators.roles ? 'admin'`.execute(connection);
 }
-
-/** Ends the snoozes of other leads of a person who writes again. */
-export async function wakeLeads(
-  connection: Connection,
-  { id, email }: { id: number; email: string },
-  now: Date,
-) {
-  await sql`
-    with woken as (
-      update leads set snoozed_until = null, revision = revision + 1
-      where lower(email) = ${email.toLowerCase()} and id <> ${id} and snoozed_until > ${now}
-      returning id)
-    insert into lead_events (lead_id, at, kind)
-    select id, ${now}, 'wake' from woken`.execute(connection);
-}

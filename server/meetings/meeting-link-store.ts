@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { unerasedLeads } from '../leads/inbox-store.ts';
+import { unerasedLeads } from '../leads/visible-lead-store.ts';
 import { hashToken, newToken } from '../platform/token.ts';
 
 interface LinkedLead {

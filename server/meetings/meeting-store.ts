@@ -9,8 +9,8 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import { meetingActions, type MeetingState } from '../../domain/meetings/meeting-states.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from '../leads/inbox-condition-store.ts';
-import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/inbox-store.ts';
+import { isHeld } from '../leads/lead-condition-store.ts';
+import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/visible-lead-store.ts';
 
 const eventKinds = Object.values(meetingActions).map(({ event }) => event);
 

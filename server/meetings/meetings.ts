@@ -20,12 +20,8 @@ import {
 import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
-import {
-  findVisibleLead,
-  insertLeadEvent,
-  listLeadEvents,
-  lockLead,
-} from '../leads/inbox-store.ts';
+import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
+import { insertLeadEvent, listLeadEvents } from '../leads/lead-event-store.ts';
 import { deleteBooking } from './booking-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';

@@ -7,7 +7,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listLeadEvents } from '../leads/inbox-store.ts';
+import { listLeadEvents } from '../leads/lead-event-store.ts';
 import { insertLead } from '../../tests/support/insert-lead.ts';
 import { createOperators } from './operators.ts';
 import { findOperatorByEmail, presentOperator, saveOperator } from './operator-store.ts';

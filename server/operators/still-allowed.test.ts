@@ -7,7 +7,7 @@ import { createFolder } from '../../tests/support/harness.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
-import { findByKeys } from '../catalogue/document-store.ts';
+import { findByKeys } from '../catalogue/record-store.ts';
 import { changeImport } from '../catalogue/import-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openFiles } from '../platform/files/open-files.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { DuplicateReason } from '../../domain/people/duplicate-reasons.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from '../leads/inbox-condition-store.ts';
-import { visibleLeads } from '../leads/inbox-store.ts';
+import { isHeld } from '../leads/lead-condition-store.ts';
+import { visibleLeads } from '../leads/visible-lead-store.ts';
 
 /** Values shared by more people than this prove nothing: a switchboard, a name like John Smith. */
 const maxPeoplePerValue = 12;

@@ -6,7 +6,7 @@ import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { findVisibleLead } from '../leads/inbox-store.ts';
+import { findVisibleLead } from '../leads/visible-lead-store.ts';
 import { listViewed } from '../leads/intake/compose-lead-mail.ts';
 import { listDuplicates } from './duplicate-store.ts';
 import { findLastMerge, listMerges, type PersonMerge } from './merge-store.ts';

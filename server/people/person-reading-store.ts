@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld, matchesSearch } from '../leads/inbox-condition-store.ts';
-import { visibleLeads } from '../leads/inbox-store.ts';
+import { isHeld, matchesSearch } from '../leads/lead-condition-store.ts';
+import { visibleLeads } from '../leads/visible-lead-store.ts';
 
 /** These people's leads that the operator may see, latest first. */
 export const listLeadsOfPeople = (

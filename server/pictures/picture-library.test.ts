@@ -10,7 +10,7 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
-import { findByKeys } from '../catalogue/document-store.ts';
+import { findByKeys } from '../catalogue/record-store.ts';
 import { openLimitedFolder } from '../platform/files/limited-folder.ts';
 import { openPicturesOf } from './own-pictures.ts';
 import { createPrivatePictures } from './private-pictures.ts';
@@ -95,7 +95,7 @@ testOnBoth(
     });
     const [tower] = await findByKeys(database.db, ['tower']);
     const base = { record: tower?.record ?? {}, revision: 1 };
-    const place = { collection: 'projects', documentId: tower?.id ?? 0 } as const;
+    const place = { collection: 'projects', recordId: tower?.id ?? 0 } as const;
     await insertDraft(database.db, place, { record: base.record, base }, ada.operator, now());
 
     const used = await list('q=lobby');

@@ -7,7 +7,7 @@ import { countOf } from '../../domain/text/count-of.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { changeRecords, requireValid } from '../catalogue/change-records.ts';
 import { insertPicture } from '../catalogue/picture-index-store.ts';
-import { findById } from '../catalogue/document-store.ts';
+import { findById } from '../catalogue/record-store.ts';
 import { updateDraft } from '../catalogue/draft-store.ts';
 import {
   deletePicture,

@@ -6,7 +6,8 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { closeAtEnd, until } from '../../tests/support/harness.ts';
 import type { Database } from '../platform/database/database.ts';
 import { insertLead } from '../../tests/support/insert-lead.ts';
-import { changeLead, insertLeadEvent } from '../leads/inbox-store.ts';
+import { changeLead } from '../leads/visible-lead-store.ts';
+import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { deletePresenceBefore } from '../leads/inbox/presence-store.ts';
 import { listOperators, presentOperator, saveOperator } from '../operators/operator-store.ts';
 import { eraseLeads } from '../people/person-store.ts';
@@ -131,7 +132,7 @@ testOnBoth(
     expect(await viewers.list(fay.operator, 'project/12')).toEqual(['Ed']);
 
     const record = { title: 'Tower' };
-    const place = { collection: 'projects', documentId: null } as const;
+    const place = { collection: 'projects', recordId: null } as const;
     const id = await insertDraft(db, place, { record, base: null }, ed.operator, now());
     await fay.hear({ here: [{ reference: `project/draft-${id}` }] });
     const draft = await findDraft(db, 'projects', id);

@@ -7,7 +7,7 @@ import { formatCollectionWord, type Collection } from '../../domain/catalogue/co
 import { mayAct } from '../../domain/operators/console-routes.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listVisibleReferences, listCurrentOwners } from '../leads/inbox-store.ts';
+import { listVisibleReferences, listCurrentOwners } from '../leads/visible-lead-store.ts';
 import {
   deleteRecordPresenceBefore,
   listColleaguesEditing,

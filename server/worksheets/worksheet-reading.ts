@@ -10,7 +10,8 @@ import { worksheetStates } from '../../domain/worksheets/worksheet-states.ts';
 import { findPreviousState, type Sheet } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { findVisibleLead, listLeadEvents, type InboxLead } from '../leads/inbox-store.ts';
+import { findVisibleLead, type InboxLead } from '../leads/visible-lead-store.ts';
+import { listLeadEvents } from '../leads/lead-event-store.ts';
 import { listPhotosOfLead, listPhotoViews } from '../pictures/upload-store.ts';
 import {
   countWorksheets,

@@ -23,13 +23,8 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
-import {
-  changeLead,
-  insertLeadEvent,
-  listLeadEvents,
-  type InboxLead,
-  type LeadEvent,
-} from '../leads/inbox-store.ts';
+import { changeLead, type InboxLead } from '../leads/visible-lead-store.ts';
+import { insertLeadEvent, listLeadEvents, type LeadEvent } from '../leads/lead-event-store.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
 import { describeConflict, type LeadRevision } from '../leads/change-lead.ts';

@@ -3,8 +3,8 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from '../leads/inbox-condition-store.ts';
-import { visibleLeads } from '../leads/inbox-store.ts';
+import { isHeld } from '../leads/lead-condition-store.ts';
+import { visibleLeads } from '../leads/visible-lead-store.ts';
 
 /** Adds the worksheet of a lead. */
 export async function insertWorksheet(

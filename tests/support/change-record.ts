@@ -1,6 +1,6 @@
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { changeRecords, requireValid } from '../../server/catalogue/change-records.ts';
-import { findById, type StoredRecord } from '../../server/catalogue/document-store.ts';
+import { findById, type StoredRecord } from '../../server/catalogue/record-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** Changes a stored record, like something that is not the console. */

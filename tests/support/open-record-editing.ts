@@ -5,7 +5,7 @@ import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { buildBuilder, buildProject } from './factories.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
-import { findByKeys } from '../../server/catalogue/document-store.ts';
+import { findByKeys } from '../../server/catalogue/record-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createPictureStore } from '../../server/pictures/picture-store.ts';
 import { findThumbnail } from '../../server/pictures/picture-uploads.ts';

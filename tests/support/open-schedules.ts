@@ -1,5 +1,5 @@
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
-import { findByKeys } from '../../server/catalogue/document-store.ts';
+import { findByKeys } from '../../server/catalogue/record-store.ts';
 import { createScheduleMailComposer } from '../../server/catalogue/scheduled-publishing.ts';
 import { publishSweep } from '../../server/catalogue/scheduled-publishing.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function openSchedules(database: Database) {
       entered: Record<string, unknown>,
     ) => {
       const place = await placeOf(key);
-      const { record } = await recordEditing.read('project', String(place.documentId));
+      const { record } = await recordEditing.read('project', String(place.recordId));
       const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
       await recordEditing.save(visit, place, sent);
       return place;

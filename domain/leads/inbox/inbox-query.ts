@@ -4,7 +4,7 @@ import { formatQuery } from '../../text/format-query.ts';
 
 /**
  * The views of the inbox, in the order of their links. The condition of each has the same name in
- * server/leads/inbox-condition-store.ts.
+ * server/leads/lead-condition-store.ts.
  */
 export const inboxViews = {
   all: 'All',

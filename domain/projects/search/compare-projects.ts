@@ -6,8 +6,9 @@ import { describeRange } from '../number-range.ts';
 import { describeOccupancy } from '../occupancy.ts';
 import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { formatPriceLabel } from '../price-label.ts';
+import { describePrice } from '../describe-price.ts';
 import type { PublicProject } from '../public-project.ts';
-import { describePrice, isSoldOut, listDeposits } from '../sales-status.ts';
+import { isSoldOut, listDeposits } from '../sales-status.ts';
 
 export interface ComparedRow {
   label: string;

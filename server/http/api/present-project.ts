@@ -4,7 +4,8 @@ import { estimateWalkMinutes } from '../../../domain/places/describe-station.ts'
 import { listShown, type NearStation } from '../../../domain/places/near-stations.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
-import { describePrice, isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { describePrice } from '../../../domain/projects/describe-price.ts';
 import { presentImage, type Presenting } from './present-image.ts';
 
 const maybeText = v.nullable(v.string());
@@ -84,9 +85,9 @@ export const projectResponse = v.strictObject({
   seoH1: maybeText,
 });
 
-type PublicProject = v.InferOutput<typeof projectResponse>;
+type ProjectResponse = v.InferOutput<typeof projectResponse>;
 
-function presentPlace({ project }: IndexedProject): PublicProject['project_information'] {
+function presentPlace({ project }: IndexedProject): ProjectResponse['project_information'] {
   const { latitude, longitude } = project;
   const hasPlace = latitude !== null && longitude !== null;
   return {
@@ -105,7 +106,7 @@ function presentPlace({ project }: IndexedProject): PublicProject['project_infor
 const presentNearStation = ({
   station: { name, system, lines, state },
   metres,
-}: NearStation): PublicProject['nearest_stations'][number] => ({
+}: NearStation): ProjectResponse['nearest_stations'][number] => ({
   name,
   system,
   lines,
@@ -117,7 +118,7 @@ const presentNearStation = ({
 export async function presentProject(
   listed: IndexedProject,
   site: Presenting,
-): Promise<PublicProject> {
+): Promise<ProjectResponse> {
   const { id, project, builder } = listed;
   const { minPriceCad, maxPriceCad } = project;
   const found = await Promise.all(project.images.map(({ file }) => presentImage(site, file)));

@@ -7,7 +7,8 @@ import {
 import { closedStatuses } from '../../../domain/leads/lead-status.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { correctLead } from '../correct-lead-store.ts';
-import { changeLead, findVisibleLead, insertLeadEvent, type InboxLead } from '../inbox-store.ts';
+import { changeLead, findVisibleLead, type InboxLead } from '../visible-lead-store.ts';
+import { insertLeadEvent } from '../lead-event-store.ts';
 import { insertHandoverNotice } from '../notice-store.ts';
 import { findPersonOwner } from '../routing-store.ts';
 import { settleOwner } from '../settle-owner-store.ts';

@@ -4,8 +4,8 @@ import type { IsoDay } from '../../../domain/dates/iso-day.ts';
 import { leadStageNames, type LeadStage } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { LeadStatus } from '../../../domain/leads/lead-status.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { isCounted, isOpen, stageConditions } from '../inbox-condition-store.ts';
-import { unerasedLeads, visibleLeads } from '../inbox-store.ts';
+import { isCounted, isOpen, stageConditions } from '../lead-condition-store.ts';
+import { unerasedLeads, visibleLeads } from '../visible-lead-store.ts';
 
 /** All leads for admins, their own for agents; without spam or possible spam. */
 const countedLeads = (connection: Connection, operator: Operator) =>

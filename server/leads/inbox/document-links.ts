@@ -6,7 +6,7 @@ import {
 } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { insertLeadEvent } from '../inbox-store.ts';
+import { insertLeadEvent } from '../lead-event-store.ts';
 import { countOpening, findLinkedDocument } from '../sent-document-store.ts';
 
 /** Whoever opens a document again within this time, such as by reloading, is counted once. */

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { findOrAddPerson } from '../intake/people-store.ts';
-import { insertLeadEvent } from '../inbox-store.ts';
+import { insertLeadEvent } from '../lead-event-store.ts';
 import { insertLead } from '../lead-store.ts';
 import { insertHandoverNotice } from '../notice-store.ts';
 import { assignWithoutRule, findPersonOwner, setOwner } from '../routing-store.ts';

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../mail/job-queue.ts';
-import { findVisibleLead } from '../inbox-store.ts';
+import { findVisibleLead } from '../visible-lead-store.ts';
 import { listUnsentWithState, type UnsentDelivery } from '../../mail/delivery-store.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { leadNotFound } from '../change-lead.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { matchesQuery, type Reader } from '../inbox-condition-store.ts';
-import { visibleLeads } from '../inbox-store.ts';
+import { matchesQuery, type Reader } from '../lead-condition-store.ts';
+import { visibleLeads } from '../visible-lead-store.ts';
 
 /**
  * Counts each query's leads. Each search uses the search index; all other queries share one pass

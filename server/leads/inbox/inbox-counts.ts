@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { consoleChannel } from '../../../domain/operators/live-update.ts';
 import type { InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Reader } from '../inbox-condition-store.ts';
+import type { Reader } from '../lead-condition-store.ts';
 import { countQueries } from './inbox-count-store.ts';
 
 type Counted = [reader: Reader, queries: readonly InboxQuery[]];

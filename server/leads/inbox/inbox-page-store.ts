@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { isHeld, matchesQuery, type Reader } from '../inbox-condition-store.ts';
-import { listedColumns, visibleLeads } from '../inbox-store.ts';
+import { isHeld, matchesQuery, type Reader } from '../lead-condition-store.ts';
+import { listedColumns, visibleLeads } from '../visible-lead-store.ts';
 
 /** Compared in the database, because a Date has no microseconds. */
 const isAfter = ({ view, after }: InboxQuery) =>

@@ -17,13 +17,12 @@ import { findMailedProject, listViewed } from '../intake/compose-lead-mail.ts';
 import { listMatching } from './inbox-count-store.ts';
 import {
   findVisibleLead,
-  insertLeadEvent,
   listLeadConsents,
   listLeadDeliveries,
-  listLeadEvents,
   listOthersOfPerson,
   type InboxLead,
-} from '../inbox-store.ts';
+} from '../visible-lead-store.ts';
+import { insertLeadEvent, listLeadEvents } from '../lead-event-store.ts';
 import { listLeadFacts } from '../lead-mails.ts';
 import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
 import { markAnswered } from '../response-store.ts';

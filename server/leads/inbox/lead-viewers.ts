@@ -1,6 +1,6 @@
 import type { Operator } from '../../../domain/operators/roles.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findVisibleLead } from '../inbox-store.ts';
+import { findVisibleLead } from '../visible-lead-store.ts';
 import {
   deletePresence,
   listColleaguesViewing,

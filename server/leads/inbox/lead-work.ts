@@ -8,7 +8,8 @@ import {
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { findVisibleLead, insertLeadEvent, lockLead, type InboxLead } from '../inbox-store.ts';
+import { findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
+import { insertLeadEvent } from '../lead-event-store.ts';
 import { readCalendar } from '../../brand/calendar-store.ts';
 import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
 import {

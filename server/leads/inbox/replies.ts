@@ -20,13 +20,8 @@ import {
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../intake/compose-lead-mail.ts';
-import {
-  changeLead,
-  findVisibleLead,
-  insertLeadEvent,
-  lockLead,
-  type InboxLead,
-} from '../inbox-store.ts';
+import { changeLead, findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
+import { insertLeadEvent } from '../lead-event-store.ts';
 import { composeReplyMail } from '../lead-mails.ts';
 import { findLastReply } from '../reply-store.ts';
 import {

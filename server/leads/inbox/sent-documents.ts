@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { findVisibleLead } from '../inbox-store.ts';
+import { findVisibleLead } from '../visible-lead-store.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
 import { leadNotFound } from '../change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../mail/job-queue.ts';
 import { countUse } from '../../platform/limits/rate-limit-store.ts';
 import { hashToken } from '../../platform/token.ts';
 import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
-import type { StoredLead } from '../lead-store.ts';
+import { type StoredLead, wakeLeads } from '../lead-store.ts';
 import { insertNewNotices } from '../notice-store.ts';
 import { startClock } from '../response-store.ts';
 import {
@@ -23,7 +23,6 @@ import {
   takeTurn,
 } from '../routing-store.ts';
 import { followLead } from '../settle-owner-store.ts';
-import { wakeLeads } from '../task-store.ts';
 
 interface AcceptanceServices {
   jobs: Pick<JobQueue, 'enqueueDeliveries'>;

@@ -39,7 +39,7 @@ export interface BatchTables {
   };
   batch_records: {
     batch_id: number;
-    document_id: number;
+    record_id: number;
     key: string;
     outcome: Generated<BatchOutcome>;
     reason: string | null;

@@ -46,7 +46,7 @@ export interface CatalogueTables {
     id: GeneratedAlways<number>;
     /** In every table, the column `part` names the collection. */
     part: Collection;
-    document_id: number;
+    record_id: number;
     key: string;
     revision: number;
     record: Json<unknown>;
@@ -63,7 +63,7 @@ export interface CatalogueTables {
   catalogue_drafts: {
     id: GeneratedAlways<number>;
     part: Collection;
-    document_id: number | null;
+    record_id: number | null;
     record: Json<Record<string, unknown>>;
     revision: Generated<number>;
     base: Json<Record<string, unknown>> | null;

@@ -11,7 +11,7 @@ export interface PublishTables {
     id: GeneratedAlways<number>;
     kind: ScheduleKind;
     part: Collection;
-    document_id: number | null;
+    record_id: number | null;
     draft_id: number | null;
     /** The draft as it was when it was scheduled; null for unpublishing. */
     record: Json<Record<string, unknown>> | null;
@@ -31,14 +31,14 @@ export interface PublishTables {
     draft_id: number;
     part: Collection;
     /** Null if the draft was discarded. */
-    document_id: number | null;
+    record_id: number | null;
     operator_name: string;
     at: Generated<Date>;
   };
   moved_addresses: {
     part: Collection;
     old_key: string;
-    document_id: number;
+    record_id: number;
     at: Generated<Date>;
   };
 }

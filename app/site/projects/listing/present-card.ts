@@ -10,7 +10,7 @@ import {
   formatProjectQuery,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { describePrice } from '../../../../domain/projects/sales-status.ts';
+import { describePrice } from '../../../../domain/projects/describe-price.ts';
 import { formatKnownCount } from '../../../../domain/text/format-number.ts';
 import type { Services } from '../../../../server/services/services.ts';
 

@@ -8,8 +8,9 @@ import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
-import { describePrice, isSoldOut } from '../../../../domain/projects/sales-status.ts';
-import { buildProjectListing } from '../../../../domain/site/structured-project.ts';
+import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { describePrice } from '../../../../domain/projects/describe-price.ts';
+import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { listNews, presentArticleCards } from '../../articles/present-article.ts';
 import { getByStub } from '../../get-by-stub.ts';
@@ -94,7 +95,7 @@ async function buildProjectMeta(
       card: { path: await socialCards.findCardPath('project', stub), alt: `${title}, ${place}` },
       breadcrumbs: [listing],
       structuredData: [
-        buildProjectListing(listed, images, config.readBrand(), config.http.publicUrl),
+        buildRealEstateListing(listed, images, config.readBrand(), config.http.publicUrl),
       ],
     },
   );

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
-import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from './inbox-condition-store.ts';
+import { isHeld } from './lead-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */
 export const unerasedLeads = (connection: Connection) =>
@@ -156,44 +155,6 @@ export async function changeLead(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export interface LeadEvent {
-  kind: LeadEventKind;
-  before: string | null;
-  after: string | null;
-  note: string | null;
-}
-
-export async function insertLeadEvent(
-  connection: Connection,
-  leadId: number,
-  /** Null for the visitor. */
-  operator: Pick<Operator, 'id' | 'name'> | null,
-  event: LeadEvent,
-  at: Date,
-): Promise<number> {
-  const { id } = await connection
-    .insertInto('lead_events')
-    .values({
-      lead_id: leadId,
-      at,
-      operator_id: operator?.id ?? null,
-      operator_name: operator?.name ?? null,
-      ...event,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** A lead's events, oldest first. */
-export const listLeadEvents = (connection: Connection, leadId: number) =>
-  connection
-    .selectFrom('lead_events')
-    .select(['id', 'at', 'kind', 'operator_name as operatorName', 'before', 'after', 'note'])
-    .where('lead_id', '=', leadId)
-    .orderBy('id')
-    .execute();
 
 /** The consents given with a lead. */
 export const listLeadConsents = (connection: Connection, leadId: number) =>
