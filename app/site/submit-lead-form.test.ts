@@ -78,7 +78,6 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
           return { leadId: 1, reference: 'GB-A', message: '' };
         },
       },
-      accounts: { offerPassword: async () => 'link' },
     } as unknown as Services);
     context.set(clientContext, { address });
     context.set(formContext, toForm({ ...entered, ...more }));

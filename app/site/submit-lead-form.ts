@@ -111,22 +111,23 @@ async function submit(
   const checked = row.read(sent, setting, `page:${row.page}`);
   if (!checked.ok) return refuse(checked.problem);
   try {
-    const { leadId, reference } = await (page.submit ?? services.leads.submit)(checked.value, {
-      clientAddress,
-      userAgent: request.headers.get('user-agent'),
-      pageUrl: referer ?? url.href,
-      honeypot: readHoneypot((name) => form.get(name)),
-    });
+    const { reference, passwordLink } = await (page.submit ?? services.leads.submit)(
+      checked.value,
+      {
+        clientAddress,
+        userAgent: request.headers.get('user-agent'),
+        pageUrl: referer ?? url.href,
+        honeypot: readHoneypot((name) => form.get(name)),
+      },
+    );
     const saved = {
       status: 'saved',
       message: row.success,
       reference,
       ...presentMeeting(row.name, checked.value.attributes, services.config.readBrand().address),
     } as const;
-    if (!row.offersAccount) return data<LeadOutcome>(saved);
-    const passwordLink = await services.accounts.offerPassword(leadId);
-    const { email } = checked.value;
-    return data<LeadOutcome>({ ...saved, email, ...(passwordLink && { passwordLink }) });
+    if (!passwordLink) return data<LeadOutcome>(saved);
+    return data<LeadOutcome>({ ...saved, email: checked.value.email, passwordLink });
   } catch (error) {
     return refuseFailure(error);
   }

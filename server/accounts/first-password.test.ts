@@ -22,8 +22,7 @@ const request = projectRequestForm.build(
 testOnAccounts(
   'the answer to a request lets its sender choose a password once, as an unverified member (D-5.6)',
   async (accounts) => {
-    const { leadId } = await accounts.leads.submit(request, origin);
-    const link = (await accounts.offerPassword(leadId)) ?? '';
+    const { passwordLink: link = '' } = await accounts.leads.submit(request, origin);
     const choose = (chosen: string) =>
       accounts.chooseFirstPassword({ link, password: chosen }, origin);
     await expect(choose('password')).rejects.toMatchObject({ id: 'password_too_common' });
@@ -45,8 +44,7 @@ testOnAccounts(
 testOnAccounts(
   'the link of the mail verifies the address, also of an account that a stranger opened (D-5.6)',
   async (accounts) => {
-    const { leadId } = await accounts.leads.submit(request, origin);
-    const answer = (await accounts.offerPassword(leadId)) ?? '';
+    const { leadId, passwordLink: answer = '' } = await accounts.leads.submit(request, origin);
     await accounts.chooseFirstPassword({ link: answer, password: 'of-a-stranger-7' }, origin);
     const { token } = await accounts.logIn({ email, password: 'of-a-stranger-7' }, origin);
     const link = await createPasswordLink(accounts.database.db, leadId, 'mail', accounts.clock.now);
@@ -64,9 +62,11 @@ testOnAccounts(
   'an account that was registered is not opened from an answer, and a link ends (D-5.6)',
   async (accounts) => {
     await accounts.register(registrationForm.build(ada, 'test'), origin);
-    const { leadId } = await accounts.leads.submit({ ...request, email: ada.email }, origin);
+    const { leadId, passwordLink: link = '' } = await accounts.leads.submit(
+      { ...request, email: ada.email },
+      origin,
+    );
     const { db } = accounts.database;
-    const link = (await accounts.offerPassword(leadId)) ?? '';
     const choose = (text: string) => accounts.chooseFirstPassword({ link: text, password }, origin);
     await expect(choose(link)).rejects.toMatchObject(registered);
     for (const forged of [

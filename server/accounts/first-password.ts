@@ -4,7 +4,7 @@ import { registrationMessages } from '../../domain/text/messages/registration.ts
 import { ApiError } from '../platform/api-error.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findLead } from '../leads/lead-store.ts';
-import { createPasswordLink, readPasswordLink } from '../leads/intake/password-link.ts';
+import { readPasswordLink } from '../leads/intake/password-link.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import {
   findAccountByEmail,
@@ -16,11 +16,6 @@ import { hashPassword, rejectCommonPassword } from '../platform/passwords.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface FirstPasswords {
-  /**
-   * The secret for the answer to a lead's form; undefined when the database is away, because the lead
-   * is stored already and must be answered.
-   */
-  offerPassword(leadId: number): Promise<string | undefined>;
   /**
    * Makes an account of what its sender wrote in a lead, with this password. Throws a 400 ApiError
    * for a link that has ended, and a 409 for an address that has an account: an unverified one may
@@ -62,8 +57,6 @@ export function createFirstPasswordService({
   }
 
   return {
-    offerPassword: (leadId) =>
-      createPasswordLink(db, leadId, 'answer', now()).catch(() => undefined),
     async chooseFirstPassword({ link, password }, { clientAddress }) {
       rejectCommonPassword('password', password);
       const sender = await readSender(link);

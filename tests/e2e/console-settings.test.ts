@@ -24,14 +24,14 @@ longTest(
     await visit({ width: 1280, expected: [/40[09]/] }, async (visited) => {
       const { page, open } = visited;
       await open('/console/settings/hours');
-      await page.getByLabel('Saturday').fill('ten to two');
+      await page.getByRole('textbox', { name: 'Saturday' }).fill('ten to two');
       await page.getByRole('button', { name: 'Save hours' }).click();
       await page.getByText('“ten to two” cannot be read.').waitFor();
-      expect(await page.getByLabel('Saturday').inputValue()).toBe('ten to two');
-      await page.getByLabel('Saturday').fill('10-12, 13-14');
+      expect(await page.getByRole('textbox', { name: 'Saturday' }).inputValue()).toBe('ten to two');
+      await page.getByRole('textbox', { name: 'Saturday' }).fill('10-12, 13-14');
       await page.getByRole('button', { name: 'Save hours' }).click();
       await expect
-        .poll(() => page.getByLabel('Saturday').inputValue())
+        .poll(() => page.getByRole('textbox', { name: 'Saturday' }).inputValue())
         .toBe('10:00 a.m. to 12:00 p.m., 1:00 p.m. to 2:00 p.m.');
       await page.getByLabel('First day', { exact: true }).fill('2099-07-02');
       await page.getByLabel('Why').fill('Moving day');

@@ -27,6 +27,10 @@ export const leadKinds: readonly Pick<LeadFormDefinition, 'name' | 'label'>[] = 
 export const describeForm = (name: string): string =>
   leadKinds.find((kind) => kind.name === name)?.label ?? name;
 
+/** Whether the sender may make an account of what a form asked. */
+export const offersAccount = (name: string): boolean =>
+  leadForms.find((form) => form.name === name)?.offersAccount === true;
+
 /** Whether leads from a form wait for an answer, by the brokerage's response clock. */
 export const hasResponseClock = (name: string): boolean =>
   !leadForms.find((form) => form.name === name)?.needsNoAnswer;

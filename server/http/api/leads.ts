@@ -30,7 +30,7 @@ export function registerLeadCall(
   form: LeadFormDefinition,
   submit: LeadIntake['submit'],
 ) {
-  const { accounts, config, now } = services;
+  const { config, now } = services;
   const { path, summary, tag, errorStatuses = [] } = form.api;
   const readSetting = () => ({
     readNow: () => toTorontoMinute(now()),
@@ -58,13 +58,12 @@ export function registerLeadCall(
       : `api:${path}`;
     const draft = requireValid(form.read(readFields(request), readSetting(), source));
     const provenEmail = await findProvenEmail(request, services);
-    const { leadId, message, reference } = await submit(draft, {
+    const { message, reference, passwordLink } = await submit(draft, {
       ...readOrigin(request),
       provenEmail,
     });
     const meeting = presentMeeting(form.name, draft.attributes, config.readBrand().address);
-    if (!form.offersAccount) return { message, reference, ...meeting };
-    return { message, reference, passwordLink: await accounts.offerPassword(leadId) };
+    return { message, reference, passwordLink, ...meeting };
   });
 }
 

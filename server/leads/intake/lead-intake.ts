@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
+import { offersAccount } from '../../../domain/leads/forms/lead-forms.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
@@ -26,6 +27,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { claimUploads } from '../../pictures/claim-uploads.ts';
 import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
 import { acceptLead } from './accept-lead.ts';
+import { createPasswordLink } from './password-link.ts';
 import { findLeadBySubmission, insertLead } from '../lead-store.ts';
 import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
@@ -35,6 +37,8 @@ export interface LeadReceipt {
   /** The reference that the visitor can quote, "GB-4F7KQ2". */
   reference: string;
   message: string;
+  /** The secret with which the sender of a form that offers an account chooses its password. */
+  passwordLink?: string;
 }
 
 export interface LeadIntake {
@@ -129,6 +133,20 @@ export function createLeadIntake(
       now(),
     );
 
+  // In the transaction: an answer that waited longer might confirm a lead that a restore has replaced.
+  const toReceipt = async (
+    tx: Connection,
+    { form }: LeadDraft,
+    { id, reference, answer }: { id: number; reference: string; answer: string },
+  ): Promise<LeadReceipt> => ({
+    leadId: id,
+    reference,
+    message: answer,
+    ...(offersAccount(form) && {
+      passwordLink: await createPasswordLink(tx, id, 'answer', now()),
+    }),
+  });
+
   /** Stores a lead and all that follows from it, or finds that of a repeated submission. */
   async function store(
     tx: Connection,
@@ -136,7 +154,7 @@ export function createLeadIntake(
   ): Promise<LeadReceipt> {
     const { submissionId } = draft;
     const first = submissionId === null ? null : await findLeadBySubmission(tx, submissionId);
-    if (first) return { leadId: first.id, reference: first.reference, message: first.answer };
+    if (first) return toReceipt(tx, draft, first);
     const quarantineReasons = await findReasons(tx, draft, origin);
     const isQuarantined = quarantineReasons.length > 0;
     const personId = await findOrAddPerson(tx, draft.email);
@@ -158,7 +176,7 @@ export function createLeadIntake(
       };
       await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
     }
-    return { leadId: lead.id, reference: lead.reference, message: lead.answer };
+    return toReceipt(tx, draft, lead);
   }
 
   async function storeWithinLimits(submission: Submission): Promise<LeadReceipt> {
