@@ -1,5 +1,11 @@
-import type { FilterOption, OpenFilter } from './filter-row.ts';
-import { filters, isChoiceName, type ChoiceFilterName, type ForChoices } from './filters.ts';
+import type { FilterOption } from './filter-row.ts';
+import {
+  filterRows,
+  filters,
+  isChoiceName,
+  type ChoiceFilterName,
+  type ForChoices,
+} from './filters.ts';
 import { listActiveFilters, type ProjectQuery } from './project-query.ts';
 import { knownOf } from './unknown-value.ts';
 
@@ -18,6 +24,5 @@ export const describeQuery = (query: ProjectQuery, options: Options): string[] =
       return (knownOf(query[name]) ?? [])
         .map((value) => describeChoice(name, value, options))
         .join(' or ');
-    const { describe } = filters[name] as unknown as OpenFilter<unknown>;
-    return describe(query[name]);
+    return filterRows[name].describe?.(query[name]) ?? '';
   });

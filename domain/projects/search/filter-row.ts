@@ -70,6 +70,14 @@ interface RowBase<Value> {
   testStation?(value: Value): (near: NearStation) => boolean;
 }
 
+/** What every filter has, whatever its value. */
+export interface FilterRow extends RowBase<unknown> {
+  /** Absent where a choice's options name it. */
+  describe?(value: unknown): string;
+  /** As a form's fields, when they differ from the address. */
+  writeFields?(value: unknown): WrittenValue;
+}
+
 export interface OpenFilter<Value> extends RowBase<Value> {
   kind: 'open';
   describe(value: Value): string;

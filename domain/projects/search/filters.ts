@@ -9,7 +9,7 @@ import {
   planChoiceFilter,
   planFlagFilter,
 } from './choice-filter.ts';
-import type { ChoiceFilter } from './filter-row.ts';
+import type { ChoiceFilter, FilterRow } from './filter-row.ts';
 import {
   bedroomWords,
   denWords,
@@ -255,6 +255,9 @@ export type FilterName = keyof typeof filters;
 export type ChoiceFilterName = {
   [Name in FilterName]: (typeof filters)[Name] extends ChoiceFilter ? Name : never;
 }[FilterName];
+
+/** The same rows, for code that treats all filters alike: a value goes to the row it came from. */
+export const filterRows: Readonly<Record<FilterName, FilterRow>> = filters;
 
 export const filterNames = Object.keys(filters) as FilterName[];
 export const isChoiceName = (name: FilterName): name is ChoiceFilterName =>

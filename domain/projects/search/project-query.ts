@@ -1,6 +1,6 @@
 import { formatCitySlug } from '../../places/city-slug.ts';
-import type { OpenFilter, ReadParameter, WrittenValue } from './filter-row.ts';
-import { filterNames, filters, type FilterName } from './filters.ts';
+import type { FilterRow, ReadParameter, WrittenValue } from './filter-row.ts';
+import { filterNames, filterRows, type filters, type FilterName } from './filters.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import { formatTypeSlug } from '../property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
@@ -14,8 +14,6 @@ export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[N
 /** Known values of each choice filter, by their folded text. */
 export type Vocabularies = Readonly<Partial<Record<FilterName, ReadonlyMap<string, string>>>>;
 
-type AnyRow = OpenFilter<unknown> & { writeFields?(value: unknown): WrittenValue };
-const rowOf = (name: FilterName) => filters[name] as unknown as AnyRow;
 const noVocabulary: ReadonlyMap<string, string> = new Map();
 
 export const emptyQuery = {
@@ -33,7 +31,10 @@ export function parseProjectQuery(
   ];
   return {
     ...Object.fromEntries(
-      filterNames.map((name) => [name, rowOf(name).read(read, vocabularies[name] ?? noVocabulary)]),
+      filterNames.map((name) => [
+        name,
+        filterRows[name].read(read, vocabularies[name] ?? noVocabulary),
+      ]),
     ),
     sort: parseSort(read('sort')[0] ?? ''),
   } as unknown as ProjectQuery;
@@ -41,13 +42,13 @@ export function parseProjectQuery(
 
 function writeQuery(
   query: ProjectQuery,
-  write: (row: AnyRow, value: unknown) => WrittenValue,
+  write: (row: FilterRow, value: unknown) => WrittenValue,
 ): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of filterNames) {
     const value = query[name];
     if (value === null) continue;
-    const row = rowOf(name);
+    const row = filterRows[name];
     const written = isUnknown(value)
       ? value.unknown.map((text) => [row.parameters[0] ?? name, text] as const)
       : write(row, value);
@@ -70,9 +71,9 @@ export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
 /** The active filters that one floor plan must pass together; none unless one tests only plans. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
   const set = listActiveFilters(query).filter(
-    (name) => rowOf(name).testPlan && !isUnknown(query[name]),
+    (name) => filterRows[name].testPlan && !isUnknown(query[name]),
   );
-  return set.some((name) => !rowOf(name).test) ? set : [];
+  return set.some((name) => !filterRows[name].test) ? set : [];
 }
 
 export const listingPaths = {

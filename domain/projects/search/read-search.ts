@@ -1,7 +1,7 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
-import type { OpenFilter, WrittenValue } from './filter-row.ts';
-import { filterNames, filters, type FilterName } from './filters.ts';
+import type { WrittenValue } from './filter-row.ts';
+import { filterNames, filterRows, type FilterName } from './filters.ts';
 import {
   listActiveFilters,
   parseProjectQuery,
@@ -30,8 +30,6 @@ const always = new Set(
 );
 const maxNameWords = 6;
 
-const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
-
 interface Found {
   /** How many characters of the text. */
   length: number;
@@ -47,7 +45,7 @@ const longest = (found: readonly Found[]) =>
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
   const found = filterNames.flatMap((name) =>
-    (rowOf(name).words ?? []).flatMap(({ pattern, write }) => {
+    (filterRows[name].words ?? []).flatMap(({ pattern, write }) => {
       pattern.lastIndex = position;
       const match = pattern.exec(text);
       const written = match ? write(match) : [];
@@ -67,7 +65,7 @@ function listPhrases(text: string, position: number): string[] {
 function findName(text: string, position: number, vocabularies: Vocabularies): Found | null {
   const found = listPhrases(text, position).flatMap((phrase) =>
     filterNames.flatMap((name) => {
-      const value = rowOf(name).isNamed && vocabularies[name]?.get(phrase);
+      const value = filterRows[name].isNamed && vocabularies[name]?.get(phrase);
       return value ? { length: phrase.length, written: [[name, value] as const] } : [];
     }),
   );

@@ -1,8 +1,9 @@
 import { foldText } from '../../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
-import type { FilterOption, OpenFilter, SearchRecords } from './filter-row.ts';
+import type { FilterOption, SearchRecords } from './filter-row.ts';
 import {
   filterNames,
+  filterRows,
   filters,
   forEachChoice,
   type ChoiceFilterName,
@@ -79,17 +80,15 @@ export function buildListingIndex(
 /** The names that open filters list, by their folded text. */
 function nameOpenFilters(listed: readonly IndexedProject[]): Vocabularies {
   const named = filterNames.map((name) => {
-    const names = rowOf(name).listNames?.(listed) ?? [];
+    const names = filterRows[name].listNames?.(listed) ?? [];
     return [name, new Map(names.map((each) => [foldText(each), each]))] as const;
   });
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
-const rowOf = (name: FilterName) => filters[name] as unknown as OpenFilter<unknown>;
-
 /** The tests of the filters that a floor plan must pass together. */
 export const listPlanTests = (query: ProjectQuery) =>
-  listPlanFilters(query).flatMap((name) => rowOf(name).testPlan?.(query[name]) ?? []);
+  listPlanFilters(query).flatMap((name) => filterRows[name].testPlan?.(query[name]) ?? []);
 
 const never = () => false;
 
@@ -97,14 +96,14 @@ const never = () => false;
 function listTests(query: ProjectQuery): QueryTests {
   const active = listActiveFilters(query);
   const testsPlans = (name: FilterName) =>
-    rowOf(name).testPlan !== undefined && !isUnknown(query[name]);
+    filterRows[name].testPlan !== undefined && !isUnknown(query[name]);
   const test = (name: FilterName) =>
-    (isUnknown(query[name]) ? undefined : rowOf(name).test?.(query[name])) ?? never;
+    (isUnknown(query[name]) ? undefined : filterRows[name].test?.(query[name])) ?? never;
   const testsStations = (name: FilterName) =>
-    rowOf(name).testStation !== undefined && !isUnknown(query[name]);
+    filterRows[name].testStation !== undefined && !isUnknown(query[name]);
   const stations = active
     .filter(testsStations)
-    .map((name) => ({ name, test: rowOf(name).testStation?.(query[name]) ?? never }));
+    .map((name) => ({ name, test: filterRows[name].testStation?.(query[name]) ?? never }));
   const planFilters = active.filter(testsPlans);
   const planTests = listPlanTests(query);
   const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
@@ -114,7 +113,7 @@ function listTests(query: ProjectQuery): QueryTests {
       .map((name) => ({ name, test: test(name) })),
     plans: planFilters.map((name) => ({
       name,
-      test: rowOf(name).testPlan?.(query[name]) ?? never,
+      test: filterRows[name].testPlan?.(query[name]) ?? never,
     })),
     stations,
     passesStations: (listed) =>

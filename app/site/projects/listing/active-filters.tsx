@@ -1,9 +1,9 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { describeChoice } from '../../../../domain/projects/search/describe-query.ts';
-import type { OpenFilter } from '../../../../domain/projects/search/filter-row.ts';
 import {
   filterNames,
+  filterRows,
   filters,
   isChoiceName,
   type FilterName,
@@ -52,8 +52,8 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
         remove: (from) => withoutUnknown(from[name], text),
       }));
     if (!isChoiceName(name)) {
-      const { describe } = filters[name] as unknown as OpenFilter<unknown>;
-      return [{ key: name, label: describe(value), name, remove: () => null }];
+      const label = filterRows[name].describe?.(value) ?? '';
+      return [{ key: name, label, name, remove: () => null }];
     }
     return (knownOf(query[name]) ?? []).map((each) => ({
       key: `${name} ${each}`,
