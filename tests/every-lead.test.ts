@@ -56,7 +56,7 @@ test('a lead of every form is stored with its owner, its messages and what its f
   const { services, busy } = await openBusySite();
   const send = async (form: (typeof leadForms)[number], more: object = {}) => {
     const payload = { ...sent[form.name], ...more };
-    const url = `/api/v1/${form.api.path}`;
+    const url = `/api/v1/${form.apiPath}`;
     const { body } = await busy.inject({ method: 'POST', url, payload });
     expect(body, form.name).toContain('"reference":"GB-');
   };

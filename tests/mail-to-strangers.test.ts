@@ -74,7 +74,7 @@ const bodies: Readonly<Record<string, (email: string) => Promise<object> | objec
 };
 
 async function send(form: string, email: string, headers: Record<string, string> = {}) {
-  const path = leadForms.find(({ name }) => name === form)?.api.path ?? 'none';
+  const path = leadForms.find(({ name }) => name === form)?.apiPath ?? 'none';
   const response = await fetch(`${siteUrl}/api/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Attribution } from '../../domain/leads/forms/attribution.ts';
-import type { FormEvent } from '../../domain/leads/forms/form-event.ts';
+import type { CountedFormEvent } from '../../domain/leads/forms/form-event.ts';
 
 /** A submission's content and the id that identifies repeats of it. */
 export interface Submission {
@@ -33,7 +33,7 @@ export interface FormTracking {
   /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
   writeDraft(name: string, draft: FormDraft | null): void;
-  track(form: FormEvent['form'], event: FormEvent['event']): void;
+  track(form: CountedFormEvent['form'], event: CountedFormEvent['event']): void;
 }
 
 /** The default, for a form outside the site: no drafts and no tracking. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
+import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
@@ -12,8 +13,6 @@ import {
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
-  /** The page that handles the form without JavaScript; the current page by default. */
-  action?: string;
   encType?: 'multipart/form-data';
   /** The legal name shown in the consent. */
   brokerage: string;
@@ -88,7 +87,6 @@ const FormError = ({ field, message }: FieldProblem) => (
 );
 
 export function LeadForm({
-  action = '',
   encType,
   brokerage,
   submitLabel,
@@ -123,7 +121,7 @@ export function LeadForm({
       className="lead-form"
       id={id}
       // The fragment survives the POST, so the resulting page opens at the form.
-      action={`${action}#${id}`}
+      action={`${leadFormRows[options.name].path ?? ''}#${id}`}
       encType={encType}
     >
       <HoneypotField />

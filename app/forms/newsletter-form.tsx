@@ -1,3 +1,4 @@
+import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { newsletterConsent } from '../../domain/mail/mail-kinds.ts';
 import { HoneypotField } from './form-fields.tsx';
 import { Field } from './field.tsx';
@@ -15,7 +16,6 @@ const load = async () => (await import('../../domain/leads/forms/newsletter.ts')
 export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
   const form = useLeadForm({
     name: 'newsletter',
-    apiPath: 'newsletter_signup',
     load,
     outcome,
     // The only place in this form where a message can appear.
@@ -26,7 +26,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
       {...form.attributes}
       className="newsletter-form"
       id="newsletter-form"
-      action="/newsletter#newsletter-form"
+      action={`${leadFormRows.newsletter.path}#newsletter-form`}
     >
       <HoneypotField />
       <p className="newsletter-success" role="status">

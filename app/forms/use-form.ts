@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Checked, FieldProblem } from '../../domain/leads/forms/first-problem.ts';
-import type { CountedForm } from '../../domain/leads/forms/form-event.ts';
+import type { CountedFormName } from '../../domain/leads/forms/form-event.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { describeError, RequestError } from '../api/client.ts';
@@ -25,7 +25,7 @@ type Entered = Readonly<Record<string, string>>;
 
 interface FormOptions<Value> {
   /** Set for forms whose starts and submissions are counted. */
-  name?: CountedForm;
+  name?: CountedFormName;
   /** Why the server refused this form when it was sent without JavaScript. */
   refused?: FormProblem | null;
   check: (entered: Entered) => Checked<Value> | Promise<Checked<Value>>;

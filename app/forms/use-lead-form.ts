@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
-import type { CountedForm } from '../../domain/leads/forms/form-event.ts';
+import { leadFormRows, type SentFormName } from '../../domain/leads/lead-form-rows.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
@@ -11,9 +11,7 @@ import { FormTrackingContext } from './form-tracking-context.ts';
 import { useForm, type FormProblem } from './use-form.ts';
 
 export interface LeadFormOptions {
-  name: CountedForm;
-  /** The form's path in the API, such as "contact_us". */
-  apiPath: string;
+  name: SentFormName;
   /**
    * Loads the form's definition on first use, because its check needs the phone library. If that
    * fails, only the server checks the form.
@@ -48,7 +46,6 @@ const readNow = () => toTorontoMinute(readClock());
 
 export function useLeadForm({
   name,
-  apiPath,
   load,
   calendar = noCalendar,
   as,
@@ -85,7 +82,11 @@ export function useLeadForm({
       }
     },
     async send(_, body, retries) {
-      const answer = await request<Receipt>(`/api/v1/${apiPath}`, { body, retries, as });
+      const answer = await request<Receipt>(`/api/v1/${leadFormRows[name].apiPath}`, {
+        body,
+        retries,
+        as,
+      });
       setReceipt({ ...answer, email: body.get('email') });
       onSaved?.(body);
     },

@@ -96,13 +96,13 @@ async function submit(
   }
   const content = [row.name, page.known, entered, clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
-  const ownId = row.impliesConsent ? undefined : await hashSubmission(content, services.now());
+  const ownId = row.subscribesTo ? undefined : await hashSubmission(content, services.now());
   const sent = {
     ...readEntered(),
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
     submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
-    ...(!row.impliesConsent && { consent: form.has('consent') }),
+    ...(!row.subscribesTo && { consent: form.has('consent') }),
   };
   const setting = {
     readNow: () => toTorontoMinute(services.now()),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormEvent } from '../../domain/leads/forms/form-event.ts';
+import type { CountedFormEvent } from '../../domain/leads/forms/form-event.ts';
 import type { FormDraft, FormTracking } from '../forms/form-tracking-context.ts';
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
@@ -19,7 +19,7 @@ const optsOut = () =>
   navigator.doNotTrack === '1';
 
 /** Reports a form event to the data layer and to the server's daily count. */
-function trackFormEvent(form: FormEvent['form'], event: FormEvent['event']) {
+function trackFormEvent(form: CountedFormEvent['form'], event: CountedFormEvent['event']) {
   try {
     (window.dataLayer ??= []).push({ event: `form_${event}`, form });
     if (optsOut()) return;

@@ -9,7 +9,7 @@ import {
   type InboxFilter,
 } from '../../domain/leads/inbox/inbox-query.ts';
 import { describeSource } from '../../domain/leads/inbox/describe-source.ts';
-import { leadKinds } from '../../domain/leads/forms/lead-forms.ts';
+import { describeForm, leadFormNames } from '../../domain/leads/lead-form-rows.ts';
 import { leadStatuses, statusLabels } from '../../domain/leads/lead-status.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
 
@@ -23,7 +23,7 @@ const listChoices = ({
     [openStatuses, 'Open'],
     ...leadStatuses.map((status): Choice => [status, statusLabels[status].label]),
   ],
-  form: leadKinds.map(({ name, label }) => [name, label]),
+  form: leadFormNames.map((name) => [name, describeForm(name)]),
   project: projects,
   owner: [
     ...Object.entries(ownerChoices),

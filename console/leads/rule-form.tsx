@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { leadForms } from '../../domain/leads/forms/lead-forms.ts';
+import { describeForm, sentFormNames } from '../../domain/leads/lead-form-rows.ts';
 import { operatorField } from '../../domain/leads/inbox/routing-forms.ts';
 import { routingConditions } from '../../domain/leads/inbox/routing.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
@@ -43,9 +43,9 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
           <label htmlFor={`form-${id}`}>{routingConditions.form}</label>
           <select id={`form-${id}`} name="form" defaultValue={begin('form')}>
             <option value="">Any</option>
-            {leadForms.map(({ name, label }) => (
+            {sentFormNames.map((name) => (
               <option key={name} value={name}>
-                {label}
+                {describeForm(name)}
               </option>
             ))}
           </select>

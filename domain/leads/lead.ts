@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
+import type { LeadFormName } from './lead-form-rows.ts';
 
 export interface HoneypotAnswers {
   honeypot: string;
@@ -92,7 +93,7 @@ export const leadExtras = {
 export type LeadExtras = v.InferOutput<v.ObjectSchema<typeof leadExtras, undefined>>;
 
 export interface LeadDraft {
-  form: string;
+  form: LeadFormName;
   source: string;
   name: string | null;
   email: string | null;

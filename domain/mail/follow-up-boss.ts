@@ -3,10 +3,11 @@ import {
   splitName,
   type LeadAnnouncement,
 } from '../leads/inbox/lead-announcement.ts';
+import { leadFormOf } from '../leads/lead-form-rows.ts';
 
 /** Only these types start an action plan in Follow Up Boss. */
 const toEventType = ({ form, project }: LeadAnnouncement) => {
-  if (form === 'registration' || form === 'newsletter') return 'Registration';
+  if (leadFormOf(form).needsNoAnswer) return 'Registration';
   return project ? 'Property Inquiry' : 'General Inquiry';
 };
 

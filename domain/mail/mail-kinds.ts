@@ -1,3 +1,5 @@
+import { leadFormOf } from '../leads/lead-form-rows.ts';
+
 /** Kinds of commercial mail; each needs its own consent (CASL). */
 export const mailKinds = ['newsletter', 'offers'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -33,8 +35,7 @@ export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
 };
 
 /** The kind of mail that a form's consent covers. */
-export const toMailKind = (form: string): MailKind =>
-  form === 'newsletter' ? 'newsletter' : 'offers';
+export const toMailKind = (form: string): MailKind => leadFormOf(form).subscribesTo ?? 'offers';
 
 /** The record of a withdrawn consent. */
 export const withdrawals = {

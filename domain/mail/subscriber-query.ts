@@ -1,5 +1,5 @@
 import { cleanSearchText } from '../text/clean-text.ts';
-import { describeForm } from '../leads/forms/lead-forms.ts';
+import { describeForm } from '../leads/lead-form-rows.ts';
 import { formatQuery } from '../text/format-query.ts';
 
 /** Whom the list of subscribers shows. */

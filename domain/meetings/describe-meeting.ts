@@ -1,14 +1,26 @@
 import { formatMinute, type TorontoMinute } from '../dates/iso-day.ts';
+import { leadFormOf } from '../leads/lead-form-rows.ts';
 import { virtualMeeting } from './meeting-times.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 
+interface RequestedMeeting {
+  type: string;
+  datetime: TorontoMinute;
+}
+
+/** The meeting in a lead's attributes, of a form that asks for one. */
 export const findMeeting = (
   form: string,
-  { type, datetime }: Readonly<Record<string, unknown>>,
-): { type: string; datetime: TorontoMinute } | null =>
-  form === 'meeting' && typeof type === 'string' && typeof datetime === 'string'
-    ? { type, datetime }
-    : null;
+  attributes: Readonly<Record<string, unknown>>,
+): RequestedMeeting | null =>
+  leadFormOf(form).holds === 'meeting' ? parseMeeting(attributes) : null;
+
+/** The same, of a lead that is known to hold a meeting. */
+export const parseMeeting = ({
+  type,
+  datetime,
+}: Readonly<Record<string, unknown>>): RequestedMeeting | null =>
+  typeof type === 'string' && typeof datetime === 'string' ? { type, datetime } : null;
 
 const typeLabels: Readonly<Record<string, string>> = meetingMessages.types;
 

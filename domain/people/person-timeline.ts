@@ -1,5 +1,5 @@
 import { describeMeeting } from '../meetings/describe-meeting.ts';
-import { describeForm } from '../leads/forms/lead-forms.ts';
+import { describeForm } from '../leads/lead-form-rows.ts';
 import {
   describeEvent,
   type StoredEvent,

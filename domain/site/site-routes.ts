@@ -1,4 +1,5 @@
 import { calculators } from '../calculators/calculators.ts';
+import { leadFormRows } from '../leads/lead-form-rows.ts';
 
 export interface SeoRoute {
   pattern: string;
@@ -54,7 +55,7 @@ const data = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 export const siteRoutes: readonly SiteRoute[] = [
   page('/', 'home/home-page.tsx', ['weekly', 1]),
   page('/about-us', 'pages/about-page.tsx', ['monthly', 0.8]),
-  page('/contact-us', 'contact/contact-page.tsx', ['monthly', 0.8]),
+  page(leadFormRows.contact.path, 'contact/contact-page.tsx', ['monthly', 0.8]),
 
   listing('/projects/:city?', 'projects/listing/listing-page.tsx', ['daily', 0.9], ['weekly', 0.7]),
   listing('/property-type/:type', 'projects/listing/listing-page.tsx'),
@@ -79,13 +80,13 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('/blog-detail/:stub', 'articles/article-page.tsx'),
   unlisted('/blog/:stub', 'articles/blog-alias.ts'),
 
-  page('/newsletter', 'pages/newsletter-page.tsx'),
+  page(leadFormRows.newsletter.path, 'pages/newsletter-page.tsx'),
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
   personal('/mail-preferences/:token', 'mail/mail-preferences-page.tsx'),
   personal('/meeting/:token', 'meetings/change-meeting-page.tsx'),
   personal('/document/:token', 'contact/document-page.tsx'),
-  page('/schedule-meeting', 'meetings/meeting-page.tsx'),
-  page('/allocation-worksheet', 'worksheets/worksheet-page.tsx'),
+  page(leadFormRows.meeting.path, 'meetings/meeting-page.tsx'),
+  page(leadFormRows.worksheet.path, 'worksheets/worksheet-page.tsx'),
   page('/faq', 'pages/faq-page.tsx'),
 
   ...calculators.map(({ path }) =>
@@ -94,7 +95,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   data('/mortgage-schedule', 'calculators/mortgage-schedule.ts'),
 
   page('/login', 'accounts/login-page.tsx'),
-  page('/signup', 'accounts/signup-page.tsx'),
+  page(leadFormRows.registration.path, 'accounts/signup-page.tsx'),
   personal('/forgot-password', 'accounts/forgot-password-page.tsx'),
   personal('/verification-screen', 'accounts/verification-page.tsx'),
   personal('/create-new-password', 'accounts/create-new-password-page.tsx'),

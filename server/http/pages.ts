@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import type { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Preview } from '../brand/previews.ts';
@@ -157,7 +158,7 @@ export async function registerPages(
   });
   // Without JavaScript the worksheet is sent together with the photo IDs of both purchasers.
   app.post(
-    '/allocation-worksheet',
+    leadFormRows.worksheet.path,
     { bodyLimit: bodyLimitWithFiles(2), config: { form: photoForm(2) } },
     async (request, reply) => send(await render(request), request, reply),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Phone } from '../../domain/leads/forms/phone.ts';
-import { worksheetForm } from '../../domain/leads/forms/worksheet.ts';
+import { holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { foldLead } from './lead-store.ts';
 
@@ -66,10 +66,9 @@ export async function correctLead(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const number = phone === undefined ? lead.phone : (phone?.number ?? null);
-  const answers =
-    lead.form === worksheetForm.name
-      ? buildAnswers('firstPurchaser', { phone, ...correction })
-      : {};
+  const answers = holdsWorksheet(lead.form)
+    ? buildAnswers('firstPurchaser', { phone, ...correction })
+    : {};
   await connection
     .updateTable('leads')
     .set({

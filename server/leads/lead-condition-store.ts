@@ -11,6 +11,7 @@ import {
   type LeadStage,
 } from '../../domain/leads/inbox/inbox-query.ts';
 import { isSupportedDay, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
+import { listFormsHolding } from '../../domain/leads/lead-form-rows.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 
 /** The operator reading the inbox, and the current time. */
@@ -20,6 +21,13 @@ export interface Reader {
 }
 
 type Condition = RawBuilder<boolean>;
+
+/** Literals, so that the index of meetings is used. */
+const holds = (thing: Parameters<typeof listFormsHolding>[0]): Condition =>
+  sql`leads.form in (${sql.join(listFormsHolding(thing).map((form) => sql.lit(form)))})`;
+
+export const holdsMeeting = holds('meeting');
+const holdsWorksheet = holds('worksheet');
 
 /** In quarantine. */
 export const isHeld = sql<boolean>`leads.is_held`;
@@ -50,10 +58,10 @@ export const isCounted = sql<boolean>`(leads.status <> 'spam' and not ${isHeld})
 /** How far a lead has come. The dashboard counts by the same conditions. */
 export const stageConditions: Record<LeadStage, Condition> = {
   lead: sql`true`,
-  meeting: sql`(leads.form = 'meeting' and not exists (
+  meeting: sql`(${holdsMeeting} and not exists (
     select from meetings where meetings.lead_id = leads.id and meetings.state = 'cancelled'))`,
-  worksheet: sql`leads.form = 'worksheet'`,
-  firm: sql`(leads.form = 'worksheet' and exists (
+  worksheet: holdsWorksheet,
+  firm: sql`(${holdsWorksheet} and exists (
     select from worksheets where worksheets.lead_id = leads.id and worksheets.state = 'firm'))`,
   won: sql`leads.status = 'won'`,
   lost: sql`leads.status = 'lost'`,

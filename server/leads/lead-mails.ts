@@ -5,7 +5,7 @@ import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
-import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
+import { describeForm, holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
 import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
@@ -53,13 +53,13 @@ export const formatReceived = (date: Date) =>
 function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
   const meeting = findMeeting(lead.form, lead.attributes);
   if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
-  if (lead.form === 'worksheet')
+  if (holdsWorksheet(lead.form))
     return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
   return project ? `Your request about ${project.title}` : 'Your request';
 }
 
 function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
-  if (form === 'worksheet')
+  if (holdsWorksheet(form))
     return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
   if (project?.isSoldOut) return soldOutMessages.mail(project.title);
   return project
@@ -89,7 +89,7 @@ export function composeVisitorMail(
         ...(passwordUrl ? [projectRequestMessages.mailOffer] : []),
       ],
       facts: [
-        ...(project && lead.form === 'project-request' ? listProjectFacts(project) : []),
+        ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
         ...describeMeeting(lead.form, lead.attributes, brand.address),
         ['Reference', lead.reference],
         ['Our hours', showHours(brand.hours)],
@@ -148,7 +148,7 @@ function cutSubject(text: string): string {
 
 /** "Project request: Sextant – Ada Byron", for sorting a mailbox; of a worksheet also the chosen agent. */
 function buildSubject(lead: StoredLead, project: MailedProject | null): string {
-  const worksheetProject = lead.form === 'worksheet' ? lead.attributes['project_name'] : null;
+  const worksheetProject = holdsWorksheet(lead.form) ? lead.attributes['project_name'] : null;
   const about =
     project?.title ??
     lead.project_stub ??

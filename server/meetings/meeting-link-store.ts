@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { holdsMeeting } from '../leads/lead-condition-store.ts';
 import { unerasedLeads } from '../leads/visible-lead-store.ts';
 import { hashToken, newToken } from '../platform/token.ts';
 
@@ -35,7 +36,7 @@ export const createMeetingUrl = async (
 /** Leads whose meeting its visitor may see: not possible spam. */
 const meetingLeads = (connection: Connection) =>
   unerasedLeads(connection)
-    .where('leads.form', '=', 'meeting')
+    .where(holdsMeeting)
     .where('leads.is_held', '=', false)
     .where('leads.status', '<>', 'spam')
     .select(['leads.id', 'leads.reference', 'leads.form', 'leads.attributes', 'leads.email']);

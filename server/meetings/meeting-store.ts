@@ -9,7 +9,7 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import { meetingActions, type MeetingState } from '../../domain/meetings/meeting-states.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from '../leads/lead-condition-store.ts';
+import { holdsMeeting, isHeld } from '../leads/lead-condition-store.ts';
 import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/visible-lead-store.ts';
 
 const eventKinds = Object.values(meetingActions).map(({ event }) => event);
@@ -56,7 +56,7 @@ export function listMeetingsOfWeek(
   return unerasedLeads(connection)
     .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
     .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
-    .where('form', '=', 'meeting')
+    .where(holdsMeeting)
     .where(sql<boolean>`(${isVisible} or booking.operator = ${operator.email})`)
     .where(sql<boolean>`not ${isHeld}`)
     .where(isNotSpam)

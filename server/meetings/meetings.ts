@@ -11,7 +11,7 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
-import { findMeeting, nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
+import { parseMeeting, nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
 import {
   findMeetingObstacle,
   meetingActions,
@@ -88,7 +88,7 @@ export function createMeetings({
       const from = toMonday(week);
       const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
       const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
-        const requested = findMeeting('meeting', attributes);
+        const requested = parseMeeting(attributes);
         if (!requested) return [];
         return {
           ...row,

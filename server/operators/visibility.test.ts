@@ -125,7 +125,7 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
     form: 'meeting',
     attributes: { type: 'virtual meeting', datetime: meetingAt },
   });
-  const sheet = { form: 'worksheet', attributes: { project_name: 'Quill Towers' } };
+  const sheet = { form: 'worksheet', attributes: { project_name: 'Quill Towers' } } as const;
   const sheetId = await addLead('GB-WORK', {
     ...secret,
     ...sheet,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
-import { describeForm } from '../../domain/leads/forms/lead-forms.ts';
+import { describeForm } from '../../domain/leads/lead-form-rows.ts';
 import { mailKindLabels } from '../../domain/mail/mail-kinds.ts';
 import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';

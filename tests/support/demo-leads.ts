@@ -5,6 +5,7 @@ import {
   toWeekday,
   type IsoDay,
 } from '../../domain/dates/iso-day.ts';
+import type { LeadFormName } from '../../domain/leads/lead-form-rows.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
@@ -20,7 +21,7 @@ import { buildDemoAnswers, writeDemoSheet, type DemoSheet } from './demo-workshe
 
 interface DemoLead {
   name: string;
-  form: string;
+  form: LeadFormName;
   project: string | null;
   message: string;
   status: LeadStatus;

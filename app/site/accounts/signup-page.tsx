@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { registrationForm } from '../../../domain/leads/forms/registration.ts';
 import { contactConsent } from '../../../domain/mail/mail-kinds.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
@@ -74,7 +75,6 @@ const explain = <Problem extends FormProblem>(problem: Problem): Problem =>
 function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
   const form = useLeadForm({
     name: 'registration',
-    apiPath: 'register',
     load,
     outcome: outcome?.status === 'refused' ? explain(outcome) : outcome,
     explain,
@@ -107,7 +107,7 @@ function SignupForm({ brokerage, outcome, onRegistered }: SignupFormProps) {
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(
     context,
-    '/signup',
+    leadFormRows.registration.path,
     siteMessages.createAccount,
     'Register to see prices, deposits and floor plans before they are public.',
   ),

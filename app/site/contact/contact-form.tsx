@@ -55,9 +55,7 @@ export function ContactForm({ outcome, question = null, comingClosed = [] }: Con
       </div>
       <LeadForm
         name="contact"
-        apiPath="contact_us"
         load={load}
-        action="/contact-us"
         outcome={outcome}
         {...(question && { draft: `contact: ${question}` })}
         brokerage={brand.legalName}

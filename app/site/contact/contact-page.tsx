@@ -1,3 +1,4 @@
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { contactForm } from '../../../domain/leads/forms/contact.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import { servicesContext } from '../services-context.ts';
@@ -17,9 +18,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
     question: readQuestion(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
     comingClosed: services.config.readCalendar().comingClosed,
-    head: buildFormPageMeta(context, '/contact-us', contactMessages.title, description, {
-      keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
-    }),
+    head: buildFormPageMeta(
+      context,
+      leadFormRows.contact.path,
+      contactMessages.title,
+      description,
+      {
+        keywords: ['contact', 'brokerage', 'pre-construction', 'Toronto', 'Ontario'],
+      },
+    ),
   };
 }
 

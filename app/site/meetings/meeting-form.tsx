@@ -23,7 +23,6 @@ export function MeetingForm({ calendar, outcome }: MeetingFormProps) {
   return (
     <LeadForm
       name="meeting"
-      apiPath="schedule_meeting"
       load={load}
       calendar={calendar}
       outcome={outcome}

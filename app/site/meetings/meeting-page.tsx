@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { meetingForm } from '../../../domain/leads/forms/meeting.ts';
 import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(
       context,
-      '/schedule-meeting',
+      leadFormRows.meeting.path,
       aboutMessages.schedule,
       'Choose a day and a time to speak with a registered agent about pre-construction homes, in person or by video.',
       { keywords: ['meeting', 'consultation', 'pre-construction', 'Toronto', 'Ontario'] },

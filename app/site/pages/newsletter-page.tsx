@@ -1,3 +1,4 @@
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { newsletterForm } from '../../../domain/leads/forms/newsletter.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useBrand } from '../root-data.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/newsletter-page';
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(
     context,
-    '/newsletter',
+    leadFormRows.newsletter.path,
     'Newsletter',
     'New pre-construction projects and offers in Ontario by email.',
   ),

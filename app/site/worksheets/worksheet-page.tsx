@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import type { FieldProblem } from '../../../domain/leads/forms/first-problem.ts';
 import { photoFields } from '../../../domain/leads/forms/worksheet-fields.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
@@ -75,7 +76,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     project: findProject(services, url),
     head: buildFormPageMeta(
       context,
-      '/allocation-worksheet',
+      leadFormRows.worksheet.path,
       siteMessages.links.worksheet,
       'Choose the suites or the lot you would like in a new project, and name the purchasers.',
     ),
@@ -110,10 +111,8 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
       <section className="page-section worksheet">
         <LeadForm
           name="worksheet"
-          apiPath="allocation"
           as={member}
           load={load}
-          action="/allocation-worksheet"
           outcome={actionData}
           onSaved={clearDraft}
           waitForFiles={waitForPhotos}

@@ -1,13 +1,15 @@
-import { worksheetForm } from './worksheet.ts';
+import { leadFormOf } from '../lead-form-rows.ts';
 
 const noPreference = 'No preference';
 
-/** The agent whom a buyer chose in a worksheet; null without one. */
+/** The agent whom a buyer chose in a form that asks for one; null without one. */
 export function readChosenAgent(
   form: string,
-  { selectedMeetingType: name }: Readonly<Record<string, unknown>>,
+  attributes: Readonly<Record<string, unknown>>,
 ): string | null {
-  if (form !== worksheetForm.name || typeof name !== 'string') return null;
+  const { agentAnswer } = leadFormOf(form);
+  const name = agentAnswer && attributes[agentAnswer];
+  if (typeof name !== 'string') return null;
   const text = name.trim();
   return text === '' || text === noPreference ? null : text;
 }

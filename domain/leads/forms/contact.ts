@@ -16,11 +16,9 @@ export const contactSchema = v.object({
 
 export const contactForm = defineLeadForm({
   name: 'contact',
-  label: 'Contact',
-  page: 'contact',
   fields: ['name', 'phone', 'email', 'message'],
   attributes: buyerAttributes,
-  api: { path: 'contact_us', summary: 'Write to the brokerage', tag: 'Leads' },
+  api: { summary: 'Write to the brokerage', tag: 'Leads' },
   schema: () => contactSchema,
   build: ({ name, email, phone, message }) => ({ name, email, ...splitPhone(phone), message }),
   answer: contactMessages.answer,

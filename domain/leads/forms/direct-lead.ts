@@ -37,10 +37,8 @@ export const directLeadSchema = v.pipe(
 
 export const directLeadForm = defineLeadForm({
   name: 'direct',
-  label: 'Other lead',
-  page: 'direct',
   fields: [],
-  api: { path: 'createlead', summary: 'Submit a lead from another program', tag: 'Leads' },
+  api: { summary: 'Submit a lead from another program', tag: 'Leads' },
   schema: () => directLeadSchema,
   build: ({ name, email, phone, message, source, projectStub = null }) => ({
     name,

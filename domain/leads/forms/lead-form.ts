@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { TorontoMinute } from '../../dates/iso-day.ts';
 import { checkInOrder, type Checked } from './first-problem.ts';
 import type { LeadDraft, LeadExtras } from '../lead.ts';
+import { leadFormRows, type LeadFormRow, type SentFormName } from '../lead-form-rows.ts';
 import type { OfficeCalendar } from '../../brand/office-calendar.ts';
 import { addCountry } from './phone-countries.ts';
 
@@ -16,20 +17,11 @@ export interface FormSetting {
 type Fields = Readonly<Record<string, unknown>>;
 type LeadSchema = v.GenericSchema<unknown, LeadExtras>;
 
-interface LeadFormRow<Schema extends LeadSchema> {
-  name: string;
-  /** The form's name in the subject of mails. */
-  label: string;
-  page: string;
+interface LeadFormParts<Schema extends LeadSchema> {
+  name: SentFormName;
   fields: readonly string[];
   attributes?: readonly string[];
-  /** Submitting the form is consent to mail, so its page has no consent box. */
-  impliesConsent?: boolean;
-  /** Nobody needs to answer it, so it has no response clock. */
-  needsNoAnswer?: boolean;
-  /** Its sender may choose a password without registering. */
-  offersAccount?: boolean;
-  api: { path: string; summary: string; tag: string; errorStatuses?: readonly number[] };
+  api: { summary: string; tag: string; errorStatuses?: readonly number[] };
   schema: (setting: FormSetting) => Schema;
   /** The schema of the page's form, when it differs from the API's. */
   pageSchema?: (setting: FormSetting) => v.GenericSchema<unknown, v.InferOutput<Schema>>;
@@ -44,19 +36,9 @@ interface LeadFormRow<Schema extends LeadSchema> {
   success: string;
 }
 
-/** A row of the table of lead forms, as the server, its page and the console use it. */
-export interface LeadFormDefinition extends Pick<
-  LeadFormRow<LeadSchema>,
-  | 'name'
-  | 'label'
-  | 'page'
-  | 'impliesConsent'
-  | 'needsNoAnswer'
-  | 'offersAccount'
-  | 'api'
-  | 'schema'
-  | 'success'
-> {
+/** A form's row with its schema and texts, as the server and its page use it. */
+export interface LeadFormDefinition
+  extends LeadFormRow, Pick<LeadFormParts<LeadSchema>, 'name' | 'api' | 'schema' | 'success'> {
   fields: readonly string[];
   attributes: readonly string[];
   read(fields: Fields, setting: FormSetting, source: string): Checked<LeadDraft>;
@@ -73,14 +55,11 @@ function groupAttributes(fields: Fields, names: readonly string[]): Fields {
   };
 }
 
-export function defineLeadForm<const Name extends string, Schema extends LeadSchema>(
-  row: LeadFormRow<Schema> & { name: Name },
-): LeadFormDefinition & {
-  name: Name;
-  build(input: v.InferOutput<Schema>, source: string): LeadDraft;
-} {
-  const { name, attributes = [], schema, answer } = row;
-  const { pageSchema = schema, isOfPage = () => true, arrange = (fields) => fields } = row;
+export function defineLeadForm<Schema extends LeadSchema>(
+  parts: LeadFormParts<Schema>,
+): LeadFormDefinition & { build(input: v.InferOutput<Schema>, source: string): LeadDraft } {
+  const { name, attributes = [], schema, answer } = parts;
+  const { pageSchema = schema, isOfPage = () => true, arrange = (fields) => fields } = parts;
 
   function group(fields: Fields): Fields {
     const { phone, phoneCountry } = fields;
@@ -103,11 +82,12 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
     attribution: input.attribution ?? {},
     consent: input.consent ?? null,
     answer,
-    ...row.build(input),
+    ...parts.build(input),
   });
 
   return {
-    ...row,
+    ...leadFormRows[name],
+    ...parts,
     attributes,
     build,
     read(fields, setting, source) {
@@ -116,7 +96,9 @@ export function defineLeadForm<const Name extends string, Schema extends LeadSch
       return checked.ok ? { ok: true, value: build(checked.value, source) } : checked;
     },
     check(entered, setting) {
-      const fields = Object.fromEntries(row.fields.map((field) => [field, entered[field] ?? null]));
+      const fields = Object.fromEntries(
+        parts.fields.map((field) => [field, entered[field] ?? null]),
+      );
       const { phoneCountry } = entered;
       return checkInOrder(pageSchema(setting), group({ ...fields, phoneCountry }));
     },

@@ -3,9 +3,6 @@ import { cleanMessage } from '../../text/clean-text.ts';
 import { buildEmailField, nameField, nullIfEmpty, enteredText } from './contact-fields.ts';
 import { buildPhoneField } from './parse-phone.ts';
 
-/** A lead that an operator enters; it has no page and no call. */
-export const manualForm = { name: 'manual', label: 'Manual lead' } as const;
-
 /** How the person came to the brokerage. */
 export const arrivals = {
   call: 'Call',

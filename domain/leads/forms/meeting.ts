@@ -115,11 +115,8 @@ export const createMeetingFormSchema = (readNow: () => TorontoMinute, calendar: 
 
 export const meetingForm = defineLeadForm({
   name: 'meeting',
-  label: 'Meeting',
-  page: 'schedule-meeting',
   fields: ['name', 'phone', 'email', 'type', 'date', 'time', 'message'],
   api: {
-    path: 'schedule_meeting',
     summary: 'Request a meeting',
     tag: 'Leads',
     errorStatuses: [409],

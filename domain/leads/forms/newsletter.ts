@@ -12,13 +12,8 @@ export const newsletterSchema = v.object({
 
 export const newsletterForm = defineLeadForm({
   name: 'newsletter',
-  label: 'Newsletter',
-  page: 'newsletter',
   fields: ['email'],
-  impliesConsent: true,
-  needsNoAnswer: true,
   api: {
-    path: 'newsletter_signup',
     summary: 'Subscribe to the newsletter',
     tag: 'Leads',
     errorStatuses: [409],

@@ -17,12 +17,9 @@ export const projectRequestSchema = v.object({
 
 export const projectRequestForm = defineLeadForm({
   name: 'project-request',
-  label: 'Project request',
-  page: 'property-details',
-  offersAccount: true,
   fields: ['name', 'phone', 'email', 'message'],
   attributes: buyerAttributes,
-  api: { path: 'schedule_project_meeting', summary: 'Ask about a project', tag: 'Leads' },
+  api: { summary: 'Ask about a project', tag: 'Leads' },
   schema: () => projectRequestSchema,
   build: ({ name, email, phone, message, projectStub = null }) => ({
     name,

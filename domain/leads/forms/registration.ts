@@ -16,13 +16,9 @@ export const registrationSchema = v.object({
 /** Someone who registers wants to hear from the brokerage, so a registration is also a lead. */
 export const registrationForm = defineLeadForm({
   name: 'registration',
-  label: 'Registration',
-  page: 'signup',
   fields: ['name', 'phone', 'email'],
   attributes: buyerAttributes,
-  needsNoAnswer: true,
   api: {
-    path: 'register',
     summary: 'Open an account; a code is mailed',
     tag: 'Accounts',
     errorStatuses: [401, 404, 409],

@@ -163,10 +163,8 @@ function buildWorksheetLead(sheet: v.InferOutput<typeof worksheetSchema>): Parti
 
 export const worksheetForm = defineLeadForm({
   name: 'worksheet',
-  label: 'Allocation worksheet',
-  page: 'allocation-worksheet',
   fields: worksheetFields,
-  api: { path: 'allocation', summary: 'Send an allocation worksheet', tag: 'Leads' },
+  api: { summary: 'Send an allocation worksheet', tag: 'Leads' },
   schema: () => worksheetSchema,
   arrange: nestPurchasers,
   build: buildWorksheetLead,

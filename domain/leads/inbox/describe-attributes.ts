@@ -1,6 +1,7 @@
 import { projectRequestMessages } from '../../text/messages/project-request.ts';
 import { describeMeeting } from '../../meetings/describe-meeting.ts';
 import { describePurchasers, describeWorksheetChoices } from './describe-worksheet.ts';
+import { holdsWorksheet } from '../lead-form-rows.ts';
 import { worksheetFields } from '../forms/worksheet-fields.ts';
 
 export function humaniseKey(key: string): string {
@@ -37,8 +38,12 @@ const describeValue = (name: string, value: unknown) =>
   typeof value === 'boolean' ? yesOrNo(name, value) : String(value);
 
 /** The answers specific to a form, and the names of their attributes. */
-function describeForm(form: string, attributes: Attributes, photo: string): [Line[], Set<string>] {
-  if (form === 'worksheet') {
+function describeOwnAnswers(
+  form: string,
+  attributes: Attributes,
+  photo: string,
+): [Line[], Set<string>] {
+  if (holdsWorksheet(form)) {
     const lines = [
       ...describeWorksheetChoices(attributes),
       ...describePurchasers(attributes, photo),
@@ -52,7 +57,7 @@ function describeForm(form: string, attributes: Attributes, photo: string): [Lin
 
 /** In the order of the form, followed by unknown attributes. */
 export function describeAttributes(form: string, attributes: Attributes, photo: string): Line[] {
-  const [lines, described] = describeForm(form, attributes, photo);
+  const [lines, described] = describeOwnAnswers(form, attributes, photo);
   const answered = [...questions.keys()].filter((name) => Object.hasOwn(attributes, name));
   const others = Object.keys(attributes)
     .filter((name) => !described.has(name) && !answered.includes(name))

@@ -9,7 +9,7 @@ import {
   type InboxQuery,
   type LeadStage,
 } from './inbox-query.ts';
-import { describeForm } from '../forms/lead-forms.ts';
+import { describeForm } from '../lead-form-rows.ts';
 import { parseLeadStatus, statusLabels } from '../lead-status.ts';
 
 function describeValue(name: InboxFilter, value: string): string {

@@ -1,11 +1,14 @@
-import { leadForms } from '../forms/lead-forms.ts';
+import { leadFormRows, sentFormNames } from '../lead-form-rows.ts';
 import { arrivals, formatArrival, type Arrival } from '../forms/manual-lead.ts';
 
 const names = new Map<string, string>([
-  ...leadForms.flatMap(({ page, api, label }): [string, string][] => [
-    [`page:${page}`, `${label} on the site`],
-    [`api:${api.path}`, `${label} from another program`],
-  ]),
+  ...sentFormNames.flatMap((name): [string, string][] => {
+    const { page, apiPath, label } = leadFormRows[name];
+    return [
+      ...(page === null ? [] : [[`page:${page}`, `${label} on the site`] as [string, string]]),
+      [`api:${apiPath}`, `${label} from another program`],
+    ];
+  }),
   ...Object.entries(arrivals).map(([arrival, label]): [string, string] => [
     formatArrival(arrival as Arrival),
     label,

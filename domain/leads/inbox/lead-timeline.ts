@@ -1,6 +1,6 @@
 import { formatMinute } from '../../dates/iso-day.ts';
-import { describeForm } from '../forms/lead-forms.ts';
-import { arrivals, manualForm, type Arrival } from '../forms/manual-lead.ts';
+import { leadFormOf } from '../lead-form-rows.ts';
+import { arrivals, type Arrival } from '../forms/manual-lead.ts';
 import { parseLeadStatus, statusLabels } from '../lead-status.ts';
 import { parseWorksheetState, stateLabels } from '../../worksheets/worksheet-states.ts';
 import { callOutcomes, type CallOutcome } from './work-forms.ts';
@@ -137,15 +137,16 @@ interface TimelineSource {
 
 /** A lead's history, latest first. */
 export function buildTimeline({ lead, consents, events }: TimelineSource): TimelineEvent[] {
+  const { label, apiPath } = leadFormOf(lead.form);
   const timeline: TimelineEvent[] = [
-    // A manual lead begins with who entered it.
-    ...(lead.form === manualForm.name
+    // A lead that nobody sent begins with who entered it.
+    ...(apiPath === null
       ? []
       : [
           {
             at: lead.received_at,
             who: null,
-            what: `${describeForm(lead.form)} received`,
+            what: `${label} received`,
             note: null,
           },
         ]),

@@ -31,7 +31,8 @@ export function registerLeadCall(
   submit: LeadIntake['submit'],
 ) {
   const { config, now } = services;
-  const { path, summary, tag, errorStatuses = [] } = form.api;
+  const { apiPath, holds } = form;
+  const { summary, tag, errorStatuses = [] } = form.api;
   const readSetting = () => ({
     readNow: () => toTorontoMinute(now()),
     calendar: config.readCalendar(),
@@ -46,16 +47,17 @@ export function registerLeadCall(
         'message',
         'reference',
         ...(form.offersAccount ? ['passwordLink'] : []),
-        ...(form.name === 'meeting' ? ['time', 'place'] : []),
+        ...(holds === 'meeting' ? ['time', 'place'] : []),
       ),
       ...errorResponses(errorStatuses),
     },
   };
   const bodyLimit = Math.max(leadBodyBytes, config.limits.bodyBytes);
-  app.post(`/${path}`, { bodyLimit, schema }, async (request) => {
-    const source = comesFromSite(request, config.http.publicUrl)
-      ? `page:${form.page}`
-      : `api:${path}`;
+  app.post(`/${apiPath}`, { bodyLimit, schema }, async (request) => {
+    const source =
+      form.page && comesFromSite(request, config.http.publicUrl)
+        ? `page:${form.page}`
+        : `api:${apiPath}`;
     const draft = requireValid(form.read(readFields(request), readSetting(), source));
     const provenEmail = await findProvenEmail(request, services);
     const { message, reference, passwordLink } = await submit(draft, {
@@ -72,7 +74,7 @@ export async function registerLeadsApi(
   { services }: { services: Services },
 ): Promise<void> {
   for (const form of leadForms)
-    if (form.name !== 'registration') registerLeadCall(app, services, form, services.leads.submit);
+    if (!form.opensAccount) registerLeadCall(app, services, form, services.leads.submit);
 
   app.post<{ Querystring: { token?: unknown } }>(
     '/newsletter_unsubscribe',

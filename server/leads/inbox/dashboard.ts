@@ -4,7 +4,7 @@ import { addDays, toTorontoDay, toTorontoInstant } from '../../../domain/dates/i
 import { buildBars, type DashboardSpan } from '../../../domain/leads/inbox/dashboard.ts';
 import { describeSource } from '../../../domain/leads/inbox/describe-source.ts';
 import { ownerChoices } from '../../../domain/leads/inbox/inbox-query.ts';
-import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readDeliveryFigures } from '../../mail/delivery-store.ts';

@@ -5,9 +5,8 @@ import {
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
-import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
-import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -171,7 +170,7 @@ export function createInbox({
           personId: lead.person_id,
           revision: lead.revision,
           form: describeForm(lead.form),
-          isWorksheet: lead.form === worksheetForm.name,
+          isWorksheet: holdsWorksheet(lead.form),
           chosenAgent: readChosenAgent(lead.form, lead.attributes),
           name: lead.name,
           email,

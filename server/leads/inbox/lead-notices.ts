@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../../platform/recurring-task.ts';
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

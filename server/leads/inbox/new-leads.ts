@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
-import {
-  formatArrival,
-  manualForm,
-  type ManualLead,
-} from '../../../domain/leads/forms/manual-lead.ts';
+import { formatArrival, type ManualLead } from '../../../domain/leads/forms/manual-lead.ts';
 import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.ts';
-import { meetingForm } from '../../../domain/leads/forms/meeting.ts';
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -37,7 +32,7 @@ const buildDraft = (
   projectStub: string | null,
   meeting: ManualMeeting | null,
 ): LeadDraft => ({
-  form: meeting ? meetingForm.name : manualForm.name,
+  form: meeting ? 'meeting' : 'manual',
   source: formatArrival(arrival),
   name,
   email,

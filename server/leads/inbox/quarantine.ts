@@ -1,3 +1,4 @@
+import { leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { findAccountByEmail } from '../../accounts/account-store.ts';
 import { planAccountMail } from '../../accounts/account-mail.ts';
@@ -26,7 +27,8 @@ export async function releaseLead(
   const { form, email } = lead;
   if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
     await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });
-  const account = form === 'registration' && email ? await findAccountByEmail(tx, email) : null;
+  const account =
+    leadFormOf(form).opensAccount && email ? await findAccountByEmail(tx, email) : null;
   if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
   await acceptLead(tx, { jobs, config, now }, lead, now());
   return true;

@@ -1,5 +1,5 @@
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
-import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import {
   findRoute,
   isAvailable,

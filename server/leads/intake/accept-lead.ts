@@ -1,5 +1,5 @@
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
-import { hasResponseClock } from '../../../domain/leads/forms/lead-forms.ts';
+import { leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { findRoute, readRoutedLead, type Turn } from '../../../domain/leads/inbox/routing.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -46,7 +46,7 @@ async function mayConfirm(
   { form, email }: AcceptedLead,
   { config: { limits }, now }: AcceptanceServices,
 ): Promise<boolean> {
-  if (email === null || form === 'registration') return false;
+  if (email === null || leadFormOf(form).opensAccount) return false;
   const key = `confirmations:${hashToken(email.toLowerCase())}`;
   return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
 }
@@ -103,7 +103,8 @@ export async function acceptLead(
   from: Date,
 ) {
   const { jobs, config, now } = services;
-  if (hasResponseClock(lead.form)) await startClock(tx, lead.id, from);
+  const { needsNoAnswer } = leadFormOf(lead.form);
+  if (!needsNoAnswer) await startClock(tx, lead.id, from);
   if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
   const agentEmail = await findAgentEmail(tx, lead, config.readMail().leadsTo);
   const isConfirmed = await mayConfirm(tx, lead, services);
@@ -122,7 +123,7 @@ export async function acceptLead(
     ...(config.webhook !== null ? (['webhook'] as const) : []),
   ];
   await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));
-  if (hasResponseClock(lead.form))
+  if (!needsNoAnswer)
     await insertNewNotices(tx, {
       leadId: lead.id,
       ownerId: operator?.operatorId ?? null,

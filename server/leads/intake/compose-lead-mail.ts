@@ -1,5 +1,5 @@
 import { findLastDay, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
-import { projectRequestForm } from '../../../domain/leads/forms/project-request.ts';
+import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
 import { isSoldOut } from '../../../domain/projects/sales-status.ts';
@@ -83,7 +83,7 @@ export function createLeadMailComposer(
    * who sent the worksheet signed in.
    */
   async function attachSummary(lead: StoredLead, kind: string): Promise<Pick<Mail, 'attachments'>> {
-    if (lead.form !== 'worksheet' || kind !== 'mail-visitor' || !lead.email_is_proven) return {};
+    if (!holdsWorksheet(lead.form) || kind !== 'mail-visitor' || !lead.email_is_proven) return {};
     const { composeWorksheetPdf } = await import('../../worksheets/worksheet-pdf.ts');
     const content = await composeWorksheetPdf(lead, readBrand());
     const filename = `worksheet-${lead.reference}.pdf`;
@@ -92,7 +92,7 @@ export function createLeadMailComposer(
 
   /** A mail to the brokerage has no worksheet attached, because it would stay in every mailbox. */
   const linkWorksheet = ({ form, reference }: StoredLead) =>
-    form === 'worksheet' && {
+    holdsWorksheet(form) && {
       link: {
         label: 'Open the worksheet in the console',
         url: `${config.http.publicUrl}/console/worksheets/${reference}`,
@@ -107,7 +107,7 @@ export function createLeadMailComposer(
 
   /** The address where the sender of a request may choose a password; null for members. */
   async function offerPassword(lead: StoredLead, project: MailedProject | null) {
-    if (lead.form !== projectRequestForm.name || !project || project.isSoldOut) return null;
+    if (!leadFormOf(lead.form).offersAccount || !project || project.isSoldOut) return null;
     if (!lead.email || (await hasVerifiedAccount(db, lead.email))) return null;
     const link = await createPasswordLink(db, lead.id, 'mail', now());
     const to = new URL(project.url).pathname;
@@ -118,8 +118,9 @@ export function createLeadMailComposer(
   async function composeForVisitor(mail: Pick<Mail, 'id' | 'to'>, lead: StoredLead): Promise<Mail> {
     const visitor = omitEnteredText(lead);
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, mail.to);
-    if (lead.form === 'newsletter') {
-      const commercial = { kind: 'newsletter', unsubscribeUrl } as const;
+    const { subscribesTo } = leadFormOf(lead.form);
+    if (subscribesTo) {
+      const commercial = { kind: subscribesTo, unsubscribeUrl };
       return {
         ...mail,
         commercial,

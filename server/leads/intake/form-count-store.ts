@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../domain/dates/iso-day.ts';
-import type { FormEvent } from '../../../domain/leads/forms/form-event.ts';
+import type { CountedFormEvent } from '../../../domain/leads/forms/form-event.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
 export async function countFormEvent(
   connection: Connection,
-  { form, event }: FormEvent,
+  { form, event }: CountedFormEvent,
   day: IsoDay,
 ) {
   await connection

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
-import { offersAccount } from '../../../domain/leads/forms/lead-forms.ts';
-import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -111,7 +110,7 @@ export function createLeadIntake(
     const isNew = isQuarantined
       ? !(await listSubscriptions(tx, email)).has(kind)
       : await insertSubscriber(tx, { email, kind, now: now() });
-    if (!isNew && form === 'newsletter')
+    if (!isNew && leadFormOf(form).subscribesTo)
       throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
         fields: { email: newsletterMessages.already },
       });
@@ -142,7 +141,7 @@ export function createLeadIntake(
     leadId: id,
     reference,
     message: answer,
-    ...(offersAccount(form) && {
+    ...(leadFormOf(form).offersAccount && {
       passwordLink: await createPasswordLink(tx, id, 'answer', now()),
     }),
   });
@@ -164,7 +163,7 @@ export function createLeadIntake(
     await subscribe(tx, draft, isQuarantined);
     if (!isQuarantined) await slots.book(tx, lead.id, draft);
     await addition?.store(tx, isQuarantined);
-    if (draft.form === worksheetForm.name) await insertWorksheet(tx, lead.id, draft, now());
+    if (holdsWorksheet(draft.form)) await insertWorksheet(tx, lead.id, draft, now());
     if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
     if (isQuarantined) await planSpamNotice(tx, jobs);
     else {

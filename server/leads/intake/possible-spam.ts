@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../platform/recurring-task.ts';
-import { describeForm } from '../../../domain/leads/forms/lead-forms.ts';
+import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { cutText } from '../../../domain/text/clean-text.ts';
 import type { Config } from '../../platform/settings/config.ts';

@@ -21,7 +21,6 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
   return (
     <LeadForm
       name="project-request"
-      apiPath="schedule_project_meeting"
       load={load}
       draft={`project-request ${project.stub}`}
       outcome={outcome}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { leadForms } from './forms/lead-forms.ts';
+import {
+  describeForm,
+  leadFormNames,
+  leadFormOf,
+  leadFormRows,
+  listFormsHolding,
+  sentFormNames,
+} from './lead-form-rows.ts';
+
+test('each form that is sent has its schema, under its own name', () => {
+  expect(leadForms.map(({ name }) => name)).toEqual(sentFormNames);
+  expect(leadFormNames.filter((name) => !sentFormNames.some((sent) => sent === name))).toEqual([
+    'manual',
+  ]);
+});
+
+test('labels, paths and pages tell the forms apart', () => {
+  for (const field of ['label', 'apiPath', 'page', 'path'] as const) {
+    const values = Object.values(leadFormRows).flatMap((row) => row[field] ?? []);
+    expect(new Set(values).size, field).toBe(values.length);
+  }
+});
+
+test('a stored lead of a form that is gone, or of any other name, is known by that name alone', () => {
+  for (const name of ['brochure', '', 'constructor', '__proto__', 'Contact']) {
+    expect(describeForm(name)).toBe(name);
+    expect(leadFormOf(name).holds).toBeUndefined();
+  }
+});
+
+test('what a lead holds is found from the form, and the forms from what they hold', () => {
+  expect(listFormsHolding('meeting')).toEqual(['meeting']);
+  expect(listFormsHolding('worksheet')).toEqual(['worksheet']);
+});
