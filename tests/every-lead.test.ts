@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { SentFormName } from '../domain/leads/lead-form-rows.ts';
 import { contactForm } from '../domain/leads/forms/contact.ts';
 import { leadForms } from '../domain/leads/forms/lead-forms.ts';
 import { loadBuild } from '../server/http/render-build.ts';
@@ -19,7 +20,7 @@ const said = { ...person, message: 'Tell me more.' };
 const claimable = 'https://homes.example/photo-id/once';
 
 /** What each form sends. */
-const sent: Readonly<Record<string, object>> = {
+const sent: Readonly<Record<SentFormName, object>> = {
   'project-request': { ...said, projectStub: 'sextant' },
   contact: said,
   meeting: { ...said, type: 'One on one meeting', datetime: '2099-03-02 14:30' },

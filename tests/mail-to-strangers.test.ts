@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { leadForms } from '../domain/leads/forms/lead-forms.ts';
+import { leadFormRows, sentFormNames, type SentFormName } from '../domain/leads/lead-form-rows.ts';
 import { until } from './support/harness.ts';
 import { addMembers } from './support/members.ts';
 import { readOutbox, type SentMail } from './support/outbox.ts';
@@ -48,7 +48,7 @@ const purchaser = (email: string) => ({
 });
 
 /** What a stranger can write in each form, and the address that gets its mails. */
-const bodies: Readonly<Record<string, (email: string) => Promise<object> | object>> = {
+const bodies: Readonly<Record<SentFormName, (email: string) => Promise<object> | object>> = {
   'project-request': (email) => ({ ...person, ...extras, email, project_stub: 'sextant' }),
   contact: (email) => ({ ...person, ...extras, email }),
   meeting: (email) => ({
@@ -73,12 +73,12 @@ const bodies: Readonly<Record<string, (email: string) => Promise<object> | objec
   registration: (email) => ({ ...person, ...extras, email }),
 };
 
-async function send(form: string, email: string, headers: Record<string, string> = {}) {
-  const path = leadForms.find(({ name }) => name === form)?.apiPath ?? 'none';
+async function send(form: SentFormName, email: string, headers: Record<string, string> = {}) {
+  const path = leadFormRows[form].apiPath;
   const response = await fetch(`${siteUrl}/api/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(await bodies[form]?.(email)),
+    body: JSON.stringify(await bodies[form](email)),
   });
   expect([form, response.status, response.ok ? '' : await response.text()]).toEqual([
     form,
@@ -112,7 +112,7 @@ const readParts = async ({ headers, text, html, attachments }: SentMail): Promis
     ...(await Promise.all(attachments.map(readAttachment))),
   ].join('\n');
 
-test.each(leadForms.map(({ name }) => name))(
+test.each(sentFormNames)(
   'no part of the mail to an unproven address holds a word of who filled in the form %s (D-2.11)',
   async (form) => {
     const email = `${form}@stranger.example`;

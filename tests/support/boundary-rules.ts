@@ -250,6 +250,15 @@ const sqlStaysInStores: Rule = (file) => {
   }));
 };
 
+const formsAreAskedByTheirRow: Rule = (file) =>
+  isTest(file.path) || !isUnderAny(file.path, rooms)
+    ? []
+    : file.formChecks.map(({ line }) => ({
+        line,
+        message:
+          "compares a lead form's name. Give what follows from the name a field in domain/leads/lead-form-rows.ts, and ask the row.",
+      }));
+
 const fixedTextFolder = 'domain/text/messages';
 const minFixedTextLength = 12;
 
@@ -319,6 +328,7 @@ const rules: readonly Rule[] = [
   packagesHaveTheirPlace,
   settingsAreReadOnce,
   sqlStaysInStores,
+  formsAreAskedByTheirRow,
   fixedTextsStandOnce,
   noDrawers,
   noBarrels,

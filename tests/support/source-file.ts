@@ -20,6 +20,8 @@ export interface SourceFile {
   environment: { name: string; line: number }[];
   /** Calls and tags that build SQL. */
   sql: { what: string; line: number }[];
+  /** Comparisons of a lead form's name with a text, in code and SQL. */
+  formChecks: { line: number }[];
   /** String literals and JSX text, with `${}` for the expressions of a template. */
   texts: { text: string; line: number }[];
   /** Contains only imports and re-exports. */
@@ -53,6 +55,7 @@ export function readSource(file: string, text: string): SourceFile {
     imports: [],
     environment: [],
     sql: [],
+    formChecks: [],
     texts: [],
     isBarrel:
       program.body.length > 0 &&
@@ -73,6 +76,8 @@ export function readSource(file: string, text: string): SourceFile {
   };
   const addText = (node: { start: number }, written: string) => {
     const trimmed = trimText(written);
+    if (/\bform *(?:=|<>|!=|in *\() *'/.test(trimmed))
+      found.formChecks.push({ line: lineOf(node) });
     if (trimmed !== '') found.texts.push({ text: trimmed, line: lineOf(node) });
   };
   const isProcess = (node: unknown) => textOf(node) === 'process';
@@ -80,6 +85,14 @@ export function readSource(file: string, text: string): SourceFile {
     const { type, object, property } = node as Node;
     return type === 'MemberExpression' && isProcess(object) && textOf(property) === 'env';
   };
+  /** `form`, `lead.form` or `form.name`. */
+  const isForm = (node: Node) =>
+    (node['type'] === 'Identifier' && textOf(node) === 'form') ||
+    textOf(node['property']) === 'form' ||
+    (textOf(node['property']) === 'name' && textOf(node['object']) === 'form');
+  /** `meetingForm.name` */
+  const isNamed = ({ object, property }: Node) =>
+    textOf(property) === 'name' && /\wForm$/.test(textOf(object) ?? '');
   const named = new Set<number>();
 
   new Visitor({
@@ -106,6 +119,12 @@ export function readSource(file: string, text: string): SourceFile {
         node.id.type === 'ObjectPattern' &&
         node.id.properties.some((each) => each.type === 'Property' && textOf(each.key) === 'env');
       if (takesEnv) found.environment.push({ name: '*', line: lineOf(node) });
+    },
+    BinaryExpression: (node) => {
+      const sides = [node.left, node.right] as unknown as Node[];
+      const isText = sides.some(({ value }) => typeof value === 'string');
+      if (sides.some(isNamed) || (isText && sides.some(isForm)))
+        found.formChecks.push({ line: lineOf(node) });
     },
     CallExpression: (node) => {
       const { callee } = node;
