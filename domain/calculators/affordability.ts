@@ -1,22 +1,20 @@
 import { semiAnnualCompounding } from './rules/compounding.ts';
-import { downPaymentRules } from './rules/down-payment.ts';
 import { findRuleInForce } from './rules/dated-rule.ts';
-import { mortgageInsuranceRules } from './rules/mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from './rules/mortgage-qualification.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer } from './answer.ts';
-import { takePercent, toCents, type Cents } from './cents.ts';
-import { calculatePremium } from './cmhc-insurance.ts';
+import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
+import { calculatePremium } from './insurance-premium.ts';
 import {
   amountRange,
   positiveAmountRange,
   rateRange,
-  maxAmount,
   readEntries,
   type Entries,
 } from './entries.ts';
 import { computeMinimumDownPayment } from './minimum-down-payment.ts';
 import { computeLoan, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { downPayments, findSurchargePercent, insurance } from './price-split.ts';
 
 export interface AffordabilityInput {
   yearlyIncomeCents: Cents;
@@ -50,8 +48,6 @@ export function checkAffordability(entries: Entries) {
 
 const ratios = findRuleInForce(serviceRatioRules, null);
 const stressTest = findRuleInForce(stressTestRules, null);
-const insurance = findRuleInForce(mortgageInsuranceRules, null);
-const downPayments = findRuleInForce(downPaymentRules, null);
 
 export function computeLargestLoan(input: AffordabilityInput) {
   const income = input.yearlyIncomeCents / 12;
@@ -81,11 +77,10 @@ function computeInsuredLoan(
 ): Cents {
   const loanCents = Math.max(0, priceCents - downPaymentCents);
   const downPaymentPercent = (downPaymentCents / priceCents) * 100;
-  const surcharge = years > 25 ? insurance.longAmortizationSurchargePercent : 0;
   const { premiumPercent } = calculatePremium(
     { propertyValueCents: priceCents, downPaymentPercent },
     insurance,
-    surcharge,
+    findSurchargePercent(years),
   );
   return loanCents + takePercent(loanCents, premiumPercent);
 }

@@ -2,6 +2,9 @@ import { cadFormat } from '../text/format-number.ts';
 /** Whole cents. Amounts in the calculators never have fractions of a cent. */
 export type Cents = number;
 
+/** In dollars; larger amounts are typing errors. */
+export const maxAmount = 1_000_000_000;
+
 const million = 1_000_000n;
 
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);

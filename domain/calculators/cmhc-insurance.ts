@@ -7,14 +7,10 @@ import {
 } from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
-import { formatCents, takePercent, takePercentTwice, toCents, type Cents } from './cents.ts';
+import { formatCents, takePercent, toCents } from './cents.ts';
 import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
+import { calculatePremium, type CmhcInput } from './insurance-premium.ts';
 import { computeMinimumDownPayment } from './minimum-down-payment.ts';
-
-export interface CmhcInput {
-  propertyValueCents: Cents;
-  downPaymentPercent: number;
-}
 
 const sentences = calculatorMessages;
 
@@ -26,29 +22,6 @@ export function checkCmhc(entries: Entries) {
     propertyValueCents: toCents(value),
     downPaymentPercent: percent,
   });
-}
-
-const findPremiumPercent = ({ tiers }: MortgageInsuranceRule, loanToValuePercent: number) =>
-  tiers.find(({ upToPercent }) => loanToValuePercent <= upToPercent)?.premiumPercent ?? 0;
-
-/** Loan, premium rate and cost of the insurance of a mortgage, by the rules of. */
-export function calculatePremium(
-  { propertyValueCents, downPaymentPercent }: CmhcInput,
-  rule: MortgageInsuranceRule,
-  extraPercent = 0,
-) {
-  // Rounded to four decimals of a percent, so that 100 minus 12.4 is exactly 87.6.
-  const loanToValue = Math.round((100 - downPaymentPercent) * 10_000) / 10_000;
-  const premiumPercent =
-    downPaymentPercent >= rule.exemptFromPercent
-      ? 0
-      : findPremiumPercent(rule, loanToValue) + extraPercent;
-  return {
-    loanToValue,
-    premiumPercent,
-    loanCents: takePercent(propertyValueCents, loanToValue),
-    costCents: takePercentTwice(propertyValueCents, loanToValue, premiumPercent),
-  };
 }
 
 /** The law's minimum, the buyer's down payment, and how much is missing to the minimum. */

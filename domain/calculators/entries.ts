@@ -1,3 +1,4 @@
+import { maxAmount } from './cents.ts';
 import { supportedYears, isSupportedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { formatCount } from '../text/format-number.ts';
@@ -7,8 +8,6 @@ export type Entries = Readonly<Record<string, string>>;
 
 export type Checked<Input> =
   { ok: true; input: Input } | { ok: false; problems: Readonly<Record<string, string>> };
-
-export const maxAmount = 1_000_000_000;
 
 interface Range {
   min: number;

@@ -11,7 +11,7 @@ import {
   type LaterRebate,
 } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
-import { listMortgageLines, splitPrice } from './mortgage.ts';
+import { listMortgageLines, splitCashPrice } from './mortgage.ts';
 import { listLaterRebates } from './rebates.ts';
 import { formatCents, type Cents } from '../cents.ts';
 import type { IsoDay } from '../../dates/iso-day.ts';
@@ -34,7 +34,7 @@ const byDay = (one: CashLine, other: CashLine) =>
   (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9');
 
 function listNotes(input: CashInput): string[] {
-  const { isInsurable, insurancePriceCapCad, missingCents } = splitPrice(input);
+  const { isInsurable, insurancePriceCapCad, missingCents } = splitCashPrice(input);
   return [
     ...(missingCents > 0 && !isInsurable
       ? [calculatorMessages.notInsurable(formatWholeCad(insurancePriceCapCad))]
@@ -69,7 +69,7 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     const due = lines.filter((line) => line.moment === moment).sort(byDay);
     return due.length > 0 ? [{ moment, lines: due, totalCents: sumLines(due) }] : [];
   });
-  const { loanCents, premiumCents, minimumCents, missingCents } = splitPrice(input);
+  const { loanCents, premiumCents, minimumCents, missingCents } = splitCashPrice(input);
   return {
     moments,
     totalCents: sumLines(lines),

@@ -13,7 +13,7 @@ import {
   listCharges,
   type LandTransferInput,
 } from '../transfer-charges.ts';
-import { splitPrice } from './mortgage.ts';
+import { splitCashPrice } from './mortgage.ts';
 import {
   federalHomeRebate,
   computeHst,
@@ -48,7 +48,7 @@ const readTransfer = (input: CashInput): LandTransferInput => ({
   priceCents: input.priceCents,
   province: input.province,
   city: findTaxedCity(input),
-  mortgageCents: splitPrice(input).loanCents,
+  mortgageCents: splitCashPrice(input).loanCents,
   closingDate: computeClosingDay(input),
 });
 

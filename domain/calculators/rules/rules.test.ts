@@ -7,6 +7,7 @@ import {
 } from './buyer-rules.ts';
 import { levyRule, occupancyFeeRule, quotedFeeRules } from './closing-costs.ts';
 import { semiAnnualCompounding } from './compounding.ts';
+import { exampleTermsRule } from './example-terms.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
@@ -27,6 +28,7 @@ import { transferExemptions } from './transfer-exemptions.ts';
 
 const rules: DatedRule[] = [
   ...downPaymentRules,
+  exampleTermsRule,
   ...firstTimeGstRebateRules,
   ...firstTimeRebateRules,
   ...landTransferTaxRules,

@@ -64,6 +64,7 @@ const table = [
   ["developer=o'connor ltd", 'elm'],
   ['type=condominium', 'birch'],
   ['price=400000-600000', 'birch'],
+  ['monthly=2500', 'birch'],
   ['beds=1', 'cedar'],
   ['den=yes', 'birch'],
   ['size=-600', 'cedar'],

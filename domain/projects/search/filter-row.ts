@@ -83,6 +83,20 @@ export interface OpenFilter<Value> extends RowBase<Value> {
   describe(value: Value): string;
 }
 
+/** A number field of a form; its parameter is its name. */
+export interface NumberInput {
+  parameter: string;
+  label: string;
+  /** Null for what cannot be read. */
+  parse(text: string): number | null;
+  problem: string;
+}
+
+/** A filter whose value is several numbers, each with a field of its own. */
+export interface NumbersFilter<Value> extends OpenFilter<Value> {
+  inputs: readonly NumberInput[];
+}
+
 /** A filter whose options can be listed and counted. */
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';

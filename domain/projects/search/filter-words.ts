@@ -63,6 +63,17 @@ export function rangeWords({
   ];
 }
 
+/** "under $3,000 a month", "2.5k/month" and "3000 monthly". */
+export const monthlyWords: readonly FilterWords[] = [
+  words(
+    `(?:${under})?${amount}(k|thousand|grand)?(?: (?:dollars|cad))? ?(?:(?:a|per|each|/) ?month|monthly)`,
+    ([, digits, unit]) => {
+      const value = readAmount(digits, unit);
+      return value === null ? [] : [['monthly', String(value)]];
+    },
+  ),
+];
+
 const minPrice = 10_000;
 /** "under 700" is said for 700,000. */
 const [minShort, maxShort] = [100, 9999];

@@ -23,6 +23,7 @@ import {
   storeyWords,
 } from './filter-words.ts';
 import { describeRange } from '../number-range.ts';
+import { monthlyFilter } from './monthly-filter.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './open-filters.ts';
 import { bedroomOptions, countBedrooms, spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
@@ -74,7 +75,7 @@ export const filters = {
     isNamed: true,
     collection: 'builders',
     label: listingMessages.builders,
-    place: 'bar',
+    place: 'more',
     multiple: true,
     description: 'Developers by name.',
     valuesOf: ({ builder }) => (builder ? [builder.name] : []),
@@ -117,6 +118,7 @@ export const filters = {
     spanOfPlan: spanPlanPrice,
     describe: (range) => describeRange(range, formatWholeCad),
   }),
+  monthly: monthlyFilter,
   beds: planChoiceFilter({
     parameter: 'beds',
     words: bedroomWords,

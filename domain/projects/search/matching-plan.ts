@@ -16,14 +16,14 @@ interface MatchingPlan {
 
 /**
  * The cheapest available plan that meets the query, by its public price unless `priceOf` knows the
- * real one; null unless price is combined with another filter on plans.
+ * real one; null unless price or monthly cost is combined with another filter on plans.
  */
 export function findMatchingPlan(
   listed: IndexedProject,
   query: ProjectQuery,
   priceOf: (position: number) => number | null = () => null,
 ): MatchingPlan | null {
-  if (!listPlanFilters(query).includes('price')) return null;
+  if (!listPlanFilters(query).some((name) => name === 'price' || name === 'monthly')) return null;
   const tests = listPlanTests(query);
   const prices = listed.plans.flatMap((plan, position) => {
     const price = findAvailablePrice(plan);

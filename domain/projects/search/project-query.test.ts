@@ -211,6 +211,17 @@ const validQuery = fc.record({
   price: fc.option(range),
   size: fc.option(range),
   deposit: fc.option(range),
+  monthly: fc.option(
+    fc.record({
+      maxCad: fc.integer({ min: 1, max: 1e9 }),
+      down: fc.oneof(
+        fc.integer({ min: 500, max: 10_000 }).map((each) => each / 100),
+        fc.integer({ min: 101, max: 1e9 }),
+      ),
+      rate: fc.integer({ min: 0, max: 100_000 }).map((each) => each / 1000),
+      years: fc.integer({ min: 1, max: 30 }),
+    }),
+  ),
   storeys: fc.option(range),
   area: fc.option(enteredText),
   search: fc.option(enteredText),

@@ -6,6 +6,12 @@ export const listingMessages = defineMessages('listing', {
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
   unreadableNumber: 'Enter one number in digits, such as 750000, 750,000 or 750k.',
+  monthly: {
+    max: 'Enter an amount in dollars, such as 3,000.',
+    down: 'Enter a percentage from 5 to 100, or an amount in dollars, such as 120,000.',
+    rate: 'Enter a percentage from 0 to 100, such as 4.6.',
+    years: 'Enter a number of years from 1 to 30.',
+  },
   suggested: 'Try one of these:',
   searchIn: {
     selling: template<[text: string, count: number]>('Search all projects for “{text}” ({count})'),

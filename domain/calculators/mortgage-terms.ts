@@ -1,0 +1,65 @@
+import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
+import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
+import { computePayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
+import { splitPrice } from './price-split.ts';
+import { exampleTermsRule } from './rules/example-terms.ts';
+
+/** What a monthly cost assumes of the buyer; the rate is fixed, so compounded twice a year. */
+export interface MortgageTerms {
+  /** Percent of the price up to 100, dollars above. */
+  down: number;
+  /** Percent a year. */
+  rate: number;
+  /** Until the loan is paid off. */
+  years: number;
+}
+
+export type TermName = keyof MortgageTerms;
+
+export const exampleTerms: MortgageTerms = {
+  down: exampleTermsRule.downPaymentPercent,
+  rate: exampleTermsRule.annualPercent,
+  years: exampleTermsRule.years,
+};
+
+/** Each with its limits and decimals; higher numbers are typing errors. */
+const limits = {
+  down: { min: 5, max: maxAmount, decimals: 2 },
+  rate: { min: 0, max: 100, decimals: 3 },
+  years: { min: 1, max: 30, decimals: 2 },
+} as const satisfies Record<TermName, object>;
+
+export const termNames = Object.keys(limits) as TermName[];
+
+/** A number as people type it; null outside the limits or for what can be read in two ways. */
+export function parseTerm(name: TermName, text: string): number | null {
+  const { min, max, decimals } = limits[name];
+  const number = name === 'down' && hasUnclearPoint(text) ? null : parseNumber(text);
+  if (number === null) return null;
+  const rounded = Number(number.toFixed(decimals));
+  return rounded >= min && rounded <= max ? rounded : null;
+}
+
+/** Null unless each can be read; an empty text is the example's. */
+export function parseTerms(
+  read: (name: TermName) => string,
+  fallback: MortgageTerms = exampleTerms,
+): MortgageTerms | null {
+  const parsed = termNames.map((name) => {
+    const text = read(name).trim();
+    return [name, text === '' ? fallback[name] : parseTerm(name, text)] as const;
+  });
+  return parsed.some(([, number]) => number === null)
+    ? null
+    : (Object.fromEntries(parsed) as unknown as MortgageTerms);
+}
+
+/** What a price costs each month: principal and interest, with the premium of an insured loan. */
+export function computeMortgage(priceCents: Cents, { down, rate, years }: MortgageTerms) {
+  const wantedCents = down <= 100 ? takePercent(priceCents, down) : toCents(down);
+  const split = splitPrice(priceCents, wantedCents, years);
+  const borrowedCents = split.loanCents + split.premiumCents;
+  const payments = Math.max(1, Math.round(years * 12));
+  const exact = computePayment(borrowedCents, semiAnnualMonthlyRate(rate), payments);
+  return { ...split, borrowedCents, monthlyCents: Math.round(exact) };
+}
