@@ -108,6 +108,7 @@ function listAddresses(projects: readonly Project[]): string[] {
     '/assignment-page',
     '/builders-and-developer-page',
     '/projects?beds=2&price=-9000000',
+    '/projects?beds=2&monthly=50000&down=5',
     ...projects.map(formatProjectPath),
     ...projects.map(({ builderUrl }) => `/builders-and-developers/${builderUrl}`),
     `/compare?${projects.map(({ stub }) => `stub=${stub}`).join('&')}`,

@@ -224,7 +224,7 @@ test('the bar has two rows at most, and its panels stay in the window, also at 8
       expect(bar?.height, `${width} px`).toBeLessThanOrEqual(rows * 44 + 8);
     }
     await page.setViewportSize({ width: 821, height: 800 });
-    for (const label of ['Price', 'Beds', 'City/Area', 'Developers', 'More']) {
+    for (const label of ['Price', 'Beds', 'City/Area', 'More']) {
       const filter = await openFilter(page, label);
       await page.waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -234,4 +234,35 @@ test('the bar has two rows at most, and its panels stay in the window, also at 8
     }
     expect(await listBarriers(page)).toEqual([]);
     await chip(page, '3 chosen projects').waitFor();
+  }));
+
+test('a monthly limit keeps its terms in the address, on the cards and for the calculators (B-2.95, B-5.14)', () =>
+  site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/projects?map=closed');
+    const example = await page.locator('.card-monthly').first().innerText();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const enter = async (name: string, text: string) => {
+      await field(name).fill(text);
+      await field(name).press('Tab');
+    };
+    await openFilter(page, 'More');
+    await enter('Down payment (% or $)', '3');
+    expect(
+      await field('Down payment (% or $)').evaluate(
+        (input: HTMLInputElement) => input.validationMessage,
+      ),
+    ).toBe('Enter a percentage from 5 to 100, or an amount in dollars, such as 120,000.');
+    await enter('Down payment (% or $)', '$100,000');
+    await enter('Up to ($ a month)', '3k');
+    await page.waitForURL(({ search }) =>
+      search.includes('monthly=3000&down=100000&rate=4.6&years=25'),
+    );
+    await chip(page, 'Up to $3,000 a month ($100,000 down, 4.6% for 25 years)').waitFor();
+    expect(await readTotal(page)).toBeLessThan(selling.length);
+    // The buyer's terms stay where the address has none.
+    await open('/projects?map=closed');
+    await page.waitForFunction(
+      (before) => document.querySelector<HTMLElement>('.card-monthly')?.innerText !== before,
+      example,
+    );
   }));

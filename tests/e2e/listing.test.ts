@@ -26,7 +26,7 @@ const filterAtWidth = [
   { width: 390, label: zones },
   { width: 390, label: 'Property Type' },
   { width: 1280, label: 'Property Type' },
-  { width: 1280, label: 'Developers' },
+  { width: 1280, label: zones },
 ];
 
 test.each(firstOf(filterAtWidth))(
@@ -74,21 +74,21 @@ test.each(firstOf(widths))(
       const all = await readTotal(page);
       const type = await chooseLargest(visited, 'Property Type');
       await waitForTotal(page, type.count);
-      const builder = await chooseLargest(visited, 'Developers');
-      await waitForTotal(page, builder.count);
+      const zone = await chooseLargest(visited, zones);
+      await waitForTotal(page, zone.count);
 
       await visited.reload();
-      expect(await readTotal(page)).toBe(builder.count);
+      expect(await readTotal(page)).toBe(zone.count);
       await chip(page, type.label).waitFor();
       await openFilters(visited);
-      const filter = await openFilter(page, 'Developers');
-      expect(await filter.locator('input:checked').inputValue()).toBe(builder.value);
+      const filter = await openFilter(page, zones);
+      expect(await filter.locator('input:checked').inputValue()).toBe(zone.value);
       await viewResults(visited);
 
       await page.goBack();
       await waitForTotal(page, type.count);
       expect(new URL(page.url()).pathname).toMatch(/^\/property-type\//);
-      expect(await chip(page, builder.label).count()).toBe(0);
+      expect(await chip(page, zone.label).count()).toBe(0);
 
       await openFilters(visited);
       await page.getByRole('link', { name: 'Reset Filters' }).click();

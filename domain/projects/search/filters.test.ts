@@ -40,14 +40,19 @@ test.each([
   expect(text).toBe(expected);
 });
 
-test('the bar has the four filters of the specification, in order', () => {
-  const inBar = filterNames.filter((name) => filters[name].place === 'bar');
-  expect(inBar.map((name) => filters[name].label)).toEqual([
+test('the bar has the filters in the order of their use, and More the rest (B-2.96)', () => {
+  const labelsIn = (...places: string[]) =>
+    filterNames
+      .filter((name) => places.includes(filters[name].place ?? ''))
+      .map((name) => filters[name].label);
+  expect([...labelsIn('first'), ...labelsIn('bar')]).toEqual([
+    'Price',
+    'Beds',
     'Toronto and its municipalities',
     'City/Area',
-    'Developers',
     'Property Type',
   ]);
+  expect(labelsIn('more')).toContain('Developers');
 });
 
 test('the city filter accepts one value, the other filters in the bar any number (B-2.41, B-5.12)', () => {

@@ -76,7 +76,7 @@ test.each([
   expect(read(formatProjectQuery(read(text)).toString()).monthly).toEqual(monthly);
 });
 
-test('a chip names the limit and what it assumes', () => {
+test('a chip names the limit and what it assumes (B-5.14)', () => {
   expect(filters.monthly.describe({ maxCad: 3000, down: 20, rate: 4.6, years: 25 })).toBe(
     'Up to $3,000 a month (20% down, 4.6% for 25 years)',
   );

@@ -7,10 +7,11 @@ import type { ListingOption } from './present-options.ts';
 
 interface ChoiceFieldsProps {
   name: ChoiceFilterName;
+  /** Shown above the options; without one, the dropdown's button has it. */
   label?: string;
   options: readonly ListingOption[];
   selected: readonly string[];
-  /** For filters under one heading: shows the label and spaces the options more closely. */
+  /** For filters under one heading: spaces the options more closely, without a search. */
   isCompact?: boolean;
   /** Submits the form after "Select All" and "Deselect All", which fire no native event. */
   onSelectAll?: () => void;
@@ -65,8 +66,7 @@ const matches = (option: ListingOption, entered: string) =>
   );
 
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { name, options, selected, isCompact = false, onSelectAll } = props;
-  const { label = filters[name].label } = props;
+  const { name, label, options, selected, isCompact = false, onSelectAll } = props;
   // A URL may select several options where the control allows one: the form keeps them all.
   const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -84,12 +84,14 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
 
   return (
     <fieldset ref={fieldset} className={isCompact ? 'options options-compact' : 'options'}>
-      <legend className={isCompact ? undefined : 'visually-hidden'}>{label}</legend>
+      <legend className={label === undefined ? 'visually-hidden' : undefined}>
+        {label ?? filters[name].label}
+      </legend>
       {isSearched && (
         <input
           type="search"
           className="needs-script"
-          aria-label={`Search ${label}`}
+          aria-label={`Search ${label ?? filters[name].label}`}
           placeholder="Search"
           value={entered}
           onChange={(event) => setEntered(event.target.value)}

@@ -18,6 +18,7 @@ export function ShimmerCards() {
           <span className="shimmer-title" />
           <span className="shimmer-line" />
           <span className="shimmer-line" />
+          <span className="shimmer-line" />
           <span className="shimmer-facts" />
           <span className="shimmer-station" />
         </div>

@@ -1,17 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { parseTerm, termNames } from '../../../../domain/calculators/mortgage-terms.ts';
 import {
   filters,
   isChoiceName,
+  type ChoiceFilterName,
   type FilterName,
 } from '../../../../domain/projects/search/filters.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
+import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
+import { checkNumber } from './check-number.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
 import {
+  describeChosen,
   fillFilterForm,
   formatChangedPath,
   getFilterLabel,
@@ -19,14 +24,25 @@ import {
   listFiltersIn,
   readFilterFields,
   readFilterForm,
+  withTerms,
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
-import { checkNumber, RangeFields } from './range-fields.tsx';
+import { NumberFields } from './number-fields.tsx';
+import { RangeFields } from './range-fields.tsx';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
 const first = listFiltersIn('first');
 const more = listFiltersIn('more');
+/** Names of records may be many: they have a search, and in the drawer a dropdown. */
+const isLong = (name: FilterName): name is ChoiceFilterName => 'collection' in filters[name];
+
+/** Keeps a mortgage term for the cards and calculators. */
+function carryTerm({ name, value }: HTMLInputElement) {
+  const term = termNames.find((each) => each === name);
+  const number = term && parseTerm(term, value);
+  if (term && number != null) carry({ [term]: number });
+}
 
 interface FilterBarProps {
   /** As asked for, while its list is still to come. */
@@ -41,7 +57,8 @@ interface FilterBarProps {
 
 export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps) {
   const navigate = useNavigate();
-  const fields = readFilterFields(listing);
+  const terms = useMortgageTerms();
+  const fields = withTerms(readFilterFields(listing), terms);
   const { options } = listing;
 
   const apply = (change: Partial<Listing['query']> = {}) => {
@@ -50,8 +67,29 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
   };
 
+  const showDropdown = (name: ChoiceFilterName) => {
+    const selected = fields.getAll(name);
+    return (
+      <FilterDropdown
+        key={name}
+        label={getFilterLabel(name, listing.kind)}
+        narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow}
+        count={selected.length}
+        chosen={isInDrawer ? describeChosen(listing, name, selected) : undefined}
+      >
+        <ChoiceFields
+          name={name}
+          options={options[name]}
+          selected={selected}
+          onSelectAll={() => apply()}
+        />
+      </FilterDropdown>
+    );
+  };
+
   const showField = (name: FilterName) => {
     const row = filters[name];
+    if (isInDrawer && isLong(name)) return showDropdown(name);
     if (isChoiceName(name))
       return (
         <ChoiceFields
@@ -60,9 +98,12 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
           label={getFilterLabel(name, listing.kind)}
           options={options[name]}
           selected={fields.getAll(name)}
-          isCompact
+          isCompact={!isLong(name)}
+          onSelectAll={() => apply()}
         />
       );
+    if ('inputs' in row)
+      return <NumberFields key={name} row={row} fields={fields} replace={isInDrawer} />;
     if (!('presets' in row)) return null;
     return (
       <RangeFields
@@ -90,8 +131,8 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     // The first is as rendered, or as a visitor changed it before the page had its scripts.
     if (!form.current || filled.current === listing) return;
     filled.current = listing;
-    fillFilterForm(form.current, readFilterFields(listing));
-  }, [form, listing]);
+    fillFilterForm(form.current, withTerms(readFilterFields(listing), terms));
+  });
 
   // The native event, because React's fires on every key, and a number counts only once complete.
   useEffect(() => {
@@ -99,7 +140,10 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) apply({ bounds: listing.query.bounds });
       else if (target instanceof HTMLInputElement && target.type !== 'search')
-        if (target.type !== 'text' || checkNumber(target)) apply();
+        if (target.type !== 'text' || checkNumber(target)) {
+          carryTerm(target);
+          apply();
+        }
     };
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);
@@ -135,26 +179,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
               {showField(name)}
             </FilterDropdown>
           ))}
-      {listFiltersIn('bar')
-        .filter(isChoiceName)
-        .map((name) => {
-          const selected = fields.getAll(name);
-          return (
-            <FilterDropdown
-              key={name}
-              label={getFilterLabel(name, listing.kind)}
-              narrowLabel={filters[name].labelsByKind?.[listing.kind]?.narrow}
-              count={selected.length}
-            >
-              <ChoiceFields
-                name={name}
-                options={options[name]}
-                selected={selected}
-                onSelectAll={() => apply()}
-              />
-            </FilterDropdown>
-          );
-        })}
+      {listFiltersIn('bar').filter(isChoiceName).map(showDropdown)}
       {isInDrawer ? (
         moreFields
       ) : (

@@ -6,6 +6,8 @@ interface FilterDropdownProps {
   /** The label used in a phone's filter drawer. */
   narrowLabel?: string | undefined;
   count: number;
+  /** What is chosen, which a row of the drawer names instead of the count. */
+  chosen?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
 }
@@ -25,7 +27,7 @@ function showPanel(details: HTMLDetailsElement) {
 
 /** A native disclosure; only one is open at a time. */
 export function FilterDropdown(props: FilterDropdownProps) {
-  const { label, narrowLabel, count, isWide, children } = props;
+  const { label, narrowLabel, count, chosen, isWide, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useLightDismiss(details);
   return (
@@ -38,7 +40,8 @@ export function FilterDropdown(props: FilterDropdownProps) {
       <summary>
         <span className={narrowLabel ? 'filter-label-wide' : undefined}>{label}</span>
         {narrowLabel && <span className="filter-label-narrow">{narrowLabel}</span>}
-        {count > 0 && (
+        {chosen !== undefined && <span className="filter-chosen">{chosen}</span>}
+        {chosen === undefined && count > 0 && (
           <span className="filter-count">
             {count}
             <span className="visually-hidden"> selected</span>

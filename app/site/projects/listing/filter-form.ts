@@ -1,9 +1,11 @@
+import { termNames, type MortgageTerms } from '../../../../domain/calculators/mortgage-terms.ts';
 import { isTorontoArea } from '../../../../domain/places/toronto.ts';
 import { foldText } from '../../../../domain/text/fold-text.ts';
 import {
   choiceFilterNames,
   filterNames,
   filters,
+  type ChoiceFilterName,
   type FilterName,
 } from '../../../../domain/projects/search/filters.ts';
 import {
@@ -32,6 +34,22 @@ export function readFilterFields({ query, options }: FilterState): URLSearchPara
   const zones = query.mls_zone ?? listValues(options.mls_zone);
   const preset = isTorontoArea(query.area) ? { area: null, mls_zone: zones } : {};
   return formatQueryFields({ ...query, ...preset, bounds: null });
+}
+
+/** What a closed row of the drawer says: "2 bedrooms, 3 bedrooms", or "Any". */
+export const describeChosen = (
+  { options }: Pick<FilterState, 'options'>,
+  name: ChoiceFilterName,
+  selected: readonly string[],
+): string =>
+  selected
+    .map((value) => options[name].find((option) => option.value === value)?.label ?? value)
+    .join(', ') || 'Any';
+
+/** The fields with the visitor's mortgage terms, where the query has none. */
+export function withTerms(fields: URLSearchParams, terms: MortgageTerms): URLSearchParams {
+  for (const name of termNames) if (!fields.has(name)) fields.set(name, String(terms[name]));
+  return fields;
 }
 
 export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>

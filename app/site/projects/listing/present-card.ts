@@ -1,7 +1,11 @@
 import { describeStation } from '../../../../domain/places/describe-station.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
-import { describeMatchingPlan } from '../../../../domain/projects/search/matching-plan.ts';
+import {
+  describeMatchingPlan,
+  findMatchingPlan,
+} from '../../../../domain/projects/search/matching-plan.ts';
+import { describeBeds, describeSizes } from '../../../../domain/projects/describe-homes.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../../domain/pictures/picture.ts';
@@ -11,7 +15,8 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { describePrice } from '../../../../domain/projects/describe-price.ts';
-import { formatKnownCount } from '../../../../domain/text/format-number.ts';
+import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
 /** The price label is that of the plans which match the query, if it asks for any. */
@@ -30,14 +35,31 @@ export const presentCard = async (
     place: [project.locality, project.city].filter(Boolean).join(', '),
     station: nearest ? describeStation(nearest) : null,
     priceLabel: matchingLabel ?? describePrice(project),
+    monthly: presentMonthly(listed, query),
     /** The query that the label is about; empty without. */
     filters: matchingLabel === null ? '' : formatProjectQuery(query).toString(),
     occupancy: describeOccupancy(project) ?? config.occupancyText,
-    storeys: formatKnownCount(project.storeys),
-    units: formatKnownCount(project.units),
+    beds: describeBeds(listed.plans) ?? '–',
+    sqFt: describeSizes(listed.plans) ?? '–',
+    /** Of the one home that an assignment is about. */
+    floor: project.assignment?.floor ?? null,
     picture: await presentFirst(pictures, project.images),
   };
 };
+
+/** The price whose mortgage the card states, and the terms if the query has some. */
+function presentMonthly(listed: IndexedProject, query: ProjectQuery) {
+  const { project } = listed;
+  const price = findVisiblePrice(project, findMatchingPlan(listed, query)?.startsAtCad);
+  const limit = knownOf(query.monthly);
+  return (
+    price && {
+      price,
+      isFrom: project.kind !== 'assignment',
+      terms: limit && { down: limit.down, rate: limit.rate, years: limit.years },
+    }
+  );
+}
 
 async function presentFirst(
   pictures: Services['pictures'],

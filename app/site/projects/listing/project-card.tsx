@@ -4,6 +4,7 @@ import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
 import {
   addCompared,
   maxCompared,
@@ -56,11 +57,12 @@ interface ProjectCardProps {
 const pictureSizes = `${phone} 94vw, 360px`;
 
 /** In the same order on every card. */
-const listFacts = ({ occupancy, storeys, units }: Card) =>
+const listFacts = ({ occupancy, beds, sqFt, floor }: Card) =>
   [
     ['Occupancy', occupancy],
-    ['Storeys', storeys],
-    ['Units', units],
+    ['Beds', beds],
+    ['Sq ft', sqFt],
+    ...(floor === null ? [] : [['Floor', floor] as const]),
   ] as const;
 
 /** "Kipling, TTC Line 2 · 420 m, 7 min walk" */
@@ -102,6 +104,11 @@ function ProjectCard({
           filters={card.filters}
         />
       </p>
+      {card.monthly && (
+        <p className="card-monthly">
+          <MonthlyCost stub={card.stub} filters={card.filters} {...card.monthly} />
+        </p>
+      )}
       <FactList facts={listFacts(card)} />
       {card.station && <p className="card-station">{nameStation(card.station)}</p>}
       <FavouriteButton stub={card.stub} title={card.title} />

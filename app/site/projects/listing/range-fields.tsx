@@ -1,17 +1,9 @@
 import { Link } from 'react-router';
 import type { RangeFilter } from '../../../../domain/projects/search/range-filter.ts';
-import { readNumberField, type NumberRange } from '../../../../domain/projects/number-range.ts';
+import type { NumberRange } from '../../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
-import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
-
-/** Whether a typed number can be read; if not, the browser says what to type. */
-export function checkNumber(input: HTMLInputElement): boolean {
-  const isRead = input.value.trim() === '' || readNumberField(input.value) !== null;
-  input.setCustomValidity(isRead ? '' : listingMessages.unreadableNumber);
-  return input.reportValidity();
-}
 
 interface RangeFieldsProps {
   row: RangeFilter;

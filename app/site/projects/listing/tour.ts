@@ -31,7 +31,7 @@ const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'A project',
-    text: 'Each card shows price, occupancy, storeys and units in the same place. Press its heart to save the project on this device.',
+    text: 'Each card shows price, monthly mortgage, occupancy, beds and size in the same place. Press its heart to save the project on this device.',
     onDesktop: '.listing-cards .card',
     onPhone: '.listing-cards .card',
   },

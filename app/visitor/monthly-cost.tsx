@@ -1,0 +1,47 @@
+import { toCents } from '../../domain/calculators/cents.ts';
+import { computeMortgage, type MortgageTerms } from '../../domain/calculators/mortgage-terms.ts';
+import type { PriceSpan } from '../../domain/projects/visible-price.ts';
+import { formatWholeCad } from '../../domain/text/format-number.ts';
+import type { MemberPrices } from '../../server/http/api/member-prices.ts';
+import { useMortgageTerms } from './carried-entries.ts';
+import { useMemberPrices } from './member-prices.ts';
+
+/** A label's ends are rounded, because they are no prices. */
+const labelStepCad = 10;
+
+const computeCad = (priceCad: number, terms: MortgageTerms) =>
+  computeMortgage(toCents(priceCad), terms).monthlyCents / 100;
+
+/** "$2,345", or "about $2,210 – $2,430" of a price label. */
+export function describeMonthly({ min, max }: PriceSpan, terms: MortgageTerms): string {
+  if (min === max) return formatWholeCad(computeCad(min, terms));
+  const [low = '', high = ''] = [min, max].map((end) =>
+    formatWholeCad(Math.round(computeCad(end, terms) / labelStepCad) * labelStepCad),
+  );
+  return low === high ? `about ${low}` : `about ${low} – ${high}`;
+}
+
+/** The price that a member sees where everyone sees its label. */
+export function findMemberPrice(prices: MemberPrices | undefined): PriceSpan | null {
+  const from = prices?.matching?.from ?? prices?.price?.min;
+  return from === undefined ? null : { min: from, max: from };
+}
+
+export interface MonthlyCostProps {
+  stub: string;
+  price: PriceSpan;
+  /** Of the address; null for the visitor's own. */
+  terms: MortgageTerms | null;
+  /** Whether other homes of the project cost more. */
+  isFrom: boolean;
+  /** The filters on plans that the price is about. */
+  filters?: string;
+}
+
+/** What the mortgage of a project's lowest price costs, by the example's terms until the page runs. */
+export function MonthlyCost({ stub, price, terms, isFrom, filters = '' }: MonthlyCostProps) {
+  const own = useMortgageTerms();
+  const known = findMemberPrice(useMemberPrices(stub, filters)) ?? price;
+  const from = isFrom && known.min === known.max ? 'from ' : '';
+  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month`;
+}

@@ -1,0 +1,75 @@
+import { parseNumber } from '../text/parse-number.ts';
+import { maxAmount, toCents } from './cents.ts';
+import type { Entries } from './entries.ts';
+import { computeMortgage, exampleTerms, parseTerm, type MortgageTerms } from './mortgage-terms.ts';
+
+/** What a buyer entered once, for every calculator and each monthly cost. */
+export interface Carried extends Partial<MortgageTerms> {
+  priceCad?: number;
+}
+
+function parsePrice(text: string): number | null {
+  const price = parseNumber(text);
+  return price !== null && price >= 1 && price <= maxAmount ? price : null;
+}
+
+/** Zero means a percentage that the price, or its limits, do not allow. */
+const toPercent = ({ down = 0, priceCad }: Carried) =>
+  down <= 100 ? down : priceCad ? Math.round((down / priceCad) * 10_000) / 100 : 0;
+
+const toAmount = ({ down = 0, priceCad = 0 }: Carried) =>
+  down > 100 ? down : Math.round(down * priceCad) / 100;
+
+const format = (number: number) => (number > 0 ? String(number) : null);
+
+/** What a field takes over; null for nothing. */
+const fills: Readonly<Record<string, (carried: Carried) => string | null>> = {
+  propertyValue: ({ priceCad = 0 }) => format(priceCad),
+  propertyPrice: ({ priceCad = 0 }) => format(priceCad),
+  interestRate: ({ rate }) => (rate === undefined ? null : String(rate)),
+  loanTerm: ({ years = 0 }) => format(years),
+  downPaymentPercentage: (carried) => {
+    const percent = toPercent(carried);
+    return percent <= 100 ? format(percent) : '100';
+  },
+  downPayment: (carried) => format(toAmount(carried)),
+  loanAmount: ({ priceCad = 0, ...terms }) =>
+    priceCad === 0
+      ? null
+      : format(
+          computeMortgage(toCents(priceCad), { ...exampleTerms, ...terms }).borrowedCents / 100,
+        ),
+};
+
+export const fillCarried = (names: readonly string[], carried: Carried): Entries =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = fills[name]?.(carried) ?? null;
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+
+/** What is kept of a field's text; null for what cannot be read. */
+const reads: Readonly<Record<string, (text: string) => Carried | null>> = {
+  propertyValue: (text) => wrap('priceCad', parsePrice(text)),
+  propertyPrice: (text) => wrap('priceCad', parsePrice(text)),
+  interestRate: (text) => wrap('rate', parseTerm('rate', text)),
+  loanTerm: (text) => wrap('years', parseTerm('years', text)),
+  downPaymentPercentage: (text) => {
+    const down = parseTerm('down', text);
+    return down !== null && down <= 100 ? { down } : null;
+  },
+  downPayment: (text) => {
+    const down = parseTerm('down', text);
+    return down !== null && down > 100 ? { down } : null;
+  },
+};
+
+const wrap = (name: keyof Carried, number: number | null): Carried | null =>
+  number === null ? null : { [name]: number };
+
+export const readCarried = (entries: Entries): Carried =>
+  Object.assign(
+    {},
+    ...Object.entries(entries).map(([name, text]) => reads[name]?.(text) ?? {}),
+  ) as Carried;
