@@ -54,6 +54,7 @@ test('the card says what the plan within the limit starts at', () => {
 test.each([
   ['monthly=3,000', 'monthly=3000&down=20&rate=4.6&years=25'],
   ['monthly=3k&down=%24120%2C000', 'monthly=3000&down=120000&rate=4.6&years=25'],
+  ['monthly=3000.9&down=12.5%&rate=4.6251', 'monthly=3000&down=12.5&rate=4.625&years=25'],
   ['monthly=&down=10&rate=5&years=30', ''],
   ['down=10', ''],
   ['monthly=All', ''],
