@@ -34,7 +34,7 @@ testOnBoth('saving counts added, changed and unchanged records', async (database
 });
 
 testOnBoth(
-  'a document keeps its id when it changes, and is read back unaltered',
+  'a record keeps its id when it changes, and is read back unaltered',
   async (database) => {
     const rich = buildProject({
       stub: 'rich',

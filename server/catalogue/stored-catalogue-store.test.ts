@@ -170,7 +170,7 @@ testOnBoth('a record changed late in the evening has the day of Toronto', async 
   expect(projects.map(({ updatedOn }) => updatedOn)).toEqual(['2026-11-23', '2026-06-30']);
 });
 
-testOnBoth('an invalid document is omitted until it is fixed', async (database) => {
+testOnBoth('an invalid record is omitted until it is fixed', async (database) => {
   const { db } = database;
   await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
   const told: string[] = [];
