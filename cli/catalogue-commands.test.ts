@@ -4,7 +4,7 @@ import { buildBuilder, buildCity, buildProject } from '../tests/support/factorie
 import { openCommands } from '../tests/support/run-command.ts';
 import { readVersion } from '../server/catalogue/catalogue-store.ts';
 import { readCatalogue } from '../tests/support/read-catalogue.ts';
-import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../tests/support/save-catalogue.ts';
 import type { Database } from '../server/platform/database/database.ts';
 
 const harbour = buildProject({
@@ -17,7 +17,7 @@ const pier = buildProject({ stub: 'pier', title: 'Pier', builderUrl: 'oak' });
 
 /** A small catalogue; `guelph` is a city and a project. */
 async function openSmall(database: Database) {
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     projects: [harbour, pier, buildProject({ stub: 'guelph', city: 'Guelph' })],
     builders: [buildBuilder('oak', 'Oak & Sons')],
     cities: [buildCity('guelph', 'Guelph')],

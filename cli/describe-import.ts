@@ -3,8 +3,7 @@ import { describeRowWarning } from '../domain/catalogue/import/collect-warnings.
 import { formatPosition } from '../domain/catalogue/fields/import-problem.ts';
 import type { KeysByCollection } from '../domain/catalogue/import/keys-in-file.ts';
 import type { CheckedImport } from '../domain/catalogue/import/read-import.ts';
-import type { SaveCounts } from '../server/catalogue/catalogue-writer.ts';
-import type { ImportOutcome } from '../server/catalogue/import-records.ts';
+import type { ImportCounts, ImportOutcome } from '../server/catalogue/import-records.ts';
 import { countOf } from '../domain/text/count-of.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
@@ -13,7 +12,7 @@ export function describeOutcome(
   { counts, problems, changes, warnings, rowWarnings }: ImportOutcome,
   dryRun: boolean,
 ): string[] {
-  const describeCounts = ({ added, changed, unchanged }: SaveCounts) => {
+  const describeCounts = ({ added, changed, unchanged }: ImportCounts) => {
     const would = dryRun ? 'would be ' : '';
     return `(${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(unchanged)} unchanged)`;
   };
@@ -58,4 +57,4 @@ function describeWarnings(rowWarnings: ImportOutcome['rowWarnings'], dryRun: boo
   ];
 }
 
-const sum = ({ added, changed, unchanged }: SaveCounts) => added + changed + unchanged;
+const sum = ({ added, changed, unchanged }: ImportCounts) => added + changed + unchanged;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { consoleRoutes } from '../domain/operators/console-routes.ts';
 import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
-import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './support/save-catalogue.ts';
 import { insertDocument } from '../server/catalogue/project-document-store.ts';
 import { insertSentDocuments, listSentDocuments } from '../server/leads/sent-document-store.ts';
 import { openAuditWalk } from './support/audit-walk.ts';
@@ -378,7 +378,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const { db } = site.services.database;
     const incentives = [{ title: 'Free locker', expiresOn: '2020-01-01' }];
     const lake = buildProject({ stub: 'lake', incentives });
-    await createCatalogueWriter(site.services.database).save({ projects: [lake] });
+    await saveCatalogue(site.services.database, { projects: [lake] });
     const { id } = await db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
     parameters['id'] = String(id);
     for (const intent of ['verify', 'end-incentives', 'sell-out'])
@@ -413,7 +413,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const page = '/catalogue/pictures';
     const other = new File([await paint('#777777')], 'Other.png');
     const shown = { ...lake, images: [{ file, alt: 'The lobby' }] };
-    await createCatalogueWriter(site.services.database).save({ projects: [buildProject(shown)] });
+    await saveCatalogue(site.services.database, { projects: [buildProject(shown)] });
     await submit('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
   });
 

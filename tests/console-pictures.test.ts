@@ -7,6 +7,7 @@ import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { until } from './support/harness.ts';
 import { promisePixels } from './support/made-images.ts';
+import { saveCatalogue } from './support/save-catalogue.ts';
 
 let site: ConsoleSite;
 let editor: HiredOperator;
@@ -124,7 +125,7 @@ async function openByLink(document: string) {
 
 test('documents of a project are PDFs for operators, sent to be stored and never shown', async () => {
   const { catalogueWriter, database, config } = site.services;
-  await catalogueWriter.save({
+  await saveCatalogue(site.services.database, {
     builders: [buildBuilder('acme', 'Acme')],
     projects: [buildProject({ stub: 'tower', title: 'Tower', builderUrl: 'acme' })],
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../domain/catalogue/catalogue-records.ts';
-import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './support/save-catalogue.ts';
 import { readCatalogue } from './support/read-catalogue.ts';
 import { openFiles } from '../server/platform/files/open-files.ts';
 import { createImports } from '../server/catalogue/imports.ts';
@@ -75,7 +75,7 @@ test(
       faults.push(error),
     );
     const editor = await hire(database, 'Ed', 'editor');
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       ...emptyCatalogue,
       builders: [buildBuilder('acme', 'Acme')],
       projects: ['tower', 'hall'].map((stub) => buildProject({ stub, title: stub, units: 9 })),

@@ -8,6 +8,7 @@ import { hire } from './support/open-console.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { buildBuilder, buildCity, buildProject } from './support/factories.ts';
 import { until } from './support/until.ts';
+import { saveCatalogue } from './support/save-catalogue.ts';
 
 /** A site with pages, in this process: what editors do is seen by its visitors. */
 let site: ConsoleSite;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     return renderPages(request, ...rest);
   });
   ada = await hire(site.services.database, 'Ada', 'editor');
-  await site.services.catalogueWriter.save({
+  await saveCatalogue(site.services.database, {
     builders: [buildBuilder('acme', 'Acme')],
     projects: [
       buildProject({ stub: 'tower', title: 'Tower', builderUrl: 'acme', city: 'Guelph' }),
@@ -320,7 +321,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
   });
 
   // A city is named by its name; its projects follow, and so does their listing.
-  await site.services.catalogueWriter.save({
+  await saveCatalogue(site.services.database, {
     cities: [buildCity('guelph', 'Guelph')],
   });
   await publish('city', 'Guelph', { name: 'Royal City', slug: 'royal-city' });
@@ -350,7 +351,7 @@ test('what is published is on its pages at once, and each is rendered once for i
   const { catalogue, catalogueWriter } = site.services;
   const addresses = ['/property-details/mill', '/projects?search=mill'];
   for (const title of ['First Mill', 'Second Mill']) {
-    await catalogueWriter.save({
+    await saveCatalogue(site.services.database, {
       projects: [buildProject({ stub: 'mill', title, city: 'Ottawa' })],
     });
     const isPublished = () => catalogue.snapshot.findProject('mill')?.project.title === title;

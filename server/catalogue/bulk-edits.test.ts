@@ -6,7 +6,7 @@ import { buildProject, oakHomes } from '../../tests/support/factories.ts';
 import { openConsole, hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from './batch-runner.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { saveRecords } from './change-records.ts';
 import { findByKeys } from './record-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
@@ -38,7 +38,7 @@ testOnBoth(
       stub: `other-${index}`,
       city: 'Guelph',
     }));
-    await createCatalogueWriter(database).save({ projects: [...matching, ...others] });
+    await saveCatalogue(database, { projects: [...matching, ...others] });
     const before = await readAll(database);
     const { bulkEdits, recordEditing, batches, readAudit } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'editor');
@@ -174,7 +174,7 @@ testOnBoth(
   async (database) => {
     const { bulkEdits, batches } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'editor');
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: [
         buildProject({ stub: 'one', amenities: ['Gym', 'Pool'], units: 5 }),
         buildProject({ stub: 'two', maxPriceCad: 400_000 }),
@@ -241,7 +241,7 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     buildProject({ stub, title: stub, city: 'Guelph', minPriceCad: 500_000 }),
   );
   const lower = { ...annex!, maxPriceCad: 450_000, minPriceCad: 400_000 };
-  await createCatalogueWriter(database).save({ projects: [tower!, lower, hall!] });
+  await saveCatalogue(database, { projects: [tower!, lower, hall!] });
   const { bulkEdits, batches } = await openConsole(database);
   const ada = await hire(database, 'Ada', 'editor');
   const check = async (stubs: string[], ...changes: ReturnType<typeof change>) => {

@@ -4,14 +4,14 @@ import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { fillCatalogue, openRecordEditing } from '../../tests/support/open-record-editing.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { readVersion } from './catalogue-store.ts';
 
 testOnBoth(
   'the list is searched by name and address, and filtered by state and page',
   async (database) => {
     const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, '0'));
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: numbers.map((n) => buildProject({ stub: `p-${n}`, title: `House ${n}` })),
     });
     const { editing, ada, find } = openRecordEditing(database);
@@ -51,7 +51,7 @@ testOnBoth('with thousands of builders, further ones are found by typing', async
   const builders = Array.from({ length: 1000 }, (_, index) =>
     buildBuilder(`homes-${index}`, `Homes ${index}`),
   );
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     builders: [...builders, buildBuilder('zenith', 'Zenith Élan')],
   });
   const { editing, find } = openRecordEditing(database);
@@ -74,7 +74,7 @@ testOnBoth(
   'a record that projects use is only removed with a replacement, as one batch',
   async (database) => {
     await fillCatalogue(database);
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       builders: [buildBuilder('other', 'Other Homes')],
       projects: [buildProject({ stub: 'annex', title: 'Annex', builderUrl: 'acme' })],
     });

@@ -1,21 +1,11 @@
 import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.ts';
-import {
-  contentCollectionNames,
-  getRecordKey,
-  type Collection,
-} from '../../domain/catalogue/collections.ts';
-import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findRecords } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
-import {
-  changeRecords,
-  saveRecords,
-  type ChangeOutcome,
-  type RecordChange,
-} from './change-records.ts';
+import { changeRecords, type ChangeOutcome, type RecordChange } from './change-records.ts';
 import { lockRecords } from './record-store.ts';
 import { EditError } from './edit-error.ts';
 import {
@@ -26,20 +16,6 @@ import {
   type CollectionKeys,
 } from './stored-keys-store.ts';
 
-type CatalogueChanges = Partial<CatalogueRecords>;
-
-export interface SaveCounts {
-  added: number;
-  changed: number;
-  unchanged: number;
-}
-
-interface SaveOptions {
-  /** Default: an import. */
-  origin?: ChangeOrigin;
-  onProgress?: (done: number, total: number) => void;
-}
-
 interface WriteOptions {
   /** Rolled back. */
   dryRun?: boolean;
@@ -47,8 +23,6 @@ interface WriteOptions {
 }
 
 export interface CatalogueWriter {
-  /** Adds and replaces records by key; counts projects only. */
-  save(changes: CatalogueChanges, options?: SaveOptions): Promise<SaveCounts>;
   find(collection: Collection, keys: readonly string[]): Promise<Map<string, unknown>>;
   hide: ChangeByKey;
   show: ChangeByKey;
@@ -136,24 +110,6 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
     };
 
   return {
-    async save(changes, { origin = byImport, onProgress } = {}) {
-      const counts: SaveCounts = { added: 0, changed: 0, unchanged: 0 };
-      for (const collection of contentCollectionNames) {
-        const records: readonly object[] = changes[collection] ?? [];
-        let done = 0;
-        for (const batch of inBatches(records)) {
-          const outcomes = await db
-            .transaction()
-            .execute((tx) => saveRecords(tx, origin, collection, batch));
-          done += batch.length;
-          if (collection !== 'projects') continue;
-          for (const outcome of outcomes)
-            if (outcome.change in counts) counts[outcome.change as keyof SaveCounts] += 1;
-          onProgress?.(done, records.length);
-        }
-      }
-      return counts;
-    },
     find: (collection, keys) => findRecords(db, collection, keys),
     merge: (collection, patches, options = {}) => change(collection, patches, options),
     listKeys: (collection) => listKeys(db, collection),

@@ -7,6 +7,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { readVersion } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { openCatalogue } from './catalogue.ts';
 import { changeRecords } from './change-records.ts';
 import { lockRecords } from './record-store.ts';
@@ -29,7 +30,7 @@ testOnBoth(
   'a hidden record leaves the snapshot, is found as hidden, and stays hidden after another import (D-7.15)',
   async (database) => {
     const writer = createCatalogueWriter(database);
-    await writer.save({ projects: [a, b], builders: [buildBuilder('oak', 'Oak')] });
+    await saveCatalogue(database, { projects: [a, b], builders: [buildBuilder('oak', 'Oak')] });
     const catalogue = await openCatalogue(database, fail);
     try {
       expect(await writer.hide('projects', ['a', 'none'], byAnna)).toEqual(['a']);
@@ -44,7 +45,7 @@ testOnBoth(
       expect(snapshot.findBuilder('oak')).toBeNull();
 
       const changed = { ...a, storeys: 12 };
-      await writer.save({ projects: [changed] });
+      await saveCatalogue(database, { projects: [changed] });
       await catalogue.refresh();
       expect(catalogue.snapshot.findHidden('projects', 'a')).toEqual(changed);
       expect(await writer.show('projects', ['a'], byAnna)).toEqual(['a']);
@@ -61,10 +62,10 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const writer = createCatalogueWriter(database);
-    await writer.save({ projects: [a, b] });
-    await writer.save({ projects: [a, b] });
+    await saveCatalogue(database, { projects: [a, b] });
+    await saveCatalogue(database, { projects: [a, b] });
     expect(await listVersions(db)).toEqual([]);
-    await writer.save({ projects: [{ ...a, storeys: 12 }, b] });
+    await saveCatalogue(database, { projects: [{ ...a, storeys: 12 }, b] });
     await writer.hide('projects', ['a'], byAnna);
     await writer.remove('projects', ['a', 'b'], byAnna);
     await db.updateTable('projects').set({ record: '{}' }).where('key', '=', 'none').execute();
@@ -93,8 +94,10 @@ testOnBoth(
     const { db } = database;
     const place = { latitude: 43.6, longitude: -79.4 };
     const placed = buildProject({ stub: 'placed', builderUrl: 'oak', ...place });
-    const writer = createCatalogueWriter(database);
-    await writer.save({ projects: [placed, b], builders: [buildBuilder('oak', 'Oak')] });
+    await saveCatalogue(database, {
+      projects: [placed, b],
+      builders: [buildBuilder('oak', 'Oak')],
+    });
     const version = await readVersion(db);
     const outcomes = await db.transaction().execute(async (tx) => {
       const projects = await lockRecords(tx, 'projects', ['placed', 'b']);
@@ -142,7 +145,7 @@ testOnBoth('two imports that add a record at once write it once', async (databas
 
 testOnBoth('stored versions can be neither changed nor deleted', async (database) => {
   const writer = createCatalogueWriter(database);
-  await writer.save({ projects: [a] });
+  await saveCatalogue(database, { projects: [a] });
   await writer.remove('projects', ['a'], byAnna);
   for (const statement of [
     'update catalogue_versions set key = key',

@@ -6,6 +6,7 @@ import { emptyDatabase, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -26,7 +27,7 @@ testOnBoth(
     const { document, problems } = parseImport({ text, format: 'json' });
     expect(problems).toEqual([]);
     const projects = document.projects.map(({ project }) => project);
-    await createCatalogueWriter(database).save({ ...document, projects });
+    await saveCatalogue(database, { ...document, projects });
     expect(await exportCatalogue(database.db, second, 'json')).toEqual(exported);
     expect(readFileSync(second).equals(text)).toBe(true);
   },
@@ -35,7 +36,7 @@ testOnBoth(
 testOnBoth('projects are sorted by stub, other collections by insertion', async (database) => {
   const projects = ['b', 'a-b', 'a', 'ab', 'a1'].map((stub) => buildProject({ stub }));
   const builders = ['z', 'a'].map((url) => buildBuilder(url, url));
-  await createCatalogueWriter(database).save({ projects, builders });
+  await saveCatalogue(database, { projects, builders });
   const file = path.join(folder, 'order.json');
   await exportCatalogue(database.db, file, 'json');
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -48,7 +49,7 @@ testOnBoth('projects are sorted by stub, other collections by insertion', async 
 
 testOnBoth('an export omits hidden records and counts them', async (database) => {
   const writer = createCatalogueWriter(database);
-  await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
+  await saveCatalogue(database, { projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
   await writer.hide('projects', ['a'], { cause: 'command' });
   const file = path.join(folder, 'shown.json');
   const exported = await exportCatalogue(database.db, file, 'json');
@@ -60,13 +61,12 @@ testOnBoth('an export omits hidden records and counts them', async (database) =>
 testOnBoth('a change during the export restarts it', async (database) => {
   // Only the embedded database runs queries strictly in order.
   if (database.kind === 'server') return;
-  const writer = createCatalogueWriter(database);
-  await writer.save({ projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
+  await saveCatalogue(database, { projects: ['a', 'b'].map((stub) => buildProject({ stub })) });
   const file = path.join(folder, 'changing.json');
   const changes: Promise<unknown>[] = [];
   const exported = await exportCatalogue(database.db, file, 'json', (done) => {
     if (done === 2 && changes.length === 0)
-      changes.push(writer.save({ projects: [buildProject({ stub: 'c' })] }));
+      changes.push(saveCatalogue(database, { projects: [buildProject({ stub: 'c' })] }));
   });
   await Promise.all(changes);
   expect(exported.counts.projects).toBe(3);

@@ -11,12 +11,12 @@ import { searchProjects } from '../../domain/projects/search/search.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { replaceReferences, references } from './moved-store.ts';
 
 testOnBoth('addresses with a former name still find the projects', async (database) => {
   const { db } = database;
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     builders: [buildBuilder('oak', 'Oak Homes'), buildBuilder('elm', 'Elm')],
     mlsZones: [{ name: 'C1 - Toronto', description: 'Downtown' }],
     cities: [v.parse(citySchema, { slug: 'galt', name: 'Galt' })],

@@ -4,7 +4,7 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { openCatalogue } from './catalogue.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { findByKeys } from './record-store.ts';
 import { createFreshness } from './freshness.ts';
 import { createOperate } from '../operators/operate.ts';
@@ -13,7 +13,7 @@ testOnBoth(
   'a remedy publishes only its own field, and removes the record from the list',
   async (database) => {
     const { config, readAudit } = await openConsole(database);
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: [
         buildProject({ stub: 'old', title: 'Old', units: 9, verifiedOn: '2026-01-01' }),
         buildProject({ stub: 'older', title: 'Older', verifiedOn: '2025-01-01' }),

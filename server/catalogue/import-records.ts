@@ -14,13 +14,19 @@ import { showValue, type ImportProblem } from '../../domain/catalogue/fields/imp
 import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import type { CatalogueWriter, SaveCounts } from './catalogue-writer.ts';
+import type { CatalogueWriter } from './catalogue-writer.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { ChangeOutcome } from './change-records.ts';
 import { readOpenWater } from './read-open-water.ts';
 
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
 export interface ImportOutcome {
-  counts: Map<Collection, SaveCounts>;
+  counts: Map<Collection, ImportCounts>;
   problems: ImportProblem[];
   changes: string[];
   warnings: string[];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { findByKeys } from './record-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import { listPriceChanges } from './price-change-store.ts';
@@ -11,7 +11,6 @@ const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_0
 testOnBoth(
   'every price change is recorded, whoever makes it, and other changes are not',
   async (database) => {
-    const writer = createCatalogueWriter(database);
     const build = (
       minPriceCad: number | null,
       plans: { name: string; priceCad: number | null }[],
@@ -29,7 +28,9 @@ testOnBoth(
       { name: 'A1', priceCad: 500_000 },
       { name: 'B2', priceCad: null },
     ];
-    await writer.save({ projects: [build(500_000, start), buildProject({ stub: 'other' })] });
+    await saveCatalogue(database, {
+      projects: [build(500_000, start), buildProject({ stub: 'other' })],
+    });
     expect(await list()).toEqual([]);
 
     // An import raises one price and announces another; an added plan is not a price change.
@@ -39,7 +40,7 @@ testOnBoth(
       { name: 'B2', priceCad: 700_000.5 },
       { name: 'A1', priceCad: 510_000 },
     ];
-    await writer.save({ projects: [build(500_000, second)] }, { origin });
+    await saveCatalogue(database, { projects: [build(500_000, second)] }, origin);
     expect(await list()).toEqual([
       ['B2', null, 700_000.5, 'ada', 'import'],
       ['A1', 500_000, 510_000, 'ada', 'import'],

@@ -3,7 +3,7 @@ import { hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { readVersion } from './catalogue-store.ts';
 import { purgeFormerDrafts } from './draft-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
@@ -180,7 +180,7 @@ testOnBoth(
     if (!stored) throw new Error('It is gone.');
     const bo = { cause: 'command', actor: 'Bo' } as const;
     await changeRecord(database, stored, (each) => ({ ...each.record, units: 3 }), bo);
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: [buildProject({ stub: 'taken', title: 'Taken' })],
     });
 

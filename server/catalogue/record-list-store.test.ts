@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { collectionNames } from '../../domain/catalogue/collections.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { listRecords } from './record-list-store.ts';
 
 testOnBoth('the records of every collection are searched by key and name', async (database) => {
@@ -11,7 +11,7 @@ testOnBoth('the records of every collection are searched by key and name', async
     listRecords(database.db, collection, { state: 'all', words, filters: {}, after: null }, 10);
   for (const collection of collectionNames)
     expect(await search(collection, 'no-such'), collection).toEqual({ records: [], total: 0 });
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     projects: [buildProject({ stub: 'tower', title: 'Harbour House' })],
   });
   const { records } = await search('projects', 'harb', 'tow');
@@ -21,14 +21,17 @@ testOnBoth('the records of every collection are searched by key and name', async
 testOnBoth(
   'a search by words returns the total and one page, sorted by key',
   async ({ db, ...database }) => {
-    await createCatalogueWriter({ db, ...database }).save({
-      projects: [
-        buildProject({ stub: 'bay-1', title: 'Élan on Bay', city: 'Guelph' }),
-        buildProject({ stub: 'bay-2', title: 'ÉLAN West', city: 'Ottawa' }),
-        buildProject({ stub: 'bay-3', title: 'Elan', city: 'Guelph' }),
-        buildProject({ stub: 'old-bay', title: 'élan', city: 'Guelph' }),
-      ],
-    });
+    await saveCatalogue(
+      { db, ...database },
+      {
+        projects: [
+          buildProject({ stub: 'bay-1', title: 'Élan on Bay', city: 'Guelph' }),
+          buildProject({ stub: 'bay-2', title: 'ÉLAN West', city: 'Ottawa' }),
+          buildProject({ stub: 'bay-3', title: 'Elan', city: 'Guelph' }),
+          buildProject({ stub: 'old-bay', title: 'élan', city: 'Guelph' }),
+        ],
+      },
+    );
     await sql`update projects set hidden_at = now() where key = 'old-bay'`.execute(db);
     const search = async (words: string[], rest: object = {}, max = 10) => {
       const query = { state: 'all', filters: {}, after: null, ...rest, words } as const;

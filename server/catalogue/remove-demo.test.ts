@@ -8,7 +8,7 @@ import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCommands } from '../../tests/support/run-command.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
-import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { demoFolder } from './read-demo-catalogue.ts';
 import { findDemoNotice } from './remove-demo.ts';
@@ -37,11 +37,10 @@ testOnBoth(
       const source = name === 'own.avif' ? lost : name;
       writeFileSync(file, readFileSync(path.join(projectRoot, 'demo/pictures', source)));
     }
-    const writer = createCatalogueWriter(database);
     const builderUrl = seeded.projects.find(
       ({ project }) => project.builderUrl !== orrery.builderUrl,
     )!.project.builderUrl;
-    await writer.save({
+    await saveCatalogue(database, {
       projects: [{ ...orrery, storeys: 99 }, buildProject({ stub: 'own', builderUrl })],
     });
     const run = openCommands(database, folder);

@@ -6,6 +6,7 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { locateRecords } from './locate-records.ts';
 import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 
@@ -15,7 +16,10 @@ const buildOrigin = () => ({ cause: 'command', batchId: randomUUID() }) as const
 
 async function open(database: Database) {
   const writer = createCatalogueWriter(database);
-  await writer.save({ projects: [harbour, pier], builders: [buildBuilder('oak', 'Oak')] });
+  await saveCatalogue(database, {
+    projects: [harbour, pier],
+    builders: [buildBuilder('oak', 'Oak')],
+  });
   return writer;
 }
 
@@ -49,7 +53,7 @@ testOnBoth('a removed record is restored with the same id', async (database) => 
   const origin = buildOrigin();
   await writer.remove('projects', ['harbour'], origin);
   // What a careless restore would run into: a record that takes the id meanwhile.
-  await writer.save({ projects: [buildProject({ stub: 'later' })] });
+  await saveCatalogue(database, { projects: [buildProject({ stub: 'later' })] });
   await undo(database, origin);
   expect((await readCatalogue(database.db)).projects).toEqual(expect.arrayContaining(before));
 });
@@ -61,7 +65,7 @@ testOnBoth(
     const origin = buildOrigin();
     await writer.remove('projects', ['harbour', 'pier'], origin);
     const taken = { ...harbour, title: 'Another' };
-    await writer.save({ projects: [taken] });
+    await saveCatalogue(database, { projects: [taken] });
     await expect(undo(database, origin)).rejects.toThrow(
       'project harbour (Harbour House): another project has this name now.',
     );

@@ -5,6 +5,7 @@ import { openRecordEditing } from '../../tests/support/open-record-editing.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { readStations } from './read-stations.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -29,7 +30,7 @@ testOnBoth('a site that never had stations gets the built-in ones once', async (
 
 testOnBoth('stations that an operator imported are kept as they are', async (database) => {
   const [station] = await readStations();
-  await createCatalogueWriter(database).save({ stations: [{ ...station!, name: 'Ours' }] });
+  await saveCatalogue(database, { stations: [{ ...station!, name: 'Ours' }] });
   await start(database);
   expect(await listStations(database)).toMatchObject([{ name: 'Ours' }]);
 });

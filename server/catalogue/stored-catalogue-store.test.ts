@@ -7,6 +7,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { deleteRows, insertRows } from '../platform/backup/table-store.ts';
 import { announceChange, announceReplacement } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 
@@ -19,14 +20,14 @@ const many = Array.from({ length: 700 }, (_, at) => buildProject({ stub: `house-
 /** What writers do; each increases the version. */
 const changes: Record<string, (database: Database) => Promise<unknown>> = {
   'an import changes two': (database) =>
-    createCatalogueWriter(database).save({
+    saveCatalogue(database, {
       projects: [
         { ...many[3]!, storeys: 9 },
         { ...many[600]!, storeys: 9 },
       ],
     }),
   'an import adds one and a builder': (database) =>
-    createCatalogueWriter(database).save({
+    saveCatalogue(database, {
       projects: [buildProject({ stub: 'added' })],
       builders: [buildBuilder('oak', 'Oak')],
     }),
@@ -47,9 +48,8 @@ const changes: Record<string, (database: Database) => Promise<unknown>> = {
       await announceChange(tx);
     }),
   'a change is undone by the next': async (database) => {
-    const writer = createCatalogueWriter(database);
-    await writer.save({ projects: [{ ...many[8]!, storeys: 3 }] });
-    await writer.save({ projects: [many[8]!] });
+    await saveCatalogue(database, { projects: [{ ...many[8]!, storeys: 3 }] });
+    await saveCatalogue(database, { projects: [many[8]!] });
   },
   'a backup is restored': ({ db }) =>
     db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ const changes: Record<string, (database: Database) => Promise<unknown>> = {
 testOnBoth(
   'reading changes gives the stored catalogue, whoever wrote, and reuses unchanged records',
   async (database) => {
-    await createCatalogueWriter(database).save({ projects: many });
+    await saveCatalogue(database, { projects: many });
     const read = createCatalogueReader(database.db, fail);
     let before = await read();
     for (const [what, change] of Object.entries(changes)) {
@@ -90,12 +90,11 @@ testOnBoth(
 );
 
 testOnBoth('a catalogue read during writes is consistent', async (database) => {
-  const writer = createCatalogueWriter(database);
   const pair = (storeys: number) => [
     { ...many[0]!, storeys },
     { ...many[699]!, storeys },
   ];
-  await writer.save({ projects: many });
+  await saveCatalogue(database, { projects: many });
   const read = createCatalogueReader(database.db, fail);
   const writing = { isOver: false };
   const write = async () => {
@@ -143,7 +142,7 @@ testOnBoth(
   async (database) => {
     const writer = createCatalogueWriter(database);
     const meanwhile = [
-      (row: object) => 'stamps' in row && writer.save({ projects: [many[1]!] }),
+      (row: object) => 'stamps' in row && saveCatalogue(database, { projects: [many[1]!] }),
       (row: object) => 'record' in row && writer.remove('projects', ['house-1'], byAnna),
     ];
     const read = createCatalogueReader(
@@ -152,7 +151,7 @@ testOnBoth(
       }),
       fail,
     );
-    await writer.save({ projects: [many[0]!] });
+    await saveCatalogue(database, { projects: [many[0]!] });
     expect((await read()).projects.map(({ project }) => project.stub)).toEqual(['house-0']);
     expect(meanwhile).toEqual([]);
   },
@@ -160,7 +159,7 @@ testOnBoth(
 
 testOnBoth('a record changed late in the evening has the day of Toronto', async (database) => {
   const { db } = database;
-  await createCatalogueWriter(database).save({ projects: many.slice(0, 2) });
+  await saveCatalogue(database, { projects: many.slice(0, 2) });
   // Half past eight in the evening in winter, half past eleven in summer.
   await sql`update projects set updated_at = case id
     when 1 then timestamptz '2026-11-24T01:30:00Z' else timestamptz '2026-07-01T03:30:00Z' end`.execute(
@@ -172,7 +171,7 @@ testOnBoth('a record changed late in the evening has the day of Toronto', async 
 
 testOnBoth('an invalid record is omitted until it is fixed', async (database) => {
   const { db } = database;
-  await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
+  await saveCatalogue(database, { projects: many.slice(0, 3) });
   const told: string[] = [];
   const read = createCatalogueReader(db, (collection, id) => told.push(`${collection} ${id}`));
   const listStubs = async () => (await read()).projects.map(({ project }) => project.stub);
@@ -182,7 +181,7 @@ testOnBoth('an invalid record is omitted until it is fixed', async (database) =>
   expect(await listStubs()).toEqual(['house-0', 'house-2']);
   expect(await listStubs()).toEqual(['house-0', 'house-2']);
   expect(told).toEqual(['projects 2']);
-  await createCatalogueWriter(database).save({ projects: many.slice(0, 3) });
+  await saveCatalogue(database, { projects: many.slice(0, 3) });
   expect(await listStubs()).toEqual(['house-0', 'house-1', 'house-2']);
   expect(told).toEqual(['projects 2']);
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { insertBatch, purgeBatches, updateBatch } from './batch-store.ts';
 import { insertImport, purgeImports } from './import-store.ts';
 import { pruneVersions } from './version-store.ts';
@@ -14,8 +15,8 @@ testOnBoth(
   async (database) => {
     const writer = createCatalogueWriter(database);
     for (let storeys = 0; storeys <= 53; storeys += 1)
-      await writer.save({ projects: [buildProject({ stub: 'a', storeys })] });
-    await writer.save({ projects: [buildProject({ stub: 'b' })] });
+      await saveCatalogue(database, { projects: [buildProject({ stub: 'a', storeys })] });
+    await saveCatalogue(database, { projects: [buildProject({ stub: 'b' })] });
     await writer.hide('projects', ['b'], { cause: 'command' });
     const count = async (key: string) => {
       const versions = await database.db

@@ -10,6 +10,7 @@ import {
   untilAllSent,
 } from '../../tests/support/working-services.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 
 const member = (name: string, email: string | null) => ({
   name,
@@ -38,7 +39,7 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
     member('Omar Reyes', null),
     member('Front Desk', 'leads@Brokerage.example'),
   ];
-  await services.catalogueWriter.save({ aboutUs: [{ heading: 'We', intro: [], team }] });
+  await saveCatalogue(services.database, { aboutUs: [{ heading: 'We', intro: [], team }] });
 
   const { reference } = await submit(services, worksheetFor('Ines Rowe'));
   const sent = await untilAllSent(services);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findRoute, readRoutedLead } from '../../domain/leads/inbox/routing.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
-import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
 import { findProjectPlace, listRoutingRules, saveRoutingRule } from './routing-store.ts';
 
@@ -14,7 +14,7 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const projects = [buildProject({ stub: 'lake-house', city: 'Ottawa' })];
-    await createCatalogueWriter(database).save({ projects });
+    await saveCatalogue(database, { projects });
     const rename = (stub: string) =>
       sql`update projects set record = record || ${JSON.stringify({ stub })}::jsonb`.execute(db);
     await rename('lake-hall');

@@ -6,7 +6,7 @@ import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
-import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { findByKeys } from '../catalogue/record-store.ts';
 import { changeImport } from '../catalogue/import-store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -69,7 +69,7 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const { bulkEdits, batches } = await openConsole(database);
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: [buildProject({ stub: 'tower', title: 'Tower', units: 1 })],
     });
     const [ada, bo, cy] = [
@@ -128,7 +128,7 @@ testOnBoth(
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
     const imports = createImports({ database, files: openFiles(config), operate, now }, fail);
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       projects: [buildProject({ stub: 'tower', title: 'Tower', units: 1 })],
     });
     const ada = await hire(database, 'Ada', 'editor');

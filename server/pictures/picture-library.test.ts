@@ -8,7 +8,7 @@ import { findAltProblem } from '../../domain/pictures/alt-text.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
-import { createCatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { insertDraft } from '../catalogue/draft-store.ts';
 import { findByKeys } from '../catalogue/record-store.ts';
 import { openLimitedFolder } from '../platform/files/limited-folder.ts';
@@ -70,7 +70,7 @@ testOnBoth(
       await pictureUploads.add(ada, await paint('#222222'), 'spare.png'),
     ];
     const picture = { file: lobby.file, alt: 'The lobby', width: 6, height: 4 };
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       builders: [buildBuilder('acme', 'Acme')],
       projects: [
         buildProject({

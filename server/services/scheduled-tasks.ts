@@ -48,8 +48,16 @@ const purge = (work: Purge): RecurringTask<Pick<TaskServices, 'database' | 'now'
       work(database, now()),
 });
 
-/** The hourly tasks in order: digest, clean-up, retention. */
-const hourlyTasks = [
+/** Those of an hour run one after another in this order, the others each on their own. */
+const recurringTasks: readonly RecurringTask<TaskServices>[] = [
+  storageLog,
+  killedRestores,
+  jobClock,
+  spamWatch,
+  escalation,
+  noticeSweep,
+  publishSweep,
+  unfinishedBatches,
   lostDeliveries,
   dailyDigest,
   purge(purgeOldRateLimits),
@@ -65,17 +73,7 @@ const hourlyTasks = [
   retention,
 ];
 
-/** Each runs on its own, so that a slow one does not delay the others. */
-const frequentTasks: readonly RecurringTask<TaskServices>[] = [
-  storageLog,
-  killedRestores,
-  jobClock,
-  spamWatch,
-  escalation,
-  noticeSweep,
-  publishSweep,
-  unfinishedBatches,
-];
+const isHourly = ({ everyMs }: RecurringTask<TaskServices>) => everyMs === everyHourMs;
 
 /**
  * Runs the tasks in order in each round. The first round is at most a minute after the start, so that a
@@ -115,15 +113,15 @@ export async function startScheduledTasks(
     add: (stop: () => Promise<void>) => void;
   },
 ): Promise<void> {
-  for (const { everyMs, runsAtStart = false, create } of frequentTasks) {
-    const task = create(services);
-    if (runsAtStart) await task();
-    add(repeatTasks([task], onError, everyMs));
+  for (const each of recurringTasks) {
+    if (isHourly(each)) continue;
+    const task = each.create(services);
+    if (each.runsAtStart) await task();
+    add(repeatTasks([task], onError, each.everyMs));
   }
   const database = withLongLimits(services.database);
   add(repeatTasks(createHourlyTasks({ ...services, database }), onError, hourMs));
 }
 
-export const createHourlyTasks = (
-  services: Omit<TaskServices, 'batches' | 'storage' | 'report'>,
-): (() => Promise<void>)[] => hourlyTasks.map(({ create }) => create(services));
+export const createHourlyTasks = (services: TaskServices): (() => Promise<void>)[] =>
+  recurringTasks.filter(isHourly).map(({ create }) => create(services));

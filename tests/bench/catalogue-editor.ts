@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { generateProjects } from '../support/generate/generate-projects.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../support/save-catalogue.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { insertOperatorSession } from '../../server/operators/operator-session-store.ts';
@@ -17,7 +17,7 @@ export async function fillProjects(
   transform = (projects: Project[]) => projects,
 ): Promise<Project[]> {
   const projects = transform([...generateProjects(count, 1)]);
-  await createCatalogueWriter({ db }).save({ projects });
+  await saveCatalogue({ db }, { projects });
   await sql`analyze`.execute(db);
   return projects;
 }

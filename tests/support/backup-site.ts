@@ -7,7 +7,7 @@ import { saveOperator } from '../../server/operators/operator-store.ts';
 import { restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { listTables } from '../../server/platform/backup/table-store.ts';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
-import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './save-catalogue.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -74,7 +74,7 @@ export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>;
  favourites and a message; a picture, a mail and an upload. */
 export async function fillSite({ database, jobs, config, write }: BackupSite) {
   const projects = ['a', 'b'].map((stub) => buildProject({ stub, minPriceCad: 549_900.55 }));
-  await createCatalogueWriter(database).save({ projects });
+  await saveCatalogue(database, { projects });
   const intake = openLeadIntake(database, jobs, config, now);
   await intake.submit(draft, origin);
   await intake.submit({ ...draft, name: 'Ada' }, origin);

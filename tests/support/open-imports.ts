@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
-import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './save-catalogue.ts';
 import { createImports } from '../../server/catalogue/imports.ts';
 import { createOperate } from '../../server/operators/operate.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function openImports(database: Database) {
     faults.push(error),
   );
   const ed = await hire(database, 'Ed', 'editor');
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     ...emptyCatalogue,
     builders: [buildBuilder('acme', 'Acme')],
     projects: [

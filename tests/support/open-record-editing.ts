@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { buildBuilder, buildProject } from './factories.ts';
-import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './save-catalogue.ts';
 import { findByKeys } from '../../server/catalogue/record-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createPictureStore } from '../../server/pictures/picture-store.ts';
@@ -68,7 +68,7 @@ export function openRecordEditing(database: Database) {
 
 /** A builder, and one of its projects with two plans. */
 export async function fillCatalogue(database: Database) {
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     builders: [buildBuilder('acme', 'Acme')],
     projects: [
       buildProject({

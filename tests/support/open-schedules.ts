@@ -1,4 +1,4 @@
-import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
+import { saveCatalogue } from './save-catalogue.ts';
 import { findByKeys } from '../../server/catalogue/record-store.ts';
 import { createScheduleMailComposer } from '../../server/catalogue/scheduled-publishing.ts';
 import { publishSweep } from '../../server/catalogue/scheduled-publishing.ts';
@@ -14,7 +14,7 @@ export async function openSchedules(database: Database) {
   let moment = new Date(start);
   const now = () => moment;
   const services = await openConsole(database, { now });
-  await createCatalogueWriter(database).save({
+  await saveCatalogue(database, {
     projects: ['tower', 'annex'].map((stub) => buildProject({ stub, title: stub, units: 1 })),
   });
   const find = async (key: string) => (await findByKeys(database.db, [key]))[0];

@@ -62,7 +62,13 @@ try {
       return [];
     },
   });
-  const tasks = createHourlyTasks({ ...services, files: openUploadFiles(services.config) });
+  const tasks = createHourlyTasks({
+    ...services,
+    files: openUploadFiles(services.config),
+    batches: { work: () => fail(new Error('Not hourly.')) },
+    storage: () => fail(new Error('Not hourly.')),
+    report: console.log,
+  });
   const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false });
   boss.on('error', fail);
   await boss.start();

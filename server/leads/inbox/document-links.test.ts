@@ -6,7 +6,7 @@ import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../../tests/support/harness.ts';
-import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
 import { eraseLeads } from '../../people/person-store.ts';
@@ -25,7 +25,7 @@ testOnBoth(
     const env = { DATA_DIR: createFolder() };
     const services = await openConsole(database, { now: () => clock.now, env });
     const { replies, projectDocuments, sentDocuments, inbox, addLead, readAudit } = services;
-    await createCatalogueWriter(database).save({
+    await saveCatalogue(database, {
       builders: [buildBuilder('acme', 'Acme')],
       projects: ['tower', 'annex'].map((stub) =>
         buildProject({ stub, title: stub === 'tower' ? 'Tower' : 'Annex', builderUrl: 'acme' }),

@@ -6,7 +6,7 @@ import type { Role } from '../../../domain/operators/roles.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft, buildProject, storeProjects } from '../../../tests/support/factories.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertLead } from '../../../tests/support/insert-lead.ts';
 import { startClock } from '../response-store.ts';
@@ -38,7 +38,7 @@ function openSettings(database: Database) {
   return {
     settings,
     routing,
-    store: () => createCatalogueWriter(database).save({ projects: [lakeHouse] }),
+    store: () => saveCatalogue(database, { projects: [lakeHouse] }),
     shown: async () => (await routing.read(nothing)).shown,
     listRules: async () => (await routing.read(nothing)).rules.map(({ conditions }) => conditions),
     tryOut: async (project: string, form = 'contact') =>

@@ -11,7 +11,7 @@ import {
   submit,
   untilAllSent,
 } from '../../../tests/support/working-services.ts';
-import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
@@ -99,7 +99,7 @@ testOnBoth(
     const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
     const away = await hire(db, 'Away', { away_until: '2999-01-01' });
     const lakeHouse = buildProject({ stub: 'lake-house', city: 'Ottawa', builderUrl: 'oak' });
-    await createCatalogueWriter(database).save({ projects: [lakeHouse] });
+    await saveCatalogue(database, { projects: [lakeHouse] });
     const rules = [
       await addRule(db, [away], { city: 'Ottawa' }),
       await addRule(db, [ann], { city: 'ottawa', builder: 'oak' }),
@@ -281,7 +281,7 @@ testOnBoth(
       { ...bio, name: 'Benedict Okoro', email: 'BEN@example.com' },
       { ...bio, name: 'Zed Young', email: 'zed@example.com' },
     ];
-    await createCatalogueWriter(database).save({ aboutUs: [{ heading: 'We', intro: [], team }] });
+    await saveCatalogue(database, { aboutUs: [{ heading: 'We', intro: [], team }] });
     for (const selectedMeetingType of ['Benedict Okoro', 'Zed Young', 'Nobody'])
       await receive({ form: 'worksheet', attributes: { selectedMeetingType } });
     expect(await countOwners(db)).toEqual({ Ann: 2, Ben: 1 });

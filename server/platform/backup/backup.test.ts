@@ -16,6 +16,7 @@ import { testOnBothNew } from '../../../tests/support/databases.ts';
 import { buildProject } from '../../../tests/support/factories.ts';
 import { readVersion } from '../../catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
+import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
@@ -41,7 +42,7 @@ async function changeEverything({ database, dataDir, write }: BackupSite) {
       emptied.map((name) => ({ name })),
     ),
   );
-  await createCatalogueWriter(database).save({ projects: [buildProject({ stub: 'new' })] });
+  await saveCatalogue(database, { projects: [buildProject({ stub: 'new' })] });
   rmSync(path.join(dataDir, 'mail'), { recursive: true });
   rmSync(path.join(dataDir, 'uploads'), { recursive: true });
   write('pictures/logos/a.svg', 'another');
@@ -100,7 +101,7 @@ runOnBoth(
 
     // What was removed before the backup has a history; no other record gets its number.
     const save = async (stub: string) => {
-      await writer.save({ projects: [buildProject({ stub })] });
+      await saveCatalogue(database, { projects: [buildProject({ stub })] });
       const { rows } = await sql<{ id: number }>`
         select id from projects where key = ${stub}`.execute(database.db);
       return rows[0]?.id ?? 0;
