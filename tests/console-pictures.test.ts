@@ -124,7 +124,7 @@ async function openByLink(document: string) {
 }
 
 test('documents of a project are PDFs for operators, sent to be stored and never shown', async () => {
-  const { catalogueWriter, database, config } = site.services;
+  const { database, config } = site.services;
   await saveCatalogue(site.services.database, {
     builders: [buildBuilder('acme', 'Acme')],
     projects: [buildProject({ stub: 'tower', title: 'Tower', builderUrl: 'acme' })],

@@ -348,7 +348,7 @@ test('a renamed address answers 308 from the old one, for good, and what names i
 });
 
 test('what is published is on its pages at once, and each is rendered once for it', async () => {
-  const { catalogue, catalogueWriter } = site.services;
+  const { catalogue } = site.services;
   const addresses = ['/property-details/mill', '/projects?search=mill'];
   for (const title of ['First Mill', 'Second Mill']) {
     await saveCatalogue(site.services.database, {

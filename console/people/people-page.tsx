@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { cleanSearchText } from '../../domain/text/clean-text.ts';
+import { peopleQuery } from '../../domain/people/people-forms.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -12,7 +12,7 @@ import './people.css';
 export const meta = () => [{ title: 'People' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = cleanSearchText(new URL(request.url).searchParams.get('q') ?? '');
+  const { search } = peopleQuery.parse(new URL(request.url).searchParams);
   const { people } = context.get(servicesContext).console;
   return { ...(await people.search(getVisit(context).operator, search)), search };
 }

@@ -7,7 +7,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { parsePage, parsePersonId, undoMergeSchema } from '../../domain/people/people-forms.ts';
+import { parsePersonId, personQuery, undoMergeSchema } from '../../domain/people/people-forms.ts';
 import { personContactSchema } from '../../domain/leads/forms/contact-forms.ts';
 import { showPhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -38,7 +38,7 @@ const getId = (text: string | undefined): number => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { people } = context.get(servicesContext).console;
   const id = getId(params['id']);
-  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const { page } = personQuery.parse(new URL(request.url).searchParams);
   const read = await orErrorPage(people.read(getVisit(context).operator, id, page));
   // A merged person redirects to the other's page.
   if (read.person.id !== id) throw redirect(`/people/${read.person.id}`);

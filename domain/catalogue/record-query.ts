@@ -1,6 +1,6 @@
 import { cleanSearchText } from '../text/clean-text.ts';
 import { foldWords } from '../text/fold-text.ts';
-import { formatQuery } from '../text/format-query.ts';
+import { defineQuery, oneOf, position, searchText, texts } from '../text/define-query.ts';
 
 /**
  * The states that filter a collection's list; their conditions are in
@@ -39,47 +39,30 @@ export type ReferencedCollection =
 export const filterByReference = (
   collection: ReferencedCollection,
   value: string,
-): RecordQuery['filters'] => {
+): Partial<Record<RecordFilter, string>> => {
   const name = recordFilterNames.find(
     (each) => referencedCollections[each as 'builder'] === collection,
   );
   return name ? { [name]: value } : {};
 };
 
-export interface RecordQuery {
-  state: RecordState;
-  /** As entered. */
-  search: string;
-  /** The words of the search, folded; all must match. Empty for a search under three letters. */
-  words: readonly string[];
-  filters: Partial<Record<RecordFilter, string>>;
-  /** The last key of the page before; null on the first page. */
-  after: string | null;
-}
-
 const minSearchLength = 3;
 
-export function parseRecordQuery(parameters: URLSearchParams): RecordQuery {
-  const search = cleanSearchText(parameters.get('q') ?? '');
-  return {
-    state: recordStateNames.find((known) => known === parameters.get('state')) ?? 'all',
-    search,
-    words: search.length < minSearchLength ? [] : foldWords(search),
-    filters: Object.fromEntries(
-      recordFilterNames.flatMap((name) => {
-        const value = cleanSearchText(parameters.get(name) ?? '');
-        return value === '' ? [] : [[name, value]];
-      }),
-    ),
-    after: parameters.get('after'),
-  };
-}
+/** `after` is the last key of the page before. */
+const declared = defineQuery({
+  state: oneOf(recordStateNames, 'all'),
+  search: searchText,
+  filters: texts(recordFilterNames, cleanSearchText),
+  after: position,
+});
 
-/** The inverse: "?state=draft&q=king". */
-export const formatRecordQuery = ({
-  state,
-  search,
-  filters,
-  after,
-}: Partial<RecordQuery>): string =>
-  formatQuery({ state, q: search, ...filters, after }, { state: 'all' });
+/** With the words of the search, folded; all must match. None for a search under three letters. */
+export function parseRecordQuery(address: URLSearchParams) {
+  const query = declared.parse(address);
+  const words: readonly string[] =
+    query.search.length < minSearchLength ? [] : foldWords(query.search);
+  return { ...query, words };
+}
+export type RecordQuery = ReturnType<typeof parseRecordQuery>;
+
+export const formatRecordQuery = declared.format;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineQuery, searchText, wholeNumber } from '../text/define-query.ts';
 import { wholeNumberField as number } from '../text/whole-number.ts';
 
 /** Two people as a page showed them side by side. */
@@ -15,6 +16,8 @@ export const undoMergeSchema = v.object({ revision: number, merge: number });
 export const parsePersonId = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
-/** A page of the address, from 1. */
-export const parsePage = (text: string | null): number =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+/** The search of the list of people. */
+export const peopleQuery = defineQuery({ search: searchText });
+
+/** The page of a person's timeline. */
+export const personQuery = defineQuery({ page: wholeNumber(1) });

@@ -1,6 +1,5 @@
-import { cleanSearchText } from '../text/clean-text.ts';
+import { defineQuery, oneOf, position, searchText } from '../text/define-query.ts';
 import { foldWords } from '../text/fold-text.ts';
-import { formatQuery } from '../text/format-query.ts';
 
 /** The filters of the picture library. */
 export const pictureStates = {
@@ -11,26 +10,19 @@ export const pictureStates = {
 export type PictureState = keyof typeof pictureStates;
 export const pictureStateNames = Object.keys(pictureStates) as PictureState[];
 
-export interface PictureQuery {
-  state: PictureState;
-  /** As it was entered. */
-  search: string;
-  /** Folded. */
-  words: readonly string[];
-  /** The last file of the page before; null on the first page. */
-  after: string | null;
-}
+/** `after` is the last file of the page before. */
+const declared = defineQuery({
+  state: oneOf(pictureStateNames, 'all'),
+  search: searchText,
+  after: position,
+});
 
-export function parsePictureQuery(parameters: URLSearchParams): PictureQuery {
-  const search = cleanSearchText(parameters.get('q') ?? '');
-  return {
-    state: pictureStateNames.find((known) => known === parameters.get('state')) ?? 'all',
-    search,
-    words: foldWords(search),
-    after: parameters.get('after'),
-  };
+/** With the words of the search, folded. */
+export function parsePictureQuery(address: URLSearchParams) {
+  const query = declared.parse(address);
+  const words: readonly string[] = foldWords(query.search);
+  return { ...query, words };
 }
+export type PictureQuery = ReturnType<typeof parsePictureQuery>;
 
-/** The inverse: "?state=unused&q=lobby". */
-export const formatPictureQuery = ({ state, search, after }: Partial<PictureQuery>): string =>
-  formatQuery({ state, q: search, after }, { state: 'all' });
+export const formatPictureQuery = declared.format;

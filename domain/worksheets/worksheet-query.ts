@@ -1,22 +1,12 @@
-import { parseWorksheetState, type WorksheetState } from './worksheet-states.ts';
-import { formatQuery } from '../text/format-query.ts';
+import { defineQuery, oneOf, text } from '../text/define-query.ts';
+import { worksheetStates } from './worksheet-states.ts';
 
-export interface WorksheetQuery {
-  /** Null for the board of all states. */
-  state: WorksheetState | null;
-  /** The project as entered in worksheets; empty for all. */
-  project: string;
-}
-
-/** The longest project name a worksheet accepts. */
-const maxProjectLength = 200;
-
-export const parseWorksheetQuery = (parameters: URLSearchParams): WorksheetQuery => ({
-  state: parseWorksheetState(parameters.get('state')),
-  // Not cleaned: it must match what the visitor entered.
-  project: (parameters.get('project') ?? '').slice(0, maxProjectLength),
+/**
+ * Without a state, the board of all. The project is not cleaned, because it must match what the
+ * visitor entered; a worksheet accepts 200 characters.
+ */
+export const { parse: parseWorksheetQuery, format: formatWorksheetQuery } = defineQuery({
+  state: oneOf(worksheetStates, null),
+  project: text((entered) => entered),
 });
-
-/** The inverse: "?state=firm&project=Sextant". */
-export const formatWorksheetQuery = ({ state, project }: WorksheetQuery): string =>
-  formatQuery({ state, project });
+export type WorksheetQuery = ReturnType<typeof parseWorksheetQuery>;

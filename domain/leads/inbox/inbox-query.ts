@@ -1,6 +1,5 @@
-import { cleanSearchText } from '../../text/clean-text.ts';
+import { defineQuery, oneOf, position, searchText, texts } from '../../text/define-query.ts';
 import { foldWords } from '../../text/fold-text.ts';
-import { formatQuery } from '../../text/format-query.ts';
 
 /**
  * The views of the inbox, in the order of their links. The condition of each has the same name in
@@ -49,43 +48,15 @@ export const leadStageNames = Object.keys(leadStages) as LeadStage[];
 /** Values of the owner filter other than an operator's id. */
 export const ownerChoices = { me: 'Me', nobody: 'Unassigned' } as const;
 
-export interface InboxQuery {
-  view: InboxView;
-  search: string;
-  filters: Partial<Record<InboxFilter, string>>;
-  /** A board has a column for each status. */
-  layout: 'list' | 'board';
-  /** The reference of the last lead of the page before; null on the first page. */
-  after: string | null;
-}
-
-const maxFilterLength = 200;
-
-/** Parses the inbox's address; unknown values become the defaults. */
-export function parseInboxQuery(parameters: URLSearchParams): InboxQuery {
-  const view = inboxViewNames.find((known) => known === parameters.get('view'));
-  const filters = inboxFilterNames.flatMap((name) => {
-    const value = parameters.get(name)?.trim().slice(0, maxFilterLength);
-    return value ? [[name, value] as const] : [];
-  });
-  return {
-    view: view ?? 'all',
-    search: cleanSearchText(parameters.get('q') ?? ''),
-    filters: Object.fromEntries(filters),
-    layout: parameters.get('layout') === 'board' ? 'board' : 'list',
-    after: parameters.get('after'),
-  };
-}
-
-/** The inverse: "?view=mine&q=ada", empty for the first page of everything. */
-export function formatInboxQuery(query: Partial<InboxQuery>): string {
-  const { view, search, filters = {}, layout, after } = query;
-  const chosen = Object.fromEntries(inboxFilterNames.map((name) => [name, filters[name]]));
-  return formatQuery(
-    { view, q: search, ...chosen, layout, after },
-    { view: 'all', layout: 'list' },
-  );
-}
+/** A board has a column for each status. `after` is the reference of the last lead of the page before. */
+export const { parse: parseInboxQuery, format: formatInboxQuery } = defineQuery({
+  view: oneOf(inboxViewNames, 'all'),
+  search: searchText,
+  filters: texts(inboxFilterNames),
+  layout: oneOf(['list', 'board'], 'list'),
+  after: position,
+});
+export type InboxQuery = ReturnType<typeof parseInboxQuery>;
 
 const phonePattern = /^\+?[\d\s().-]{3,}$/;
 
