@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Calculator } from '../../../domain/calculators/calculators.ts';
+import { fillCarried, readCarried } from '../../../domain/calculators/carried.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
+import { carry, useCarried } from '../../visitor/carried-entries.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
@@ -13,9 +15,10 @@ interface CalculatorOptions {
 export function useCalculator({
   submitted,
   isSent,
-  calculator: { check, defaults = {} },
+  calculator: { check, listFields, defaults = {} },
 }: CalculatorOptions) {
   const today = useToday();
+  const carried = useCarried();
   const [entered, setEntered] = useState(submitted);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [previous, setPrevious] = useState(submitted);
@@ -24,7 +27,15 @@ export function useCalculator({
     setPrevious(submitted);
     setEntered(submitted);
   }
-  const entries: Entries = { ...defaults, ...(today !== null && { startDate: today }), ...entered };
+  // What was entered in another calculator, until this one has its own.
+  useEffect(() => carry(readCarried(entered)), [entered]);
+  const names = listFields(entered).map(({ name }) => name);
+  const entries: Entries = {
+    ...defaults,
+    ...(today !== null && { startDate: today }),
+    ...fillCarried(names, carried),
+    ...entered,
+  };
   const checked = check(entries);
   const problems = checked.ok ? {} : checked.problems;
   return {
@@ -39,7 +50,7 @@ export function useCalculator({
     },
     /** Takes over what was entered before the page had its scripts. */
     adopt: (fields: Entries) => setEntered({ ...submitted, ...fields }),
-    touch: (name: string) => setTouched((names) => new Set([...names, name])),
+    touch: (name: string) => setTouched((before) => new Set([...before, name])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fillCarried, readCarried } from '../../../../domain/calculators/carried.ts';
 import { toCents } from '../../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { computeCashToClose } from '../../../../domain/calculators/cash-to-close/cash-to-close.ts';
 import type { UnlockedFloorPlans } from '../../../../server/http/api/floor-plans.ts';
 import { useToday } from '../../../ui/use-hydrated.ts';
+import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';
 import type { PresentedCash } from './present-cash.ts';
@@ -24,6 +26,9 @@ type PricedPlan = Pick<
     'label' | 'amount' | 'due_days_after_signing' | 'due_on'
   >[];
 };
+
+const fillDownPercent = (down: number, priceCad: number) =>
+  fillCarried(['downPaymentPercentage'], { down, priceCad })['downPaymentPercentage'] ?? '';
 
 interface CashCalculatorProps {
   cash: PresentedCash;
@@ -73,10 +78,16 @@ export function CashCalculator(props: CashCalculatorProps) {
     plan.price === null || plan.availability === 'sold-out' ? [] : [{ plan, position }],
   );
   const [chosen, setChosen] = useState(priced[0]?.position ?? 0);
-  const [entered, setEntered] = useState<Entries>(defaultCashEntries);
+  const [entered, setEntered] = useState<Entries>({});
+  const { down } = useMortgageTerms();
   const plan = plans[chosen];
   if (!plan || plan.price === null) return <p>No plan has a price at the moment.</p>;
-  const entries = { signedOn: today ?? '', ...entered };
+  const entries: Entries = {
+    signedOn: today ?? '',
+    ...defaultCashEntries,
+    downPayment: fillDownPercent(down, plan.price),
+    ...entered,
+  };
   const checked = checkCash(entries);
   return (
     <div className="cash-calculator">
@@ -85,7 +96,10 @@ export function CashCalculator(props: CashCalculatorProps) {
         chosen={chosen}
         choose={setChosen}
         entries={entries}
-        type={(name, text) => setEntered({ ...entered, [name]: text })}
+        type={(name, text) => {
+          setEntered({ ...entered, [name]: text });
+          if (name === 'downPayment') carry(readCarried({ downPaymentPercentage: text }));
+        }}
         problems={checked.ok ? {} : checked.problems}
         hasOccupancyFee={cash.isCondominium}
       />

@@ -18,6 +18,7 @@ import { listingHeadings } from '../listing/load-listing.ts';
 import { presentCard } from '../listing/present-card.ts';
 import { buildPageMeta } from '../../page-meta.ts';
 import { presentCash } from './present-cash.ts';
+import { presentMonthly } from './present-monthly.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
 
@@ -130,6 +131,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
     plansArePublic: project.plansArePublic,
     terms: presentTerms(project, isCondominium(listed)),
     cash: presentCash(listed),
+    monthly: presentMonthly(project, requested.url.searchParams),
     /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
     types: listed.typeGroups,

@@ -19,6 +19,7 @@ import { PriorityMeeting, RegisterNow } from './invitations.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
 import { Deposits } from './deposits.tsx';
+import { MonthlySection } from './monthly-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { useUnlockedPlans } from './use-unlocked-plans.ts';
 import { RequestForm } from './request-form.tsx';
@@ -36,6 +37,7 @@ function Main({ project }: { project: LoadedProject }) {
       {assignment && <Assignment assignment={assignment} access={access} />}
       {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
       {deposits.rows.length > 0 && <Deposits project={project} access={access} />}
+      {project.monthly && <MonthlySection project={project} monthly={project.monthly} />}
       {project.cash && <CashToClose project={project} access={access} />}
       <ProjectTerms project={project} />
       <PriorityMeeting project={project} />

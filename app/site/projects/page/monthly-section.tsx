@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { toCents } from '../../../../domain/calculators/cents.ts';
+import {
+  computeMortgage,
+  parseTerm,
+  termNames,
+  type MortgageTerms,
+  type TermName,
+} from '../../../../domain/calculators/mortgage-terms.ts';
+import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
+import type { PriceSpan } from '../../../../domain/projects/visible-price.ts';
+import { formatWholeCad } from '../../../../domain/text/format-number.ts';
+import { formatQuery } from '../../../../domain/text/format-query.ts';
+import { Field } from '../../../forms/field.tsx';
+import { Day } from '../../../ui/day.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
+import { useMemberPrices } from '../../../visitor/member-prices.ts';
+import { describeMonthly, findMemberPrice } from '../../../visitor/monthly-cost.tsx';
+import type { LoadedProject } from './load-project.ts';
+import type { PresentedMonthly } from './present-monthly.ts';
+import './monthly-section.css';
+
+type Entered = Partial<Record<TermName, string>>;
+
+const inputs = monthlyFilter.inputs.filter(({ parameter }) => parameter !== 'monthly');
+
+interface CalculatorLinksProps {
+  priceCad: number;
+  terms: MortgageTerms;
+  /** Where the tax is due: province, and a city with a tax of its own. */
+  taxedIn: PresentedMonthly['taxedIn'];
+}
+
+/** The calculators, with this price and these terms. */
+function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
+  const { borrowedCents, downPaymentCents } = computeMortgage(toCents(priceCad), terms);
+  const downPaymentPercentage = Math.round((downPaymentCents / toCents(priceCad)) * 10_000) / 100;
+  const shared = { interestRate: terms.rate, loanTerm: terms.years };
+  const links = [
+    [
+      'Payments and balance',
+      '/mortgage-payment-calculator',
+      { loanAmount: borrowedCents / 100, ...shared, rateType: 'Fixed' },
+    ],
+    [
+      'Mortgage insurance',
+      '/cmhc-insurance-calculator',
+      { propertyValue: priceCad, downPaymentPercentage },
+    ],
+    ['Land transfer tax', '/land-transfer-tax-calculator', { propertyPrice: priceCad, ...taxedIn }],
+    [
+      'What you can afford',
+      '/affordability-calculator',
+      { downPayment: downPaymentCents / 100, ...shared },
+    ],
+  ] as const;
+  return (
+    <ul className="monthly-links" aria-label={`Calculators with ${formatWholeCad(priceCad)}`}>
+      {links.map(([label, path, query]) => (
+        <li key={path}>
+          <Link to={path + formatQuery(query)}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
+  const { downPaymentCents, premiumCents } = computeMortgage(toCents(price.min), terms);
+  const from = isFrom ? 'From ' : '';
+  return [
+    ['Mortgage a month', describeMonthly(price, terms)],
+    ['Down payment', `${from}${formatWholeCad(downPaymentCents / 100)}`],
+    ...(premiumCents > 0
+      ? [
+          [
+            'Mortgage insurance, borrowed too',
+            `${from}${formatWholeCad(premiumCents / 100)}`,
+          ] as const,
+        ]
+      : []),
+  ] as const;
+}
+
+interface MonthlySectionProps {
+  project: LoadedProject;
+  monthly: PresentedMonthly;
+}
+
+/** What the lowest price costs each month; without scripts the form asks for the page again. */
+export function MonthlySection({ project, monthly }: MonthlySectionProps) {
+  const own = useMortgageTerms();
+  const [entered, setEntered] = useState<Entered>(monthly.entered);
+  const known = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
+  const problems = Object.fromEntries(
+    inputs.map(({ parameter, parse, problem }) => {
+      const text = entered[parameter as TermName];
+      return [parameter, text === undefined || parse(text) !== null ? null : problem];
+    }),
+  );
+  const terms = { ...own };
+  for (const name of termNames) terms[name] = parseTerm(name, entered[name] ?? '') ?? own[name];
+  const isKnown = Object.values(problems).every((problem) => problem === null);
+  return (
+    <section className="monthly" aria-labelledby="monthly-cost">
+      <h2 id="monthly-cost">Monthly cost</h2>
+      <Form
+        method="get"
+        action="#monthly-cost"
+        className="monthly-fields"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {inputs.map(({ parameter, label }) => (
+          <Field key={parameter} name={parameter} label={label} error={problems[parameter] ?? null}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                value={entered[parameter as TermName] ?? String(own[parameter as TermName])}
+                onChange={({ target: { value } }) => {
+                  setEntered({ ...entered, [parameter]: value });
+                  const number = parseTerm(parameter as TermName, value);
+                  if (number !== null) carry({ [parameter]: number });
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <button className="button without-script">Calculate</button>
+      </Form>
+      {isKnown && (
+        <div aria-live="polite">
+          <FactList className="monthly-facts" facts={listCosts(known, terms, monthly.isFrom)} />
+        </div>
+      )}
+      <p className="monthly-note">
+        Principal, interest and mortgage insurance
+        {known.min === known.max
+          ? ` at ${formatWholeCad(known.min)}`
+          : ` at ${formatWholeCad(known.min)} to ${formatWholeCad(known.max)}, the ends of “${project.priceLabel}”`}
+        , at a fixed rate compounded twice a year. Fees, taxes, home insurance and heating come on
+        top. The rate shown first is an example:{' '}
+        <a href={monthly.example.source} rel="noreferrer">
+          {monthly.example.name}
+        </a>
+        , checked on <Day date={monthly.example.checkedOn} />.
+      </p>
+      {isKnown && (
+        <CalculatorLinks
+          priceCad={known.min === known.max ? known.max : known.max + 1}
+          terms={terms}
+          taxedIn={monthly.taxedIn}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fillCarried, readCarried } from './carried.ts';
+
+test('what one calculator was told fills the others', () => {
+  const carried = readCarried({
+    propertyValue: '$600,000',
+    downPaymentPercentage: '10 %',
+    interestRate: '4,6',
+    loanTerm: '25',
+    province: 'Ontario',
+  });
+  expect(carried).toEqual({ priceCad: 600_000, down: 10, rate: 4.6, years: 25 });
+  const names = ['propertyPrice', 'downPayment', 'loanAmount', 'interestRate', 'loanTerm', 'debts'];
+  expect(fillCarried(names, carried)).toEqual({
+    propertyPrice: '600000',
+    downPayment: '60000',
+    // 540,000 and its premium of 3.1%.
+    loanAmount: '556740',
+    interestRate: '4.6',
+    loanTerm: '25',
+  });
+});
+
+test.each([
+  [{ downPaymentPercentage: '3' }, {}],
+  [{ downPaymentPercentage: '60000' }, {}],
+  [{ downPayment: '60k' }, { down: 60_000 }],
+  [{ downPayment: '20' }, {}],
+  [{ propertyPrice: '-1', interestRate: 'low', loanTerm: '1000000' }, {}],
+])('of %j %j is kept', (entered, kept) => {
+  expect(readCarried(entered)).toEqual(kept);
+});
+
+test('dollars become a percentage where the price is known, and a rate of zero stays one', () => {
+  expect(fillCarried(['downPaymentPercentage'], { down: 75_000 })).toEqual({});
+  expect(fillCarried(['downPaymentPercentage'], { down: 75_000, priceCad: 600_000 })).toEqual({
+    downPaymentPercentage: '12.5',
+  });
+  expect(fillCarried(['interestRate', 'downPayment'], { rate: 0 })).toEqual({ interestRate: '0' });
+});
