@@ -11,7 +11,7 @@ import {
 import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
 import type { PriceSpan } from '../../../../domain/projects/visible-price.ts';
 import { formatWholeCad } from '../../../../domain/text/format-number.ts';
-import { formatQuery } from '../../../../domain/text/format-query.ts';
+import { withQuery } from '../../../../domain/text/format-query.ts';
 import { Field } from '../../../forms/field.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -25,6 +25,9 @@ import './monthly-section.css';
 type Entered = Partial<Record<TermName, string>>;
 
 const inputs = monthlyFilter.inputs.filter(({ parameter }) => parameter !== 'monthly');
+
+const toParameters = (query: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 interface CalculatorLinksProps {
   priceCad: number;
@@ -60,7 +63,7 @@ function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
     <ul className="monthly-links" aria-label={`Calculators with ${formatWholeCad(priceCad)}`}>
       {links.map(([label, path, query]) => (
         <li key={path}>
-          <Link to={path + formatQuery(query)}>{label}</Link>
+          <Link to={withQuery(path, toParameters(query))}>{label}</Link>
         </li>
       ))}
     </ul>
