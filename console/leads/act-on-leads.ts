@@ -159,7 +159,7 @@ export function actOnLeads(
     const owner = Number(before);
     return owner === visit.operator.id
       ? inbox.take(visit, lead, true)
-      : inbox.assign(visit, lead, owner, true);
+      : inbox.assign(visit, lead, owner, { isAlone: true });
   }
 
   return runAction(context, 'leads', {

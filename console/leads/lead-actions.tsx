@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
-import { leadStatuses, parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
+import {
+  closedStatuses,
+  leadStatuses,
+  parseLeadStatus,
+  statusLabels,
+} from '../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
@@ -37,8 +42,12 @@ export const AnsweredForm = ({ loaded: { lead }, refused }: ActionsProps) =>
     />
   );
 
-function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) {
+function OwnerForms({ loaded: { lead, owners, others, isOwn }, refused }: ActionsProps) {
   if (!isOwn && !owners) return null;
+  const colleague = others.find(
+    ({ status, ownerId }) =>
+      ownerId !== null && ownerId !== lead.owner?.id && !closedStatuses.includes(status),
+  );
   const shared = { revision: lead.revision, refused, staysInPlace: true };
   return (
     <section aria-labelledby="owner-title">
@@ -53,6 +62,12 @@ function OwnerForms({ loaded: { lead, owners, isOwn }, refused }: ActionsProps) 
               <OwnerOptions owners={owners} />
             </select>
           </label>
+          {colleague && (
+            <label className="check">
+              <input type="checkbox" name="divides" />
+              <span>Two agents: {colleague.ownerName} keeps the buyer’s other leads</span>
+            </label>
+          )}
         </ActionForm>
       )}
     </section>

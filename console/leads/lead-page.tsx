@@ -19,7 +19,6 @@ import {
 } from '../../domain/leads/inbox/inbox-forms.ts';
 import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
 import { retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
-import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -34,6 +33,7 @@ import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { nameOf } from '../ui/lead-name.ts';
 import { ContactForm } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { LeadFacts } from './lead-facts.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
 import { isComposed, LeadComposer } from './lead-composer.tsx';
@@ -126,7 +126,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       handleAction(
         form,
         assignSchema,
-        ({ revision, owner }) => inbox.assign(visit, { reference, revision }, owner),
+        ({ revision, owner, divides }) =>
+          inbox.assign(visit, { reference, revision }, owner, { divides: divides === 'on' }),
         async (_, moved) =>
           describeOwner(await inbox.read(visit.operator, reference)) + describeAlong(moved),
       ),
@@ -157,7 +158,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { lead, project, facts, others, deliveries, timeline, viewers, reply, now } = loaded;
+  const { lead, project, answers, facts, others, deliveries, timeline, viewers, reply, now } =
+    loaded;
   const refused = useAnswer<Refused>();
   const title = nameOf(lead);
   // The link in the owner's mail.
@@ -213,35 +215,13 @@ export default function LeadPage() {
         </div>
       )}
       <div className="lead-main">
-        {lead.message && (
+        {(lead.message || answers.length > 0) && (
           <section className="lead-words">
-            <h2>Message</h2>
-            <p className="lead-message">{lead.message}</p>
+            <h2>{lead.message ? 'Message' : 'Request'}</h2>
+            {lead.message && <p className="lead-message">{lead.message}</p>}
+            <LeadFacts facts={answers} reference={lead.reference} />
           </section>
         )}
-        <section>
-          <h2>Details</h2>
-          <dl className="lead-facts">
-            {facts.map(([label, text], index) => (
-              <div key={`${index} ${label}`}>
-                <dt>{label}</dt>
-                <dd>
-                  {text === photoNote ? (
-                    <Link to={`/worksheets/${lead.reference}#photos`}>Open on the worksheet</Link>
-                  ) : (
-                    text
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <ContactForm loaded={loaded} refused={refused ?? null} />
-          {project && (
-            <p>
-              <a href={project.url}>Open project page</a>
-            </p>
-          )}
-        </section>
         <TaskList work={loaded.work} />
         <LeadComposer
           first={lead.email ? 'reply' : 'call'}
@@ -259,6 +239,16 @@ export default function LeadPage() {
         </section>
       </div>
       <aside className="lead-aside" aria-label="Details">
+        <section>
+          <h2>Details</h2>
+          <LeadFacts facts={facts} reference={lead.reference} />
+          <ContactForm loaded={loaded} refused={refused ?? null} />
+          {project && (
+            <p>
+              <a href={project.url}>Open project page</a>
+            </p>
+          )}
+        </section>
         <LeadActions loaded={loaded} refused={refused ?? null} />
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
         <SentDocuments documents={loaded.sent} now={now} refused={refused ?? null} />

@@ -28,6 +28,7 @@ export function PersonSection({ personId, title, others, now }: PersonSectionPro
             <Link to={`/leads/${other.reference}`}>{other.reference}</Link>
             <StatusMark status={other.status} isHeld={false} />
             <span>{other.about}</span>
+            {other.ownerName && <span>{other.ownerName}</span>}
             <Age at={other.receivedAt} now={now} />
           </li>
         ))}

@@ -21,7 +21,7 @@ testOnBoth(
     await draft(bo, 'tower', { minPriceCad: 455_000, storeys: 9 });
     const typed = [
       ['Storeys: 8 → 9', 'Bo'],
-      ['Lowest price (CAD): (nothing) → 455000', 'Bo'],
+      ['Lowest price (CAD): (nothing) → $455,000', 'Bo'],
     ];
     expect((await readLater())?.toSorted()).toEqual(typed.toSorted());
     expect((await publishSchedules.list())[0]?.later).toHaveLength(2);

@@ -21,21 +21,21 @@ testOnBoth(
       draft?.changes.map(({ text, by }) => `${text} by ${by.map(({ name }) => name).join()}`),
     ).toEqual([
       'Description: (nothing) → By the lake. by Bo',
-      'Lowest price (CAD): 500000 → 455000 by Ada',
+      'Lowest price (CAD): $500,000 → $455,000 by Ada',
       'Plans, A1, Beds: 1 → 2 by Ada',
       'Plans, B2, Baths: 1 → 3 by Bo',
     ]);
     const asked = await editing.publish(bo, place);
     if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
     expect(asked.others).toEqual([
-      { text: 'Lowest price (CAD): 500000 → 455000', who: 'Ada' },
+      { text: 'Lowest price (CAD): $500,000 → $455,000', who: 'Ada' },
       { text: 'Plans, A1, Beds: 1 → 2', who: 'Ada' },
     ]);
     // What Ada types meanwhile is asked about as well.
     await adaTypes(ada, { minPriceCad: 45_500 });
     const again = await editing.publish(bo, place, asked.confirmation);
     if (again.outcome !== 'doubtful') throw new Error(again.outcome);
-    expect(again.others[0]?.text).toBe('Lowest price (CAD): 500000 → 45500');
+    expect(again.others[0]?.text).toBe('Lowest price (CAD): $500,000 → $45,500');
     expect(await editing.publish(bo, place, again.confirmation)).toMatchObject({
       outcome: 'published',
     });

@@ -102,7 +102,7 @@ testOnBoth(
     await updateDraft(database.db, draft, { record, base: null }, bo, new Date());
     const asked = await imports.publish(ed, id);
     expect(asked?.others).toEqual([
-      { text: 'project pier (Pier): Lowest price (CAD): (nothing) → 455000', who: 'Bo' },
+      { text: 'project pier (Pier): Lowest price (CAD): (nothing) → $455,000', who: 'Bo' },
     ]);
     expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'drafts' });
     expect(await imports.publish(ed, id, 'something else')).toEqual(asked);

@@ -97,20 +97,34 @@ const planOwner = (lead: InboxLead, owner: Owner | null): LeadPlan => {
   };
 };
 
-/** An agent cannot take one lead of a buyer whose other open leads a colleague has. */
+interface OwnerChange {
+  operator: Operator;
+  at: Date;
+  /** Only this lead changes, as when a change is undone. */
+  isAlone?: boolean;
+  /** An admin has confirmed that the person may have two agents. */
+  divides?: boolean;
+}
+
+/**
+ * An agent cannot take one lead of a buyer whose other open leads a colleague has; an admin is asked,
+ * unless those go along.
+ */
 async function refuseColleaguesBuyer(
   tx: Connection,
-  { id, person_id }: InboxLead,
+  { id, person_id, owner_id }: InboxLead,
   owner: Owner,
-  operator: Operator,
+  { operator, isAlone = false, divides = false }: OwnerChange,
 ) {
-  if (operator.roles.includes('admin')) return;
+  const isAdmin = operator.roles.includes('admin');
+  if (isAdmin && (isAlone || divides)) return;
   const other = await findPersonOwner(tx, person_id, id);
-  if (other && other.operatorId !== owner.id)
-    throw new ConsoleRefusal(
-      409,
-      `${other.name} has other open leads of this person. Ask ${other.name} to take this one, too, or an admin to assign it.`,
-    );
+  if (!other || other.operatorId === owner.id) return;
+  if (isAdmin && other.operatorId === owner_id) return;
+  const advice = isAdmin
+    ? `Assign this one to ${other.name}, too, or confirm on its page, under Owner, that the buyer has two agents.`
+    : `Ask ${other.name} to take this one, too, or an admin to assign it.`;
+  throw new ConsoleRefusal(409, `${other.name} has other open leads of this person. ${advice}`);
 }
 
 /**
@@ -121,13 +135,14 @@ export async function changeOwner(
   tx: Connection,
   lead: InboxLead,
   owner: Owner | null,
-  { operator, at, isAlone = false }: { operator: Operator; at: Date; isAlone?: boolean },
+  by: OwnerChange,
 ) {
+  const { operator, at, isAlone = false } = by;
   const plan = planOwner(lead, owner);
   if (!plan) return null;
   await lockPersonOf(tx, lead.id);
   if (owner) {
-    await refuseColleaguesBuyer(tx, lead, owner, operator);
+    await refuseColleaguesBuyer(tx, lead, owner, by);
     await handOverTasks(tx, lead.id, owner.id);
     const notice = { leadId: lead.id, ownerId: owner.id, operatorId: operator.id, at };
     await insertHandoverNotice(tx, notice);

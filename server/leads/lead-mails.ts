@@ -164,13 +164,19 @@ interface FactParts {
   operator?: string | null;
   owner?: string | null;
   viewed?: readonly string[];
+  /** Those shown elsewhere are left out. */
+  answers?: readonly (readonly [label: string, text: string])[];
 }
+
+/** What a visitor entered beside message and contact details, such as the time of a meeting. */
+export const listAnswers = ({ form, attributes }: Pick<StoredLead, 'form' | 'attributes'>) =>
+  describeAttributes(form, attributes, photoNote);
 
 /** The request, its sender, and the projects they viewed; omits unknown facts. */
 export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
-  { operator = null, owner = null, viewed = [] }: FactParts,
+  { operator = null, owner = null, viewed = [], answers = listAnswers(lead) }: FactParts,
 ): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Name', lead.name],
@@ -183,7 +189,7 @@ export function listLeadFacts(
     ['Reference', lead.reference],
     ['Operator', operator],
     ['Owner', owner],
-    ...describeAttributes(lead.form, lead.attributes, photoNote),
+    ...answers.map(([label, text]): [string, string] => [label, text]),
     ...describeVisit(lead, viewed),
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

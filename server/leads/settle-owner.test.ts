@@ -77,6 +77,19 @@ testOnBoth(
       message:
         'Bo has other open leads of this person. Ask Bo to take this one, too, or an admin to assign it.',
     });
+    // An admin is asked, with the other agent’s name.
+    await expect(inbox.assign(ada, await show('GB-LOST'), al.operator.id)).rejects.toMatchObject({
+      status: 409,
+      message:
+        'Bo has other open leads of this person. Assign this one to Bo, too, or confirm on its page, under Owner, that the buyer has two agents.',
+    });
+    await expect(inbox.take(ada, await show('GB-LOST'))).rejects.toMatchObject({ status: 409 });
+    await inbox.assign(ada, await show('GB-LOST'), al.operator.id, { divides: true });
+    expect(await readOwners()).toBe('A Bo,B Bo,LOST Al,OTHER');
+    expect((await inbox.read(ada.operator, 'GB-LOST')).others[0]).toMatchObject({
+      ownerName: 'Bo',
+    });
+    await inbox.assign(ada, await show('GB-LOST'), null, { isAlone: true });
     await inbox.take(bo, await show('GB-LOST'));
     // Undoing restores one lead; an admin may part them.
     await inbox.release(bo, await show('GB-LOST'), true);

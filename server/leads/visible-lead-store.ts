@@ -123,6 +123,8 @@ export const listOthersOfPerson = (
       'project_stub as projectStub',
       'received_at as receivedAt',
       'status',
+      'owner_id as ownerId',
+      sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
     ])
     .where('person_id', '=', person_id)
     .where('leads.id', '!=', id)

@@ -166,6 +166,8 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await rowOf(visited, missed).waitFor();
 
     await open(`/console/leads/${next}`);
+    const story = await page.locator('.timeline li').first().boundingBox();
+    expect((story?.y ?? 844) + (story?.height ?? 0), 'on the first screen').toBeLessThan(844);
     // What is typed at once after the key is the note's text, and no further key of the list's.
     await page.keyboard.press('n');
     await page.keyboard.type('She calls back on Monday.');

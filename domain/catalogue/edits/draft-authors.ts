@@ -1,4 +1,5 @@
 import { canonical } from '../fields/record-patch.ts';
+import { formatCad } from '../../text/format-number.ts';
 import { showValue } from '../fields/import-problem.ts';
 import { describePath, type FormField } from './form-fields.ts';
 import { nameChoice } from './form-labels.ts';
@@ -43,7 +44,7 @@ function listAuthorsOf(authors: Authors, path: readonly string[]): Author[] {
 export interface DraftChange {
   /** The field of the record, such as "floorPlans". */
   field: string;
-  /** "Lowest price (CAD): 520900 → 455000". */
+  /** "Lowest price (CAD): $520,900 → $455,000". */
   text: string;
   by: readonly Author[];
 }
@@ -57,8 +58,9 @@ function findField(fields: Fields, [first, ...rest]: readonly string[]): FormFie
   return findField(field.fields, field.kind === 'rows' ? rest.slice(1) : rest);
 }
 
-function show(value: unknown, kind: string | undefined): string {
+function show(value: unknown, { name = '', kind }: Partial<FormField> = {}): string {
   if (value === null || value === '') return '(nothing)';
+  if (typeof value === 'number' && name.endsWith('Cad')) return formatCad(value);
   if (kind === 'boolean') return value === true ? 'yes' : 'no';
   return showValue(kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value);
 }
@@ -70,8 +72,8 @@ function describeChange(fields: Fields, { path, before, after }: FieldChange): s
   if (Array.isArray(before) || Array.isArray(after)) return `${label}: changed`;
   if (isRow(before) || isRow(after))
     return `${label}: ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`;
-  const kind = findField(fields, path)?.kind;
-  return `${label}: ${show(before, kind)} → ${show(after, kind)}`;
+  const field = findField(fields, path);
+  return `${label}: ${show(before, field)} → ${show(after, field)}`;
 }
 
 /** What publishing a draft would change, and by whom; `last` saved the draft. */

@@ -28,6 +28,8 @@ export const assignSchema = v.object({
     v.regex(/^\d{0,15}$/),
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
+  /** Whether the person may then have two agents. */
+  divides: v.optional(v.literal('on')),
 });
 
 export const statusSchema = v.pipe(

@@ -25,8 +25,18 @@ test('a placeholder becomes its value, or its fallback, and is missing without b
     ['{project} by {agent}', ' by ', ['project', 'agent']],
     ['no names', 'no names', []],
     ['One\n\n{project|}\n\nTwo', 'One\n\nTwo', []],
+    ['Our hours are {hours}.', 'Our hours are 9:00 a.m. to 6:00 p.m.', []],
+    [
+      'Our hours are {hours}. Or later: {hours} …',
+      'Our hours are 9:00 a.m. to 6:00 p.m. Or later: 9:00 a.m. to 6:00 p.m. …',
+      [],
+    ],
+    ['Write to {project|Ada Inc.}. Or {project|us}.', 'Write to Ada Inc. Or us.', []],
   ] as const)
-    expect(fill(text, { 'first name': 'Ada' }), text).toEqual({ text: filled, missing });
+    expect(fill(text, { 'first name': 'Ada', hours: '9:00 a.m. to 6:00 p.m.' }), text).toEqual({
+      text: filled,
+      missing,
+    });
   // Placeholders in a visitor's own text are never filled in.
   expect(fill('{name}', { name: '{agent} $& $1' }).text).toBe('{agent} $& $1');
   expect(describeMissing([])).toBeNull();
@@ -34,9 +44,9 @@ test('a placeholder becomes its value, or its fallback, and is missing without b
 });
 
 test('a draft keeps a placeholder that has neither value nor fallback', () => {
-  const text = 'Hello {First Name}: {project}, {project| it }{agent|}, {no such name}';
-  expect(fillKnown(text, { ...noValues, 'first name': 'Ada' })).toBe(
-    'Hello Ada: {project}, it, {no such name}',
+  const text = 'Hello {First Name}: {project}, {project| it }{agent|}, {no such name}. {hours}.';
+  expect(fillKnown(text, { ...noValues, 'first name': 'Ada', hours: '6:00 p.m.' })).toBe(
+    'Hello Ada: {project}, it, {no such name}. 6:00 p.m.',
   );
 });
 

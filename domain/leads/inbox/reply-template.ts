@@ -38,6 +38,10 @@ export function findTemplateProblem(text: string): string | null {
     : null;
 }
 
+/** A value that ends with a full stop, such as "6:00 p.m.", ends the sentence, too. */
+const mergeStops = (value: string, rest: string) =>
+  value.endsWith('.') && rest.startsWith('.') ? value.slice(0, -1) : value;
+
 /** Lines that become empty leave no gap. */
 const closeGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n');
 
@@ -52,10 +56,10 @@ export function fillTemplate(
   const missing: string[] = [];
   const filled = text.replaceAll(
     placeholderPattern,
-    (whole, rawName: string, fallback?: string) => {
+    (whole, rawName: string, fallback: string | undefined, offset: number) => {
       const name = parseName(rawName);
       const value = (name && values[name]) || fallback?.trim();
-      if (value) return value;
+      if (value) return mergeStops(value, text.slice(offset + whole.length));
       // An empty fallback is deliberate.
       if (fallback === undefined) missing.push(name ?? whole);
       return '';
@@ -67,10 +71,14 @@ export function fillTemplate(
 /** Fills in a draft; a placeholder with neither value nor fallback remains. */
 export const fillKnown = (text: string, values: TemplateValues): string =>
   closeGaps(
-    text.replaceAll(placeholderPattern, (whole, rawName: string, fallback?: string) => {
-      const name = parseName(rawName);
-      return (name && values[name]) || (fallback?.trim() ?? whole);
-    }),
+    text.replaceAll(
+      placeholderPattern,
+      (whole, rawName: string, fallback: string | undefined, offset: number) => {
+        const name = parseName(rawName);
+        const value = (name && values[name]) || (fallback?.trim() ?? whole);
+        return mergeStops(value, text.slice(offset + whole.length));
+      },
+    ),
   );
 
 /** Why a reply cannot be shown yet; null when nothing is missing. */

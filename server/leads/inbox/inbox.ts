@@ -22,7 +22,7 @@ import {
   type InboxLead,
 } from '../visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../lead-event-store.ts';
-import { listLeadFacts } from '../lead-mails.ts';
+import { listAnswers, listLeadFacts } from '../lead-mails.ts';
 import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
 import { markAnswered } from '../response-store.ts';
 import { listLeadOperators } from '../../operators/operator-store.ts';
@@ -115,11 +115,11 @@ export function createInbox({
     intent: 'take' | 'release' | 'assign',
     expected: LeadRevision,
     findOwner: (tx: Connection) => Promise<Pick<Operator, 'id' | 'name'> | null>,
-    isAlone: boolean,
+    { isAlone = false, divides = false }: { isAlone?: boolean; divides?: boolean } = {},
   ): Promise<readonly MovedLead[]> {
     let followed: readonly MovedLead[] = [];
     const before = await change(visit, intent, expected, async (lead, tx) => {
-      const by = { operator: visit.operator, at: now(), isAlone };
+      const by = { operator: visit.operator, at: now(), isAlone, divides };
       const plan = await changeOwner(tx, lead, await findOwner(tx), by);
       followed = plan?.followed ?? [];
       return plan;
@@ -163,6 +163,9 @@ export function createInbox({
       const viewed = listViewed(lead, catalogue);
       const { id, email } = lead;
       const others = await listOthersOfPerson(db, operator, lead);
+      const answers = listAnswers(lead);
+      // Too many, as those of a worksheet, would push the timeline off the screen.
+      const areFew = answers.length <= 4;
       const mayAssign = operator.roles.includes('admin');
       return {
         lead: {
@@ -186,7 +189,12 @@ export function createInbox({
           snoozedUntil: findSnoozeEnd(lead.snoozed_until, now()),
         },
         project,
-        facts: listLeadFacts(lead, project, { operator: booking?.operator ?? null, viewed }),
+        answers: areFew ? answers : [],
+        facts: listLeadFacts(lead, project, {
+          operator: booking?.operator ?? null,
+          viewed,
+          ...(areFew && { answers: [] }),
+        }),
         timeline: buildTimeline({
           lead,
           consents: await listLeadConsents(db, id),
@@ -205,13 +213,18 @@ export function createInbox({
 
     /** To undo a change, the owner of this lead alone is restored: `isAlone`. */
     take: (visit: Visit, expected: LeadRevision, isAlone = false) =>
-      moveOwner(visit, 'take', expected, () => Promise.resolve(visit.operator), isAlone),
+      moveOwner(visit, 'take', expected, () => Promise.resolve(visit.operator), { isAlone }),
 
     release: (visit: Visit, expected: LeadRevision, isAlone = false) =>
-      moveOwner(visit, 'release', expected, () => Promise.resolve(null), isAlone),
+      moveOwner(visit, 'release', expected, () => Promise.resolve(null), { isAlone }),
 
-    /** Assigns the lead to an operator, or to nobody. */
-    assign: (visit: Visit, expected: LeadRevision, ownerId: number | null, isAlone = false) =>
+    /** Assigns the lead to an operator, or to nobody; `divides` when the person may have two agents. */
+    assign: (
+      visit: Visit,
+      expected: LeadRevision,
+      ownerId: number | null,
+      how: { isAlone?: boolean; divides?: boolean } = {},
+    ) =>
       moveOwner(
         visit,
         'assign',
@@ -222,7 +235,7 @@ export function createInbox({
             throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
           return owner;
         },
-        isAlone,
+        how,
       ),
 
     setStatus,
