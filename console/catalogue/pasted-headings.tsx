@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
 import type { Paste } from '../../domain/catalogue/edits/grid-paste.ts';
 
@@ -7,11 +8,13 @@ interface PastedHeadingsProps {
   onChoose: (position: number, column: number) => void;
 }
 
-/** The column that each pasted one was taken for, to change; open if one was skipped. */
+/** The column that each pasted one was taken for, to change; open if one was skipped or changed. */
 export function PastedHeadings({ headings, columns, onChoose }: PastedHeadingsProps) {
+  const [isChanged, setIsChanged] = useState(false);
   if (headings.length === 0) return null;
+  const isOpen = isChanged || headings.some(({ column }) => column < 0);
   return (
-    <details className="pasted-headings" open={headings.some(({ column }) => column < 0)}>
+    <details className="pasted-headings" open={isOpen}>
       <summary>Columns of what you pasted</summary>
       <div>
         {headings.map(({ position, heading, column }) => (
@@ -19,7 +22,10 @@ export function PastedHeadings({ headings, columns, onChoose }: PastedHeadingsPr
             {heading}
             <select
               value={column}
-              onChange={({ target }) => onChoose(position, Number(target.value))}
+              onChange={({ target }) => {
+                setIsChanged(true);
+                onChoose(position, Number(target.value));
+              }}
             >
               <option value={-1}>Skip</option>
               {columns.map(

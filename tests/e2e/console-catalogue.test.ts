@@ -127,7 +127,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
 longTest('scheduling asks about doubtful values as well, and keeps the time', async () => {
   const values = { city: 'Toronto', minPriceCad: '500000' };
   const record = await writeDraft(desktop.operator, 'projects', 'Pier House', values, 'publish');
-  await visit({ width: 1280, expected: [/409/] }, async (visited) => {
+  await visit({ width: 1280, expected: [/400/] }, async (visited) => {
     const { page, open } = visited;
     const button = (label: string | RegExp) =>
       page.getByRole('button', { name: label, exact: true });
@@ -145,10 +145,8 @@ longTest('scheduling asks about doubtful values as well, and keeps the time', as
     await page.getByLabel('These values are correct').check();
     await button(/^Publish on \w+day, .+ at .+m\.$/).click();
     await page.getByText('scheduled by Edith').waitFor();
-    const again = page.locator('.record-notice', { hasText: 'Check these values' });
-    await again.getByText('is “Torronto”').waitFor();
     await page.getByLabel('City').fill('Toronto');
-    await again.waitFor({ state: 'detached' });
+    await page.getByText('Draft saved.').waitFor();
     await button('Publish').click();
     await page.getByText('scheduled by Edith').waitFor({ state: 'detached' });
   });
