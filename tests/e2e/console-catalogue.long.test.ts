@@ -88,9 +88,9 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
       { name: 'C1', beds: '0', priceCad: '549900', availability: 'sold-out' },
     ]);
 
-    // With 500 rows of eleven cells, problems are listed and typing stays responsive.
+    // With 500 rows of twelve cells, problems are listed and typing stays responsive.
     await cell('Name 3').focus();
-    const line = 'P\t1\tno\t1\t500\t\tN\task Ada\telsewhere\ta.jpg\tA';
+    const line = 'P\t1\tno\t1\t500\t\tN\task Ada\t\telsewhere\ta.jpg\tA';
     await paste(page, Array.from({ length: 500 }, () => line).join('\n'));
     await page.getByText('500 rows pasted. 1000 cells to correct.').waitFor();
     await page.getByText('1000 cells to correct', { exact: true }).click();
