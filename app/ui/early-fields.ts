@@ -28,11 +28,12 @@ interface Change {
 export function noteFields(signal: AbortSignal): () => void {
   const changes = new Map<EventTarget, Change>();
   const note = ({ target, type }: Event) => {
-    if (!target) return;
+    // A box at its click: React may take the tick back before the events that follow.
+    if (!target || isBox(target) !== (type === 'click')) return;
     const { checked = false, value = '' } = target as Partial<HTMLInputElement>;
     changes.set(target, { type, checked, value });
   };
-  for (const type of ['input', 'change'])
+  for (const type of ['click', 'input', 'change'])
     window.addEventListener(type, note, { capture: true, signal });
   return () =>
     changes.forEach(({ type, checked, value }, field) => {

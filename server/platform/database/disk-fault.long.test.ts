@@ -39,6 +39,7 @@ test('when its disk fails the embedded database is ended with a line that says s
     site.errors().includes('The embedded database stopped, because its disk failed (EIO'),
   );
   rmSync(fault);
+  await site.stop();
   const { output } = await runCommandLine(settings, ['leads']);
   const leads = JSON.parse(output) as { reference: string }[];
   expect(leads.map(({ reference }) => reference)).toEqual(references);
