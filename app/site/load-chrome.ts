@@ -2,14 +2,16 @@ import {
   choosePopularCities,
   formatCityPath,
 } from '../../domain/catalogue/choose-popular-cities.ts';
+import { showHours } from '../../domain/dates/opening-hours.ts';
 import type { Services } from '../../server/services/services.ts';
 import { cityCardCount } from './city-cards.ts';
 
 export async function loadChrome({ catalogue, config, pictures, getBrandFiles }: Services) {
   const { snapshot } = catalogue;
+  const brand = config.readBrand();
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
   return {
-    brand: config.readBrand(),
+    brand: { ...brand, hours: showHours(brand.hours) },
     look: getBrandFiles().look,
     mapStyleUrl: config.map.styleUrl,
     cities: await Promise.all(

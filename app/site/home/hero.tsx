@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatFocus } from '../../../domain/pictures/focus.ts';
 import { listSources } from '../../../domain/pictures/picture-source.ts';
+import { withQuery } from '../../../domain/text/format-query.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { preloadPicture } from '../../ui/picture.tsx';
@@ -130,6 +132,15 @@ export function Hero({ video, settings }: Pick<Home, 'video' | 'settings'>) {
         <div className="hero-ask">
           <p className="lead">{settings?.intro ?? homeMessages.intro}</p>
           <SearchBox id="hero-search" hint={homeMessages.searchHint} />
+          <ul className="search-examples">
+            {homeMessages.searchExamples.map((example) => (
+              <li key={example}>
+                <Link to={withQuery('/search', new URLSearchParams({ q: example }))}>
+                  {example}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { describeWrongDay, isIsoDay } from '../../dates/iso-day.ts';
 import { showValue } from '../fields/import-problem.ts';
 import { compileDateFormat } from '../fields/parse-date.ts';
-import { parseNumber } from '../../text/parse-number.ts';
+import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
@@ -60,6 +60,10 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   );
 }
 
+/** Whether "750.000" may be thousands here; no percentage is. */
+const isUnclear = ({ limits }: GridColumn['field'], text: string): boolean =>
+  (limits.max ?? Infinity) >= 1000 && hasUnclearPoint(text);
+
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
 export function readCell({ name, field }: GridColumn, entered: string): string {
   const text = entered.trim();
@@ -67,6 +71,7 @@ export function readCell({ name, field }: GridColumn, entered: string): string {
     case 'number': {
       if (isUnknownValue(text)) return '';
       const count = name === 'beds' ? parseBeds(text)?.beds : undefined;
+      if (count === undefined && isUnclear(field, text)) return text;
       return String(count ?? parseNumber(text) ?? text);
     }
     case 'boolean': {
@@ -107,6 +112,7 @@ export function checkCell({ field }: GridColumn, text: string): string | null {
   const { kind, choices, limits } = field;
   if (text === '') return null;
   if (kind === 'number') {
+    if (isUnclear(field, text)) return unclearPoint;
     const number = parseNumber(text);
     if (number === null) return 'is not a number';
     if (limits.isWhole && !Number.isInteger(number)) return 'must be a whole number';

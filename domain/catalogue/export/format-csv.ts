@@ -17,7 +17,9 @@ function formatValue(value: unknown, kind: FieldKind): string {
 
 /** RFC 4180. An apostrophe guards cells that would run as a formula; the import removes it. */
 function formatCell(value: string, kind: FieldKind): string {
-  return quoteCsvCell(kind !== 'number' && runsAsFormula.test(value) ? `'${value}` : value);
+  return quoteCsvCell(
+    kind !== 'number' && kind !== 'amount' && runsAsFormula.test(value) ? `'${value}` : value,
+  );
 }
 
 /** Writes projects as CSV with a column for each field; the import reads it back without loss. */

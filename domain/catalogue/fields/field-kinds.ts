@@ -5,23 +5,31 @@ import { normalizeText } from '../../text/normalize-text.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
-import { parseNumber } from '../../text/parse-number.ts';
+import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
-export type FieldKind = 'text' | 'number' | 'date' | 'list' | 'boolean' | 'json' | 'term';
+export type FieldKind =
+  'text' | 'number' | 'amount' | 'date' | 'list' | 'boolean' | 'json' | 'term';
 
 type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema;
   item?: AnySchema;
   entries?: Record<string, AnySchema>;
-  pipe?: readonly { type: string }[];
+  pipe?: readonly { type: string; requirement?: unknown }[];
 };
 
 const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 
+/** Numbers that may be thousands; coordinates and percentages are not. */
+const isAmount = (pipe: AnySchema['pipe'] = []) => {
+  const highest = pipe.find(({ type }) => type === 'max_value')?.requirement;
+  return typeof highest !== 'number' || highest >= 1000;
+};
+
 function toFieldKind(schema: AnySchema): FieldKind {
   const { type, item, pipe } = unwrap(schema);
+  if (type === 'number' && isAmount(pipe)) return 'amount';
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
   if (type === 'object') return 'json';
@@ -59,6 +67,9 @@ export function coerceField(
   if (typeof value !== 'string') return coerceOther(value, kind);
   if (kind !== 'text' && isUnknownValue(value)) return { value: null };
   switch (kind) {
+    case 'amount':
+      if (hasUnclearPoint(value)) return { reason: unclearPoint };
+      return coerceField(value, 'number');
     case 'number': {
       const number = parseNumber(value);
       return number === null ? { reason: 'is not a number' } : { value: number };

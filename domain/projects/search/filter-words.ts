@@ -178,17 +178,47 @@ export const parkingWords = flagWords(
 export const denWords = flagWords('den', 'dens?');
 export const incentiveWords = flagWords('incentives', 'incentives?');
 
+const ready =
+  '(?:(?:occupancy|completion|completed|complete|closing|mov(?:e|ing) in|(?:ready|available)(?: to move in)?|built|finished|done) )';
+const year = '(20\\d\\d)';
+/** How many years before or after the one that is named may have projects. */
+const yearsAround = 10;
+
+function listYears(from: number, to: number): WrittenValue {
+  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return years.map((each) => ['occupancy', String(each)]);
+}
+
 export const occupancyWords: readonly FilterWords[] = [
-  words(
-    '(?:occupancy|completion|completed|closing|mov(?:e|ing) in|ready)(?: (?:in|for|of))? (20\\d\\d)',
-    ([, year = '']) => [['occupancy', year]],
+  words(`${ready}(?:in |for |of |is )?${year}`, ([, its]) => [['occupancy', its ?? '']]),
+  words(`in ${year}`, ([, its]) => [['occupancy', its ?? '']]),
+  words(`${year} (?:occupancy|completion|closing|move in)`, ([, its]) => [
+    ['occupancy', its ?? ''],
+  ]),
+  words(`${ready}?(?:by|until|no later than|at latest)(?: the)?(?: end of)? ${year}`, ([, its]) =>
+    listYears(Number(its) - yearsAround, Number(its)),
+  ),
+  words(`${ready}?(?:before|earlier than) ${year}`, ([, its]) =>
+    listYears(Number(its) - yearsAround, Number(its) - 1),
+  ),
+  words(`${ready}?(?:after|later than) ${year}`, ([, its]) =>
+    listYears(Number(its) + 1, Number(its) + yearsAround),
+  ),
+  words(`${ready}?(?:(?:from|between|in) )?${year} ?(?:to|and|or|-) ?${year}`, ([, from, to]) =>
+    Number(to) - Number(from) > yearsAround ? [] : listYears(Number(from), Number(to)),
   ),
 ];
 
-/** "near a subway" */
+const stop =
+  '(?:(?:subway|train|go train|go transit|go|lrt|transit|ttc|metro)(?: (?:stations?|stops?|lines?))?|stations?)';
+const close =
+  '(?:near(?:by)?|close to|walk(?:ing distance)?(?: to| of| from)?|steps (?:to|from)|next to|beside|around|by)';
+
+/** "near a subway", "walking distance to the GO", "subway" */
 export const stationWords: readonly FilterWords[] = [
+  words(`(?:within )?${close} (?:an? |the |any )?${stop}`, () => [['station', '800']]),
   words(
-    '(?:near|close to|walk to|by) (?:an? |the )?(?:(?:subway|train|go|lrt|transit)(?: stations?)?|stations?)',
+    '(?:with |and )?(?:subway|public transit|transit|ttc|lrt|go train)(?: access| nearby)?',
     () => [['station', '800']],
   ),
 ];

@@ -19,7 +19,7 @@ export interface ReadSearch {
 
 /** Words between others, and words that are true of every project. */
 const empty = new Set(
-  'a about all an and any around at available buy by close cheap find for from i im in is looking me my near new of on or please show the to wanted want we with within'.split(
+  'a about all an and any around at available buy by close cheap couple few find for from get give i im in is list looking me my near need new of on or please search several show some that the to under wanted want we with within would like'.split(
     ' ',
   ),
 );
@@ -72,12 +72,32 @@ function findName(text: string, position: number, vocabularies: Vocabularies): F
   return longest(found);
 }
 
+/** Of several values, such as the years before one, those that the catalogue has. */
+function keepKnown(written: WrittenValue, vocabularies: Vocabularies): WrittenValue {
+  const isKnown = ([name, value]: WrittenValue[number]) =>
+    name !== 'occupancy' || vocabularies.occupancy?.has(value) === true;
+  return written.some(isKnown) ? written.filter(isKnown) : written.slice(0, 1);
+}
+
 const findAlways = (text: string, position: number): Found | null =>
   longest(
     listPhrases(text, position)
       .filter((phrase) => always.has(phrase))
       .map(({ length }) => ({ length, written: [] })),
   );
+
+/** "three homes", "5 of the condos": how many a visitor would like to see. */
+const howMany =
+  /(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a couple|a few)(?: of)?(?: the)? (?=\S)/y;
+
+/** The length of a number before words that mean something. */
+function findHowMany(text: string, position: number, isMeant: (at: number) => boolean) {
+  howMany.lastIndex = position;
+  const [number] = howMany.exec(text) ?? [];
+  return number && isMeant(position + number.length)
+    ? { length: number.length - 1, written: [] }
+    : null;
+}
 
 function trimEmpty(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !empty.has(word));
@@ -103,17 +123,21 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   const kept: string[][] = [[]];
   let position = 0;
   let isAll = false;
-  while (position < text.length) {
-    const found = longest(
-      [
-        findAlways(text, position),
-        findName(text, position, vocabularies),
-        findWords(text, position),
-      ].filter((each) => each !== null),
+  const findKnown = (at: number) =>
+    longest(
+      [findAlways(text, at), findName(text, at, vocabularies), findWords(text, at)].filter(
+        (each) => each !== null,
+      ),
     );
+  while (position < text.length) {
+    const isFirst = trimEmpty(kept.at(-1) ?? []).length === 0;
+    const found =
+      findKnown(position) ??
+      (isFirst ? findHowMany(text, position, (at) => findKnown(at) !== null) : null);
     if (found) {
       if (found.written.length === 0) isAll = true;
-      for (const [name, value] of found.written) parameters.append(name, value);
+      for (const [name, value] of keepKnown(found.written, vocabularies))
+        parameters.append(name, value);
       kept.push([]);
       position += found.length + 1;
       continue;

@@ -7,7 +7,8 @@ export const homeMessages = defineMessages('home', {
   siteTitle: 'Pre-construction homes in Ontario',
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
-  searchHint: 'Try “2 bedroom condo under 700k”, or a project, a builder or a place.',
+  searchHint: 'A project, a builder, a place, or what you are looking for:',
+  searchExamples: ['2 bedroom condos under $750,000', 'Homes near a subway'],
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
   assistance: 'Dedicated Assistance',

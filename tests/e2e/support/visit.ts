@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { pageStarted, startFailureId } from '../../../app/ui/page-started.ts';
 
 /** Widths of a phone and of a desktop, in CSS pixels. */
 export const widths = [390, 1280] as const;
@@ -69,16 +70,26 @@ const rememberTour = () => {
   if (window.location.protocol !== 'about:') window.localStorage.setItem('tourVisited', 'true');
 };
 
+const noteStart = (pageStarted: string) =>
+  window.addEventListener(pageStarted, () => Object.assign(window, { [pageStarted]: true }));
+
 /**
  * Touches the page until it starts, which else it does when it is idle: never while a test stops its
- * clock. A touch after that would be a visitor's, who has no tour then.
+ * clock. A touch after that would be a visitor's, who has no tour then. A page of the site says when it
+ * has started; one of the console, which has no early clicks to repeat, acts once it is mounted.
  */
 const waitUntilItActs = (page: Page) =>
-  page.waitForFunction(() => {
-    const acts = Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-    if (!acts) window.dispatchEvent(new Event('pointerdown'));
-    return acts;
-  });
+  page.waitForFunction(
+    ({ pageStarted, startFailureId }) => {
+      const keys = Object.keys(document);
+      const isMounted = keys.some((key) => key.startsWith('__reactContainer'));
+      const saysSo = document.getElementById(startFailureId) !== null;
+      const acts = saysSo ? Object.hasOwn(window, pageStarted) : isMounted;
+      if (!acts && !isMounted) window.dispatchEvent(new Event('pointerdown'));
+      return acts;
+    },
+    { pageStarted, startFailureId },
+  );
 
 /** Walks through a page in a fresh browser profile; nothing that the browser complains of may pass. */
 export async function visit(
@@ -99,6 +110,7 @@ export async function visit(
     context.setDefaultTimeout(deadlineMs);
     const problems = listen(context, origin);
     await context.addInitScript(reportPolicyBreaches);
+    await context.addInitScript(noteStart, pageStarted);
     if (!firstVisit) await context.addInitScript(rememberTour);
     const page = await context.newPage();
     const arrive = async (going: Promise<unknown>) => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { coerceField, projectFields } from './field-kinds.ts';
+
+const read = (field: string, text: string) => coerceField(text, projectFields.get(field) ?? 'text');
+
+test.each([
+  ['fees.parkingCad', '75.000'],
+  ['fees.parkingCad', '$75.000'],
+  ['fees.lockerCad', 'CAD 6.500'],
+  ['units', '1.250'],
+  ['storeys', '12.000'],
+])('%s: "%s" may be thousands, and is asked again', (field, text) =>
+  expect(read(field, text)).toEqual({
+    reason: 'can be read in two ways: write it like 750,000 or 750000',
+  }),
+);
+
+test.each([
+  ['fees.parkingCad', '75,000', 75_000],
+  ['fees.parkingCad', '75000.50', 75_000.5],
+  ['fees.parkingCad', '1.000.000', 1_000_000],
+  ['fees.parkingCad', '75.5k', 75_500],
+  ['latitude', '43.651', 43.651],
+  ['longitude', '-79.347', -79.347],
+])('%s: "%s" is %d', (field, text, value) => expect(read(field, text)).toEqual({ value }));
