@@ -329,21 +329,6 @@ test('two-bedroom condos under $750,000 with parking are two taps from the home 
     await expect.poll(() => page.locator('.chips li').count()).toBe(4);
   }));
 
-test('two-bedroom condos under $750,000 with parking near a station are five taps from the home page on a first visit (B-2.28, B-3.6)', () =>
-  visitHome({ width: 390, firstVisit: true }, async ({ page, open }) => {
-    await open('/');
-    await page.getByRole('link', { name: '2 bedroom condos under $750,000' }).tap();
-    await page.getByText('1 of 4').waitFor();
-    await page.locator('.thumb-bar a').first().tap();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await drawer.getByText('With parking', { exact: true }).tap();
-    await drawer.getByText('Within 800 m', { exact: true }).tap();
-    await page.waitForURL(`**${wanted}&station=800`);
-    await page.locator('.drawer-actions a').tap();
-    await expect.poll(() => page.locator('.chips li').count()).toBe(5);
-    expect(await page.getByText('1 of 4').count()).toBe(0);
-  }));
-
 test('without JavaScript the poster stands, the rows scroll and the field searches', () =>
   visitHome(
     { width: 390, javaScriptEnabled: false, expected: [/ csp$/] },

@@ -70,8 +70,8 @@ const rememberTour = () => {
   if (window.location.protocol !== 'about:') window.localStorage.setItem('tourVisited', 'true');
 };
 
-const noteStart = (pageStarted: string) =>
-  window.addEventListener(pageStarted, () => Object.assign(window, { [pageStarted]: true }));
+const noteStart = (started: string) =>
+  window.addEventListener(started, () => Object.assign(window, { [started]: true }));
 
 /**
  * Touches the page until it starts, which else it does when it is idle: never while a test stops its
@@ -80,15 +80,15 @@ const noteStart = (pageStarted: string) =>
  */
 const waitUntilItActs = (page: Page) =>
   page.waitForFunction(
-    ({ pageStarted, startFailureId }) => {
+    ([started, failure]) => {
       const keys = Object.keys(document);
       const isMounted = keys.some((key) => key.startsWith('__reactContainer'));
-      const saysSo = document.getElementById(startFailureId) !== null;
-      const acts = saysSo ? Object.hasOwn(window, pageStarted) : isMounted;
+      const saysSo = document.getElementById(failure) !== null;
+      const acts = saysSo ? Object.hasOwn(window, started) : isMounted;
       if (!acts && !isMounted) window.dispatchEvent(new Event('pointerdown'));
       return acts;
     },
-    { pageStarted, startFailureId },
+    [pageStarted, startFailureId] as const,
   );
 
 /** Walks through a page in a fresh browser profile; nothing that the browser complains of may pass. */

@@ -85,7 +85,6 @@ export function startTour(signal: AbortSignal) {
   const opener = document.activeElement;
   const steps = listSteps(tourSteps);
   const restoreAttributes = saveAttributes(steps);
-  const ended = new AbortController();
   const tour = driver({
     steps,
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -98,6 +97,7 @@ export function startTour(signal: AbortSignal) {
     progressText: '{{current}} of {{total}}',
     prevBtnText: 'Back',
     doneBtnText: 'Done',
+    disableActiveInteraction: true,
     onPopoverRender({ wrapper, title, footer, nextButton, closeButton }) {
       // Otherwise they would be landmarks like the page's header and footer.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
@@ -109,7 +109,6 @@ export function startTour(signal: AbortSignal) {
       });
     },
     onDestroyStarted: () => end(),
-    onDestroyed: () => ended.abort(),
   });
   // Called directly, because the library reports no end if the steps were faster than its animation.
   const end = () => {
@@ -117,17 +116,6 @@ export function startTour(signal: AbortSignal) {
     restoreAttributes();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
-  // The control that the tour shows answers as it will later, and the tour is over.
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element) || !tour.getActiveElement()?.contains(target)) return;
-      tour.destroy();
-      restoreAttributes();
-      target.closest<HTMLElement>('a, button, input, select')?.focus({ preventScroll: true });
-    },
-    { capture: true, signal: ended.signal },
-  );
   signal.addEventListener('abort', end, { once: true });
   tour.drive();
 }
