@@ -10,7 +10,7 @@ export const { parse: parseAuditQuery, format: formatAuditQuery } = defineQuery(
   action: text(),
   subject: text(),
   day: text((entered) => (isSupportedDay(entered.trim()) ? entered.trim() : '')),
-  before: wholeNumber(null, Number.MAX_SAFE_INTEGER),
+  before: wholeNumber(null, 999_999_999_999_999),
 });
 export type AuditQuery = ReturnType<typeof parseAuditQuery>;
 
