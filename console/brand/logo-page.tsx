@@ -15,6 +15,7 @@ import { stayOnPage } from '../ui/stay-on-page.ts';
 import { LookSample } from './look-sample.tsx';
 import { SiteFileForm } from './site-file-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 import './site.css';
 
@@ -107,10 +108,10 @@ export default function LogoPage() {
   const answer = useAnswer<Answer>() ?? null;
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/site">Site</Link>
         {id && <Link to={`/catalogue/look/${id}`}>Colours and publishing</Link>}
-      </p>
+      </Crumbs>
       <h1>Logo and icon</h1>
       {hasDraft && (
         <p className="record-notice" role="status">

@@ -15,6 +15,7 @@ import { fileField, parseFields, readText } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 import './site.css';
 
@@ -76,10 +77,10 @@ export default function VideoPage() {
   const answer = useAnswer<Answer>() ?? null;
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/site">Site</Link>
         {id && <Link to={`/catalogue/home/${id}`}>Home page and publishing</Link>}
-      </p>
+      </Crumbs>
       <h1>Home page video</h1>
       <p className="site-lead">
         Plays behind the headline. Until it plays, visitors see a still picture; with reduced motion

@@ -19,6 +19,7 @@ import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -157,10 +158,10 @@ export default function BulkPage() {
   useProgress(left !== null);
   return (
     <article className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to={`/catalogue/${word}${selection ?? ''}`}>All {loaded.many}</Link>
         <Link to="/bulk">All bulk edits</Link>
-      </p>
+      </Crumbs>
       <header>
         <h1>Bulk edit of {records}</h1>
         <p className="quiet">

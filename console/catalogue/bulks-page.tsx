@@ -3,6 +3,7 @@ import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Age } from '../ui/time.tsx';
 import { Table } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edits' }];
@@ -14,9 +15,9 @@ export default function BulksPage() {
   const { batches, now } = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue">Catalogue</Link>
-      </p>
+      </Crumbs>
       <h1>Bulk edits</h1>
       {batches.length === 0 ? (
         <p>No bulk edits yet. Select records in a catalogue list to edit them together.</p>

@@ -6,6 +6,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit } from '../ui/guard.ts';
 import { CollectionTable } from './collection-table.tsx';
 import '../ui/catalogue.css';
+import '../ui/link-row.css';
 
 export const meta = () => [{ title: 'Catalogue' }];
 
@@ -26,7 +27,7 @@ export default function CollectionsPage() {
     <div className="catalogue-page">
       <header className="catalogue-head">
         <h1>Catalogue</h1>
-        <p className="catalogue-way">
+        <p className="link-row">
           <Link to="/catalogue/pictures">Pictures</Link>
           {mayImport && <Link to="/catalogue/freshness">Freshness</Link>}
           <Link to="/schedule">Schedule</Link>

@@ -22,6 +22,7 @@ import { Table } from '../ui/table.tsx';
 import '../ui/catalogue.css';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 
 export const meta = () => [{ title: 'Documents' }];
 
@@ -65,9 +66,9 @@ export default function DocumentsPage() {
   const fileError = errorOf(refused, 'add', 'file');
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to={`/catalogue/project/${projectId}`}>{title}</Link>
-      </p>
+      </Crumbs>
       <h1>Documents</h1>
       <p className="quiet">
         Not public. Agents can open them, and send buyers links that work for 30 days.

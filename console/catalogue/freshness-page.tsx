@@ -9,13 +9,16 @@ import {
 import {
   formatFreshnessQuery,
   parseFreshnessQuery,
+  type FreshnessQuery,
 } from '../../domain/catalogue/freshness-query.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { ViewLinks } from '../ui/view-links.tsx';
 import '../ui/catalogue.css';
 import './freshness.css';
 
@@ -113,23 +116,23 @@ export default function FreshnessPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { query, lists, rows, hasMore, remedy } = loaded;
+  const toList = (other: Partial<FreshnessQuery>) =>
+    `/catalogue/freshness${formatFreshnessQuery({ ...query, ...other })}`;
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue">Catalogue</Link>
-      </p>
+      </Crumbs>
       <h1>Freshness</h1>
-      <nav className="catalogue-states" aria-label="Lists">
-        {lists.map(({ name, label, count }) => (
-          <Link
-            key={name}
-            to={`/catalogue/freshness${formatFreshnessQuery({ ...query, list: name, page: 1 })}`}
-            aria-current={name === query.list ? 'page' : undefined}
-          >
-            {label} <span className="freshness-count">{formatCount(count)}</span>
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Lists"
+        views={lists.map(({ name, label, count }) => ({
+          to: toList({ list: name, page: 1 }),
+          label,
+          isCurrent: name === query.list,
+          count,
+        }))}
+      />
       {query.list === 'stale' && <Days {...loaded} />}
       {query.list === 'words' && (
         <p>
@@ -142,20 +145,12 @@ export default function FreshnessPage() {
         {answer && remedy ? `${answer.done}: ${remedy.label.toLowerCase()}. Published.` : ''}
       </p>
       {rows.length > 0 ? <Rows {...loaded} /> : <p>Nothing to review.</p>}
-      <p className="inbox-pages">
-        {query.page > 1 && (
-          <Link to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: 1 })}`}>
-            First
-          </Link>
-        )}
-        {hasMore && (
-          <Link
-            to={`/catalogue/freshness${formatFreshnessQuery({ ...query, page: query.page + 1 })}`}
-          >
-            Next
-          </Link>
-        )}
-      </p>
+      <Pages
+        links={[
+          { label: 'First', to: query.page > 1 ? toList({ page: 1 }) : null },
+          { label: 'Next', to: hasMore ? toList({ page: query.page + 1 }) : null },
+        ]}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
+import { ViewLinks } from '../ui/view-links.tsx';
 
 export type TypedColumns = Omit<ColumnChoice, 'part'>;
 
@@ -14,17 +15,14 @@ export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps)
   return (
     <>
       {mappings.length > 0 && (
-        <nav className="catalogue-states" aria-label="Saved mappings">
-          {mappings.map((each) => (
-            <Link
-              key={each.id}
-              to={`/catalogue/imports/${id}?mapping=${each.id}`}
-              aria-current={each.name === mappingName ? 'page' : undefined}
-            >
-              {each.name}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks
+          label="Saved mappings"
+          views={mappings.map((each) => ({
+            to: `/catalogue/imports/${id}?mapping=${each.id}`,
+            label: each.name,
+            isCurrent: each.name === mappingName,
+          }))}
+        />
       )}
       {problems.length > 0 && (
         <div className="record-notice" role="alert" tabIndex={-1}>

@@ -28,6 +28,7 @@ import { WarningList } from './warning-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/table.css';
 import '../ui/catalogue.css';
 import './imports.css';
@@ -242,9 +243,9 @@ export default function ImportPage() {
   }, [answer, isIdle]);
   return (
     <div className="catalogue-page" ref={page}>
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue/imports">All imports</Link>
-      </p>
+      </Crumbs>
       <header className="record-head">
         <h1 className="import-name">{fileName}</h1>
         <p className="lead-summary">

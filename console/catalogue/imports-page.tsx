@@ -18,6 +18,7 @@ import { fileField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 import './imports.css';
 
@@ -102,9 +103,9 @@ export default function ImportsPage() {
   const { imports, now } = loaded;
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue">Catalogue</Link>
-      </p>
+      </Crumbs>
       <h1>Imports</h1>
       <UploadForm {...loaded} />
       {imports.length > 0 && (

@@ -15,6 +15,7 @@ import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -62,10 +63,10 @@ export default function NewBulkPage() {
   const refused = useAnswer<typeof action>();
   return (
     <section className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to={`/catalogue/${word}${selection ?? ''}`}>All {many}</Link>
         <Link to="/bulk">All bulk edits</Link>
-      </p>
+      </Crumbs>
       <h1>Change {records}</h1>
       <p>
         {selection === null

@@ -13,6 +13,7 @@ import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'New record' }];
@@ -45,9 +46,9 @@ export default function NewRecordPage() {
   const refused = useAnswer<typeof action>();
   return (
     <section className="door">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
-      </p>
+      </Crumbs>
       <h1>New {collection.one}</h1>
       <Form method="post" noValidate>
         <Field label={label} name="name" autoComplete="off" error={refused?.error} />

@@ -14,6 +14,7 @@ import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { causeLabels } from './cause-labels.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
@@ -51,14 +52,14 @@ export default function RecordHistoryPage() {
   const record = `/catalogue/${collection.word}/${id}`;
   return (
     <article className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         {collection.isOfSite ? (
           <Link to="/site">Site</Link>
         ) : (
           <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
         )}
         {(isLive || draftBy) && <Link to={record}>Edit</Link>}
-      </p>
+      </Crumbs>
       <h1>History of {name}</h1>
       <p className="form-failure" role="alert">
         {refused?.refusal}

@@ -32,6 +32,7 @@ import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import { useFormRound } from './use-form-round.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
@@ -227,7 +228,7 @@ export default function RecordPage() {
   );
   return (
     <article className="catalogue-page record-page">
-      <p className="catalogue-way">
+      <Crumbs>
         {collection.isOfSite ? (
           <Link to="/site">Site</Link>
         ) : (
@@ -244,7 +245,7 @@ export default function RecordPage() {
             View page
           </a>
         )}
-      </p>
+      </Crumbs>
       <header className="record-head">
         <h1>{name}</h1>
         <p className="lead-summary">

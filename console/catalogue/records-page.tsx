@@ -5,6 +5,7 @@ import {
   recordFilterNames,
   recordStateNames,
   recordStates,
+  type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { formatCad } from '../../domain/text/format-number.ts';
@@ -17,6 +18,9 @@ import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { ViewLinks } from '../ui/view-links.tsx';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { collection: { many: string } } }) => [
@@ -110,15 +114,16 @@ export default function RecordsPage() {
   const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
   const { total, filters, facts } = loaded;
   const list = `/catalogue/${collection.word}`;
+  const toList = (other: Partial<RecordQuery>) => list + formatRecordQuery({ ...query, ...other });
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         {loaded.isInSettings ? (
           <Link to="/settings">Settings</Link>
         ) : (
           <Link to="/catalogue">Catalogue</Link>
         )}
-      </p>
+      </Crumbs>
       <header className="catalogue-head">
         <h1>{collection.many}</h1>
         {mayAdd && (
@@ -128,17 +133,14 @@ export default function RecordsPage() {
         )}
       </header>
       <Search {...loaded} />
-      <nav className="catalogue-states" aria-label="States">
-        {recordStateNames.map((state) => (
-          <Link
-            key={state}
-            to={list + formatRecordQuery({ ...query, state, after: null })}
-            aria-current={state === query.state ? 'page' : undefined}
-          >
-            {recordStates[state]}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="States"
+        views={recordStateNames.map((state) => ({
+          to: toList({ state, after: null }),
+          label: recordStates[state],
+          isCurrent: state === query.state,
+        }))}
+      />
       {filters && <RecordFilters list={list} query={query} choices={filters} />}
       {records.length + unpublished.length === 0 ? (
         <p>
@@ -189,14 +191,12 @@ export default function RecordsPage() {
         />
       )}
       <ChooseForBulk {...collection} query={query} total={total} />
-      <p className="inbox-pages">
-        {query.after !== null && (
-          <Link to={list + formatRecordQuery({ ...query, after: null })}>First</Link>
-        )}
-        {next !== null && (
-          <Link to={list + formatRecordQuery({ ...query, after: next })}>Next</Link>
-        )}
-      </p>
+      <Pages
+        links={[
+          { label: 'First', to: query.after === null ? null : toList({ after: null }) },
+          { label: 'Next', to: next === null ? null : toList({ after: next }) },
+        ]}
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'Schedule' }];
@@ -62,9 +63,9 @@ export default function SchedulePage() {
   const refused = useAnswer<typeof action>();
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue">Catalogue</Link>
-      </p>
+      </Crumbs>
       <h1>Schedule</h1>
       <p className="form-failure" role="alert">
         {refused?.refusal}

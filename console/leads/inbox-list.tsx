@@ -10,6 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { nameOf } from '../ui/lead-name.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Selection } from './use-selection.ts';
+import { Pages } from '../ui/pages.tsx';
 
 export type InboxLead = ReadInbox['leads'][number];
 
@@ -111,14 +112,19 @@ export function InboxPages({ query, next }: ReadInbox) {
   const first = { ...query, after: null };
   const isBoard = query.layout === 'board';
   return (
-    <p className="inbox-pages">
-      {query.after !== null && !isBoard && (
-        <Link to={`/leads${formatInboxQuery(first)}`}>First page</Link>
-      )}
-      {next !== null && (
-        <Link to={`/leads${formatInboxQuery({ ...query, after: next })}`}>Next page</Link>
-      )}
+    <Pages
+      links={[
+        {
+          label: 'First page',
+          to: query.after === null || isBoard ? null : `/leads${formatInboxQuery(first)}`,
+        },
+        {
+          label: 'Next page',
+          to: next === null ? null : `/leads${formatInboxQuery({ ...query, after: next })}`,
+        },
+      ]}
+    >
       <Link to={`/leads/export${formatInboxQuery(first)}`}>Export</Link>
-    </p>
+    </Pages>
   );
 }

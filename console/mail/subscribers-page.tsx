@@ -12,6 +12,7 @@ import { parseUrl } from '../../domain/text/parse-url.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Moment } from '../ui/time.tsx';
 import { Table } from '../ui/table.tsx';
+import { Pages } from '../ui/pages.tsx';
 import '../ui/list.css';
 import './subscribers.css';
 
@@ -144,15 +145,18 @@ export default function SubscribersPage() {
           )}
         </p>
       )}
-      {pages > 1 && (
-        <nav className="people-pages" aria-label="Pages">
-          {query.page > 1 && <Link to={toPage(query.page - 1)}>Previous</Link>}{' '}
+      <Pages
+        links={[
+          { label: 'Previous', to: query.page > 1 ? toPage(query.page - 1) : null },
+          { label: 'Next', to: query.page < pages ? toPage(query.page + 1) : null },
+        ]}
+      >
+        {pages > 1 && (
           <span>
             Page {query.page} of {pages}
-          </span>{' '}
-          {query.page < pages && <Link to={toPage(query.page + 1)}>Next</Link>}
-        </nav>
-      )}
+          </span>
+        )}
+      </Pages>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { Moment } from '../ui/time.tsx';
 import { describeAction, listActionChoices } from './action-labels.ts';
 import { Table } from '../ui/table.tsx';
+import { Pages } from '../ui/pages.tsx';
 import '../ui/access.css';
 
 export const meta = () => [{ title: 'Audit log' }];
@@ -93,13 +94,20 @@ export default function AuditPage() {
           ]}
         />
       )}
-      <p className="audit-pages">
-        {query.before !== null && <Link to={`/audit${formatAuditQuery(filters)}`}>Newest</Link>}
-        {next !== null && (
-          <Link to={`/audit${formatAuditQuery({ ...filters, before: next })}`}>Older</Link>
-        )}
+      <Pages
+        links={[
+          {
+            label: 'Newest',
+            to: query.before === null ? null : `/audit${formatAuditQuery(filters)}`,
+          },
+          {
+            label: 'Older',
+            to: next === null ? null : `/audit${formatAuditQuery({ ...filters, before: next })}`,
+          },
+        ]}
+      >
         <a href={`/console/audit/export.csv${formatAuditQuery(filters)}`}>Export CSV</a>
-      </p>
+      </Pages>
     </article>
   );
 }

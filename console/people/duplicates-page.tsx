@@ -11,6 +11,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { readText } from '../ui/read-form.ts';
 import { PairForm } from './pair.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/list.css';
 import './people.css';
 
@@ -58,9 +59,9 @@ export default function DuplicatesPage() {
   const refused = useAnswer<typeof action>();
   return (
     <div className="people-page">
-      <p className="people-back">
+      <Crumbs>
         <Link to="/people">People</Link>
-      </p>
+      </Crumbs>
       <h1>Possible duplicates</h1>
       <p>
         Merging moves everything from the second person to the first, and gives their open leads to

@@ -22,6 +22,8 @@ import { PairForm } from './pair.tsx';
 import { PersonContactForm } from './person-contact-form.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Pages } from '../ui/pages.tsx';
 import '../ui/list.css';
 import './people.css';
 
@@ -67,6 +69,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
   });
 }
 
+/** Of the same person; the first page has no parameter. */
+const toPage = (page: number) => personQuery.format({ page }) || '?';
+
 export default function PersonPage() {
   const loaded = useLoaderData<typeof loader>();
   const { person, leads, story, merge, stayed, perhapsSame, page, pages, now } = loaded;
@@ -74,9 +79,9 @@ export default function PersonPage() {
   return (
     <article className="person-page">
       <header className="person-head">
-        <p className="people-back">
+        <Crumbs>
           <Link to="/people">People</Link>
-        </p>
+        </Crumbs>
         <h1>{person.title}</h1>
         <p className="lead-contact">
           {person.phones.map((phone) => (
@@ -158,10 +163,12 @@ export default function PersonPage() {
         <section>
           <h2>Timeline</h2>
           <Timeline events={story} />
-          <p className="people-pages">
-            {page > 1 && <Link to={page === 2 ? '?' : `?page=${page - 1}`}>Newer</Link>}
-            {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}
-          </p>
+          <Pages
+            links={[
+              { label: 'Newer', to: page > 1 ? toPage(page - 1) : null },
+              { label: 'Older', to: page < pages ? toPage(page + 1) : null },
+            ]}
+          />
         </section>
       </div>
     </article>

@@ -23,6 +23,9 @@ import '../ui/catalogue.css';
 import './pictures.css';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { ViewLinks } from '../ui/view-links.tsx';
 
 export const meta = () => [{ title: 'Pictures' }];
 
@@ -135,21 +138,18 @@ export default function PicturesPage() {
   const { query, pictures, next, now } = useLoaderData<typeof loader>();
   return (
     <div className="catalogue-page">
-      <p className="catalogue-way">
+      <Crumbs>
         <Link to="/catalogue">Catalogue</Link>
-      </p>
+      </Crumbs>
       <h1>Pictures</h1>
-      <nav className="catalogue-states" aria-label="Filter pictures">
-        {pictureStateNames.map((state) => (
-          <Link
-            key={state}
-            to={`/catalogue/pictures${formatPictureQuery({ ...query, state, after: null })}`}
-            aria-current={state === query.state ? 'page' : undefined}
-          >
-            {pictureStates[state]}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Filter pictures"
+        views={pictureStateNames.map((state) => ({
+          to: `/catalogue/pictures${formatPictureQuery({ ...query, state, after: null })}`,
+          label: pictureStates[state],
+          isCurrent: state === query.state,
+        }))}
+      />
       <Form className="picture-library-search" role="search" key={query.search}>
         {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
         <label htmlFor="picture-search">File name</label>
@@ -165,13 +165,14 @@ export default function PicturesPage() {
           ))}
         </ul>
       )}
-      {next && (
-        <p>
-          <Link to={`/catalogue/pictures${formatPictureQuery({ ...query, after: next })}`}>
-            Older pictures
-          </Link>
-        </p>
-      )}
+      <Pages
+        links={[
+          {
+            label: 'Older pictures',
+            to: next && `/catalogue/pictures${formatPictureQuery({ ...query, after: next })}`,
+          },
+        ]}
+      />
     </div>
   );
 }
