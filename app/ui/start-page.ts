@@ -42,8 +42,8 @@ addEventListener('load', () => setTimeout(begin, drawMs), { signal });
 setTimeout(begin, maxWaitMs);
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, capture);
 
-// After React has flushed its effects.
-addEventListener(pageStarted, () => queueMicrotask(repeatInput), { signal });
+// After React has flushed its effects, and after the click that may have started the page.
+addEventListener(pageStarted, () => setTimeout(repeatInput), { signal });
 
 /** Shows a banner that is part of the page, because the network may have failed. */
 function showFailure() {
