@@ -497,19 +497,22 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
       expect(await page.locator(selector).first().isVisible(), selector).toBe(
         shown.includes(selector),
       );
-    expect(await page.locator('article.project > .print-only').innerText()).toBe(
-      publicUrl + address,
-    );
+    const sheet = page.locator('.project-sheet');
+    expect(await sheet.innerText()).toContain(publicUrl + address);
+    expect(await sheet.innerText()).toMatch(/Printed on [A-Z][a-z]+ \d+, \d{4}/);
+    // Its picture is drawn, not only allowed by the policy.
+    expect(await sheet.locator('img').evaluate((image) => image.checkVisibility())).toBe(true);
     // A visitor's sheets have no column for what only members see.
     for (const table of ['.plan-table', '.deposit-table'])
       expect(await page.locator(`${table} .locked-bar`).filter({ visible: true }).count()).toBe(0);
     const heads = await page.locator('.plan-table thead').innerText();
     expect(heads.split(/\s+/)).not.toContain('Price');
     expect(
-      await page.locator('.deposit-table').evaluate((part) => getComputedStyle(part).breakInside),
+      await page.locator('.deposits').evaluate((part) => getComputedStyle(part).breakInside),
     ).toBe('avoid');
-    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    const countSheets = async (format: string) =>
+      (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    for (const format of ['Letter', 'A4']) expect(await countSheets(format)).toBe(2);
     // No addresses of other pages behind their links.
     const after = await page
       .locator('.project-main a')

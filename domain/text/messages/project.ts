@@ -20,6 +20,8 @@ export const projectMessages = defineMessages('project', {
   stations: 'Nearest stations',
   stationsRule:
     'Distances are straight lines. Walking times are estimates: 1.3 times that, at 80 m a minute.',
+  qrCode: 'QR code of this page',
+  scan: 'Scan for current prices and availability.',
   noDrawing: 'No drawing of this plan yet.',
   others: 'Other projects you might be interested in',
   news: 'News & Insights',

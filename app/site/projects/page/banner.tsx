@@ -9,6 +9,7 @@ import { MemberText } from '../../../visitor/member-text.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ShareButton } from '../../share-button.tsx';
+import { Sheet } from './sheet.tsx';
 
 export const RequestLink = ({ project }: { project: LoadedProject }) => (
   <a className="button" href="#register">
@@ -73,6 +74,7 @@ export function Banner({ project }: { project: LoadedProject }) {
           <FavouriteButton stub={project.stub} title={project.title} />
         </div>
       </div>
+      <Sheet project={project} />
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import encodeQr from 'qr';
 import { redirect } from 'react-router';
 import { describeStation } from '../../../../domain/places/describe-station.ts';
 import { listShown } from '../../../../domain/places/near-stations.ts';
@@ -108,6 +109,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
   const { config, pictures } = services;
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
   const shownPictures = sources.filter((source) => source !== null);
+  const canonicalUrl = config.http.publicUrl + formatProjectPath(project);
   const loaded = {
     stub: project.stub,
     title: project.title,
@@ -141,7 +143,8 @@ export async function loadProject(services: Services, requested: RequestedProjec
         ? { latitude: project.latitude, longitude: project.longitude }
         : null,
     stations: listShown(listed.stations).map(describeStation),
-    canonicalUrl: config.http.publicUrl + formatProjectPath(project),
+    canonicalUrl,
+    qrSvg: encodeQr(canonicalUrl, 'svg', { border: 1 }),
     others: await Promise.all(
       chooseOthers(services, listed).map((other) => presentCard(services, other)),
     ),

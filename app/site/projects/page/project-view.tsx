@@ -96,7 +96,6 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
         </section>
       )}
       <RecentlyViewed except={project.stub} />
-      <p className="print-only">{project.canonicalUrl}</p>
       <div className="project-bar">
         <span>
           <MemberPrice stub={project.stub} label={project.priceLabel ?? project.title} />
