@@ -8,6 +8,7 @@ import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';
 import type { RenderConsole } from './http/console.ts';
 import { renderConsoleWith, renderWith } from './http/render-build.ts';
+import { addMailPreview } from './mail-preview.ts';
 import { buildServer } from './server.ts';
 import { reportFirstInvitation } from './report-first-invitation.ts';
 import { openServices } from './services/services.ts';
@@ -55,6 +56,10 @@ const isDevelopment = true;
 const app = await buildServer(services, Object.assign(render, { isDevelopment }), {
   renderConsole: Object.assign(renderConsole, { isDevelopment }),
 });
+addMailPreview(app, () => ({
+  brand: services.config.readBrand(),
+  publicUrl: config.http.publicUrl,
+}));
 await app.ready();
 await services.startWork();
 const closeControl = await openControlSocket(services, runInSite);
@@ -63,7 +68,7 @@ const gate = await openStartupGate(config.http.host, config.http.port);
 gate.open((request, response) => {
   const { url = '' } = request;
   const answer = () => app.routing(request, response);
-  if (/^\/(api|pictures|maps)\//.test(url)) answer();
+  if (/^\/(?:(?:api|pictures|maps)\/|mails$)/.test(url)) answer();
   else if (/^\/console\b/.test(url))
     void openConsole().then(({ middlewares }) =>
       middlewares(request, response, () => {
@@ -75,6 +80,7 @@ gate.open((request, response) => {
   else vite.middlewares(request, response, answer);
 });
 console.log(`\nGroundbreak (development) is ready: http://localhost:${gate.port}\n`);
+console.log(`Every mail with an example: http://localhost:${gate.port}/mails\n`);
 await reportFirstInvitation(services, gate.port);
 
 const stop = async () => {

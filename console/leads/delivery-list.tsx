@@ -6,30 +6,6 @@ import { Moment } from '../ui/time.tsx';
 
 type Delivery = ReadLead['deliveries'][number];
 
-const names: Readonly<Record<Delivery['kind'], string>> = {
-  'mail-welcome': 'Welcome email',
-  'mail-code': 'Account code',
-  'mail-password-changed': 'Password change notice',
-  'mail-email-changed': 'Email change notice',
-  'mail-reminder': 'Daily digest',
-  'mail-possible-spam': 'Possible spam notice',
-  'mail-schedule': 'Failed publication notice',
-  'mail-visitor': 'Confirmation to the visitor',
-  'mail-brokerage': 'Email to the brokerage',
-  'mail-reply': 'Reply to the visitor',
-  'mail-meeting': 'Email about the meeting',
-  'mail-meeting-changed': 'Notice of the visitor’s change',
-  'mail-agent': 'Copy to the worksheet’s agent',
-  'mail-owner': 'Email to the owner',
-  'mail-assigned': 'Notice of assigned leads',
-  'mail-overdue': 'Notice of overdue leads',
-  'mail-new': 'Notice of new leads',
-  webhook: 'Webhook',
-};
-
-/** The label of a kind of delivery. */
-export const deliveryName = (kind: Delivery['kind']) => names[kind];
-
 const countAttempts = (attempts: number) =>
   attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
 
@@ -50,7 +26,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
     <ul className="deliveries">
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
-          <span>{deliveryName(delivery.kind)}</span>
+          <span>{delivery.label}</span>
           <span>
             <State {...delivery} />
           </span>

@@ -11,7 +11,6 @@ import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { deliveryName } from '../leads/delivery-list.tsx';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../ui/list.css';
@@ -65,7 +64,7 @@ export default function DeliveriesPage() {
               <li key={each.id}>
                 <div>
                   <p>
-                    {deliveryName(each.kind)}
+                    {each.label}
                     {each.reference && (
                       <>
                         {' '}

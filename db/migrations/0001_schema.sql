@@ -1304,7 +1304,7 @@ create table reply_templates (
 create unique index reply_templates_name on reply_templates (coalesce(owner_id, 0), lower(name));
 
 -- Each mail to send, and each webhook request. The id becomes the Message-ID, so that a repeated mail
--- is recognized. Kinds are those of server/platform/database/tables.ts.
+-- is recognized. Kinds are those of server/services/mails.ts, and webhook.
 create table deliveries (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

@@ -40,24 +40,18 @@ export interface PersonTimelineSource {
   viewedOf: (leadId: number) => readonly string[];
   events: readonly (StoredEvent & OfLead)[];
   consents: readonly (OfLead & { at: Date; granted: boolean; wording: string })[];
-  deliveries: readonly (OfLead & { kind: string; sentAt: Date | null; failedAt: Date | null })[];
+  /** Without a name, it is not shown: it went to the brokerage. */
+  deliveries: readonly (OfLead & {
+    name: string | null;
+    sentAt: Date | null;
+    failedAt: Date | null;
+  })[];
   meetings: readonly (OfLead & { at: Date; operator: string })[];
   photoViews: readonly (OfLead & { at: Date })[];
   accounts: readonly { email: string; createdAt: Date }[];
   favourites: readonly { title: string; at: Date }[];
   merges: readonly Merge[];
 }
-
-/** Mails to a person; those to the brokerage are not shown. */
-const mailNames: Readonly<Record<string, string>> = {
-  'mail-visitor': 'Confirmation',
-  'mail-reply': 'Reply',
-  'mail-meeting': 'Email about the meeting',
-  'mail-welcome': 'Account welcome email',
-  'mail-code': 'Sign-in code',
-  'mail-password-changed': 'Notice of a new password',
-  'mail-email-changed': 'Notice of a new email address',
-};
 
 /** A consent without a lead is a later choice. */
 const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
@@ -113,7 +107,7 @@ export function buildPersonTimeline(parts: PersonTimelineSource): PersonEvent[] 
       }),
     ),
     ...parts.deliveries.flatMap((delivery) => {
-      const name = mailNames[delivery.kind];
+      const { name } = delivery;
       const at = delivery.sentAt ?? delivery.failedAt;
       if (!name || !at) return [];
       return [

@@ -14,6 +14,8 @@ import {
 } from './account-store.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import { planAccountMail } from './account-mail.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
@@ -79,7 +81,7 @@ export function createProfileService(dependencies: AccountDependencies): Profile
         }
         // An unverified address may belong to a stranger.
         if (isMoved && member.isEmailProven)
-          await planAccountMail(tx, dependencies, 'mail-email-changed', {
+          await planAccountMail(tx, dependencies, emailChangedMail, {
             accountId: member.id,
             address: member.email,
           });
@@ -95,7 +97,7 @@ export function createProfileService(dependencies: AccountDependencies): Profile
         await updatePasswordHash(tx, member.id, passwordHash);
         await deleteSessionsOfAccount(tx, member.id);
         if (member.isEmailProven)
-          await planAccountMail(tx, dependencies, 'mail-password-changed', {
+          await planAccountMail(tx, dependencies, passwordChangedMail, {
             accountId: member.id,
           });
       });

@@ -19,6 +19,8 @@ import {
 import { saveKnownClient } from './known-client-store.ts';
 import { hashPassword, rejectCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import { planAccountMail } from './account-mail.ts';
+import { codeMail } from './code-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
@@ -68,7 +70,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
       await updatePasswordHash(tx, account.id, passwordHash);
       await deleteSessionsOfAccount(tx, account.id);
       if (account.password_hash !== null)
-        await planAccountMail(tx, dependencies, 'mail-password-changed', { accountId: account.id });
+        await planAccountMail(tx, dependencies, passwordChangedMail, { accountId: account.id });
     });
   }
 
@@ -79,7 +81,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
       await db
         .transaction()
         .execute((tx) =>
-          planAccountMail(tx, dependencies, 'mail-code', { accountId: account?.id ?? null }),
+          planAccountMail(tx, dependencies, codeMail, { accountId: account?.id ?? null }),
         );
       const { emailUnknown } = recoveryMessages;
       if (!account)

@@ -6,6 +6,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { planAccountMail } from './account-mail.ts';
 import { insertAccount } from './account-store.ts';
+import { welcomeMail } from './welcome-mail.ts';
 
 export interface Registrations {
   /**
@@ -36,7 +37,7 @@ export function createRegistrationService({
         async store(tx, isQuarantined) {
           const accountId = await insertAccount(tx, account);
           if (accountId === null) throw duplicate();
-          if (!isQuarantined) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId });
+          if (!isQuarantined) await planAccountMail(tx, { jobs }, welcomeMail, { accountId });
         },
       });
     },

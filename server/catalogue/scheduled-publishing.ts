@@ -3,27 +3,20 @@ import { describePath, listCollectionFields } from '../../domain/catalogue/edits
 import {
   collections,
   formatCollectionWord,
-  findNameField,
 } from '../../domain/catalogue/collections.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
-import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import {
   deleteSchedule,
-  findReportedSchedule,
   listDueSchedules,
   refuseSchedule,
   lockSchedule,
   type Schedule,
 } from './schedule-store.ts';
-import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import type { MailComposer } from '../mail/deliver.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
-import { renderMailBody } from '../mail/mail-layout.ts';
-import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
-import { formatSubject, openRecord, readOpened, type RecordPlace } from './catalogue-draft.ts';
+import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
 import { ConsoleRefusal } from '../operators/operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
@@ -126,47 +119,3 @@ export const publishSweep: RecurringTask<{
       if (failures.length > 0) throw failures[0];
     },
 };
-
-const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
-
-/**
- * Notifies the author, unless removed meanwhile, and the admins why a schedule failed; null when it
- * no longer matters.
- */
-export const createScheduleMailComposer =
-  (
-    { db }: Pick<Database, 'db'>,
-    { readBrand, http }: Pick<Config, 'readBrand' | 'http'>,
-  ): MailComposer =>
-  async ({ id }) => {
-    const schedule = await findReportedSchedule(db, id);
-    if (!schedule?.refusal) return null;
-    const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
-    const named = opened && readOpened(opened)[findNameField(schedule.part)];
-    const name =
-      typeof named === 'string' && named !== '' ? named : `A ${collections[schedule.part].one}`;
-    const author = await findOperatorByEmail(db, schedule.operator_email);
-    const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
-    const [to, ...others] = recipients;
-    if (to === undefined) return null;
-    const cc = others.join(', ');
-    const sentence = `${name} was not ${verbs[schedule.kind]}`;
-    const when = formatMinute(toTorontoMinute(schedule.at));
-    const body = renderMailBody(
-      sentence,
-      {
-        heading: sentence,
-        paragraphs: [
-          `It was scheduled by ${schedule.operator_name} for ${when}.`,
-          schedule.refusal,
-        ],
-        facts: [],
-        button: {
-          label: 'Open it in the console',
-          url: `${http.publicUrl}/console${formatRecordPath(schedule)}`,
-        },
-      },
-      readBrand(),
-    );
-    return { id, to, ...(cc && { cc }), ...body };
-  };

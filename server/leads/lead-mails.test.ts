@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from './lead-store.ts';
-import { composeBrokerageMail, composeVisitorMail } from './lead-mails.ts';
+import { composeVisitorMail } from './intake/visitor-mail.ts';
+import { composeBrokerageMail } from './lead-mails.ts';
 
 const lead = {
   ...buildLeadDraft({ form: 'project-request', projectStub: 'gone' }),
@@ -20,7 +21,7 @@ const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
 test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
   const composeBoth = (isSoldOut: boolean) => [
     composeVisitorMail(lead, { ...project, isSoldOut }, noUrls, oakHomes).text,
-    composeBrokerageMail(lead, { ...project, isSoldOut }, { brand: oakHomes }).text,
+    composeBrokerageMail({ lead, project: { ...project, isSoldOut } }, oakHomes).text,
   ];
   const [toVisitor, toBrokerage] = composeBoth(true);
   expect(toVisitor).toContain('Gone House is sold out. We have your request to hear about similar');
@@ -84,7 +85,7 @@ test.each<[Partial<StoredLead>, string | null, string]>([
   (more, title, subject) => {
     const changed = { ...lead, name: 'Ada', ...more };
     const about = title === null ? null : { ...project, title, isSoldOut: false };
-    expect(composeBrokerageMail(changed, about, { brand: oakHomes }).subject).toBe(subject);
+    expect(composeBrokerageMail({ lead: changed, project: about }, oakHomes).subject).toBe(subject);
   },
 );
 
@@ -113,7 +114,7 @@ test('the confirmation of a meeting leads to where it can be moved and cancelled
 
 test('the mail to the brokerage has labels instead of keys', () => {
   const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
-  const { text, html } = composeBrokerageMail({ ...lead, attributes }, null, { brand: oakHomes });
+  const { text, html } = composeBrokerageMail({ lead: { ...lead, attributes }, project: null }, oakHomes);
   expect(text).toContain('Are you an Agent/Realtor?: Yes, I am\nPreferred language: Urdu');
   expect(text).toContain('Form: Project request');
   expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);
@@ -122,7 +123,7 @@ test('the mail to the brokerage has labels instead of keys', () => {
 test('the mail about a worksheet says where to see the photo, without a link or a command', () => {
   const attributes = { 'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret' };
   const worksheet = { ...lead, form: 'worksheet', attributes };
-  const { text } = composeBrokerageMail(worksheet, null, { brand: oakHomes });
+  const { text } = composeBrokerageMail({ lead: worksheet, project: null }, oakHomes);
   expect(text).toContain(
     'First purchaser, photo identification: Stored privately. Open it on the worksheet in the console.',
   );

@@ -1,46 +1,14 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { formatDay, formatNearMinute, type IsoDay } from '../../domain/dates/iso-day.ts';
-import { showHours } from '../../domain/dates/opening-hours.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
-import { describeForm, holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
-import { describeMeeting, findMeeting } from '../../domain/meetings/describe-meeting.ts';
-import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
+import { describeForm } from '../../domain/leads/lead-form-rows.ts';
 import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
-import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
-import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
-import { soldOutMessages } from '../../domain/text/messages/project.ts';
-import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { StoredLead } from './lead-store.ts';
-import type { VisitorLead } from './visitor-lead.ts';
+import type { MailedProject } from './mailed-project.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
-
-export interface MailedProject {
-  title: string;
-  url: string;
-  isSoldOut: boolean;
-  /** "Low $400k's"; null when unknown. */
-  priceLabel: string | null;
-  /** What everyone may see of each plan. */
-  plans: readonly { name: string; size: string }[];
-}
-
-const maxMailedPlans = 12;
-
-/** Price label and plans; of a longer list its beginning. */
-function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [string, string][] {
-  if (isSoldOut) return [];
-  const rest = plans.length - maxMailedPlans;
-  return [
-    ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
-    ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
-    ...(rest > 0 ? [['Other plans', String(rest)] as [string, string]] : []),
-  ];
-}
 
 export const formatReceived = (date: Date) =>
   date.toLocaleString('en-CA', {
@@ -48,86 +16,6 @@ export const formatReceived = (date: Date) =>
     dateStyle: 'long',
     timeStyle: 'short',
   });
-
-/** Tells a visitor's mails apart: by the time of a meeting, or the project. */
-function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
-  const meeting = findMeeting(lead.form, lead.attributes);
-  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
-  if (holdsWorksheet(lead.form))
-    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
-  return project ? `Your request about ${project.title}` : 'Your request';
-}
-
-function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
-  if (holdsWorksheet(form))
-    return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
-  if (project?.isSoldOut) return soldOutMessages.mail(project.title);
-  return project
-    ? projectRequestMessages.mail(project.title)
-    : 'We have received your request. A member of our team will write or call you.';
-}
-
-/** Confirms the request to the visitor. */
-export function composeVisitorMail(
-  lead: VisitorLead,
-  project: MailedProject | null,
-  {
-    preferencesUrl,
-    passwordUrl,
-    meetingUrl,
-  }: { preferencesUrl: string; passwordUrl: string | null; meetingUrl: string | null },
-  brand: Brand,
-  note: string | null = null,
-): MailBody {
-  return renderMailBody(
-    buildVisitorSubject(lead, project),
-    {
-      heading: 'Thank you',
-      paragraphs: [
-        describeReceived(lead, project),
-        ...(note ? [note] : []),
-        ...(passwordUrl ? [projectRequestMessages.mailOffer] : []),
-      ],
-      facts: [
-        ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
-        ...describeMeeting(lead.form, lead.attributes, brand.address),
-        ['Reference', lead.reference],
-        ['Our hours', showHours(brand.hours)],
-        ['Phone', brand.phone],
-      ],
-      ...(passwordUrl && {
-        button: { label: registrationMessages.choosePassword, url: passwordUrl },
-      }),
-      ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
-      ...(project && {
-        [passwordUrl ? 'link' : 'button']: { label: `View ${project.title}`, url: project.url },
-      }),
-      closing: ['If you did not send this request, please reply and tell us.'],
-      preferencesUrl,
-    },
-    brand,
-  );
-}
-
-export const composeNewsletterMail = (
-  lead: VisitorLead,
-  preferencesUrl: string,
-  brand: Brand,
-): MailBody =>
-  renderMailBody(
-    `You are subscribed to the ${brand.name} newsletter`,
-    {
-      heading: 'Thank you for subscribing',
-      paragraphs: [
-        'We will write to you about new projects and offers, at this address.',
-        'To unsubscribe, use the button in your mail program or the link at the end of this email.',
-      ],
-      facts: [['Reference', lead.reference]],
-      closing: ['If you did not subscribe, please reply and tell us.'],
-      preferencesUrl,
-    },
-    brand,
-  );
 
 function describeVisit(lead: StoredLead, viewed: readonly string[]): [string, string][] {
   const { first, last } = lead.attribution;
@@ -195,8 +83,9 @@ export function listLeadFacts(
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-export interface BrokerageMailParts extends FactParts {
-  brand: Brand;
+export interface LeadContent extends FactParts {
+  lead: StoredLead;
+  project: MailedProject | null;
   note?: string;
   /** Also prefixes the subject. Defaults to that of a new lead. */
   heading?: string;
@@ -217,11 +106,10 @@ function describeChoice(
     : `The buyer chose ${agent} as their agent. ${owner === null ? 'The lead is not assigned to anybody.' : `The lead is assigned to ${owner}.`}`;
 }
 
-/** Notifies the brokerage of a lead. */
+/** What the brokerage, an agent or an owner reads about a lead. */
 export function composeBrokerageMail(
-  lead: StoredLead,
-  project: MailedProject | null,
-  { brand, note, heading, button, link, ...parts }: BrokerageMailParts,
+  { lead, project, note, heading, button, link, ...parts }: LeadContent,
+  brand: Brand,
 ): MailBody {
   const main = button ?? (project && { label: 'Open the project page', url: project.url });
   return renderMailBody(
@@ -237,29 +125,3 @@ export function composeBrokerageMail(
     brand,
   );
 }
-
-interface ReplyDocuments {
-  links: readonly { label: string; url: string }[];
-  /** The last day on which the links work. */
-  endsOn: IsoDay;
-}
-
-/** Contains only the operator's words, links to documents, and the brokerage's name and address. */
-export const composeReplyMail = (
-  { subject, body }: ReplyText,
-  brand: Brand,
-  documents: ReplyDocuments | null = null,
-): MailBody =>
-  renderMailBody(
-    subject,
-    {
-      letter: body,
-      paragraphs: [],
-      facts: [],
-      ...(documents && {
-        links: documents.links,
-        closing: [`The links are yours and work until ${formatDay(documents.endsOn)}.`],
-      }),
-    },
-    brand,
-  );

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { toTorontoInstant } from '../../domain/dates/iso-day.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { buildLeadDraft, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery, markDelivery } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { dailyDigest, createDigestComposer } from './daily-digest.ts';
+import { createMailComposer } from '../services/mails.ts';
+import { dailyDigest } from './daily-digest.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
 const fail = (error: unknown) => {
@@ -26,7 +27,12 @@ async function openServices(database: Database) {
     projectRoot,
   );
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const compose = createDigestComposer(database, config);
+  const compose = createMailComposer({
+    db,
+    catalogue: { snapshot: buildTestSnapshot([]) },
+    config,
+    now: () => new Date(),
+  });
   const findDigests = async () => {
     const { rows } = await sql<{ id: string; day: string; jobs: number }>`
       select id, to_char(created_at at time zone 'America/Toronto', 'DD HH24:MI') as day,

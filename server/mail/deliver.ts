@@ -1,10 +1,8 @@
 import type { MailKind } from '../../domain/mail/mail-kinds.ts';
 import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { DeliveryKind } from '../platform/database/tables.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
-import { deliveryRoutes, type MailRoute } from './delivery-queues.ts';
-import { findByKind } from './compose-by-kind.ts';
+import { findMailQueue, webhook, type MailQueue } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
 import {
   deleteDelivery,
@@ -15,6 +13,7 @@ import {
   type Delivery,
 } from './delivery-store.ts';
 
+/** Null when nobody gets the mail any more; throws for a kind that it does not know. */
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
 /**
@@ -29,7 +28,7 @@ export class MailStoppedError extends Error {}
 /** One attempt, as logged: no address and no content. */
 export interface DeliveryAttempt {
   deliveryId: string;
-  kind: DeliveryKind;
+  kind: string;
   /** The first is 1. */
   attempt: number;
   outcome: Outcome | 'failed' | 'given up';
@@ -59,20 +58,20 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
-  mailers: Readonly<Record<MailRoute['queue'], Pick<Mailer, 'send'>>>,
-  composers: Readonly<Record<MailRoute['composer'], MailComposer>>,
+  mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
+  compose: MailComposer,
   prepareWebhook: DeliveryPreparer,
   destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,
   /** Whether an address currently accepts a kind of commercial mail. */
   mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
   note: (attempt: DeliveryAttempt) => void = () => {},
 ) {
-  async function prepareMail(delivery: Delivery, { queue, composer }: MailRoute) {
-    const mail = await composers[composer](delivery);
+  async function prepareMail(delivery: Delivery) {
+    const mail = await compose(delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
-    return () => mailers[queue].send(addressTo(mail, delivery));
+    return () => mailers[findMailQueue(delivery)].send(addressTo(mail, delivery));
   }
 
   async function send(delivery: Delivery, sendPrepared: () => Promise<unknown>): Promise<'sent'> {
@@ -90,10 +89,7 @@ export function createDelivery(
   return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
-    const prepare = async (): ReturnType<DeliveryPreparer> => {
-      const route = findByKind(deliveryRoutes, delivery.kind);
-      return route.queue === 'webhook' ? prepareWebhook(delivery) : prepareMail(delivery, route);
-    };
+    const prepare = delivery.kind === webhook.kind ? prepareWebhook : prepareMail;
     const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
       note({
         deliveryId,
@@ -105,7 +101,7 @@ export function createDelivery(
       });
     let outcome: Outcome;
     try {
-      const prepared = await prepare().catch((cause: unknown) => {
+      const prepared = await prepare(delivery).catch((cause: unknown) => {
         if (cause instanceof MailStoppedError) throw cause;
         destinations.unprepared(delivery.kind, cause);
         throw new Error(`It could not be prepared: ${formatMessage(cause)}`, { cause });

@@ -5,6 +5,7 @@ import { openWired } from '../../tests/support/wired-services.ts';
 import { submit } from '../../tests/support/working-services.ts';
 import { insertAccount } from '../../tests/support/insert-account.ts';
 import { planAccountMail } from '../accounts/account-mail.ts';
+import { codeMail } from '../accounts/code-mail.ts';
 import type { Services } from '../services/services.ts';
 
 /** Creates an account and schedules its code. */
@@ -16,7 +17,7 @@ async function askForCode({ database, jobs }: Services, email: string) {
   });
   await database.db
     .transaction()
-    .execute((tx) => planAccountMail(tx, { jobs }, 'mail-code', { accountId }));
+    .execute((tx) => planAccountMail(tx, { jobs }, codeMail, { accountId }));
 }
 
 longTest(

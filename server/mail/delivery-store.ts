@@ -1,23 +1,19 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
-import type {
-  AccountDeliveryKind,
-  EventDeliveryKind,
-  LeadDeliveryKind,
-  Tables,
-} from '../platform/database/tables.ts';
-import { deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { DefinedMail } from './define-mail.ts';
+import type { PlannedDelivery, webhook } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
 /** Schedules the messages about a new or released lead. */
 export const insertLeadDeliveries = (
   connection: Connection,
   leadId: number,
-  kinds: readonly LeadDeliveryKind[],
+  deliveries: readonly (DefinedMail<'lead'> | typeof webhook)[],
 ): Promise<PlannedDelivery[]> =>
   connection
     .insertInto('deliveries')
-    .values(kinds.map((kind) => ({ lead_id: leadId, kind })))
+    .values(deliveries.map(({ kind }) => ({ lead_id: leadId, kind })))
     .returning(['id', 'kind'])
     .execute();
 
@@ -26,13 +22,14 @@ export async function insertEventDelivery(
   connection: Connection,
   delivery: {
     id: string;
-    kind: EventDeliveryKind;
+    mail: DefinedMail<'event'>;
     leadId: number;
     eventId: number;
     address?: string | null;
   },
 ): Promise<PlannedDelivery> {
-  const { id, kind, leadId, eventId, address = null } = delivery;
+  const { id, mail, leadId, eventId, address = null } = delivery;
+  const { kind } = mail;
   await connection
     .insertInto('deliveries')
     .values({ id, kind, lead_id: leadId, event_id: eventId, address })
@@ -40,13 +37,17 @@ export async function insertEventDelivery(
   return { id, kind };
 }
 
-/** Mails sent to a lead's visitor, oldest first. */
-export async function listSentToVisitor(connection: Connection, leadId: number): Promise<string[]> {
+/** The ids of a lead's mails of these kinds that were sent, oldest first. */
+export async function listSentMails(
+  connection: Connection,
+  leadId: number,
+  kinds: readonly string[],
+): Promise<string[]> {
   const rows = await connection
     .selectFrom('deliveries')
     .select('id')
     .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['mail-visitor', 'mail-reply', 'mail-meeting'])
+    .where('kind', 'in', kinds)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute();
@@ -59,14 +60,14 @@ export async function listSentToVisitor(connection: Connection, leadId: number):
  */
 export async function insertAccountDelivery(
   connection: Connection,
-  kind: AccountDeliveryKind,
+  { kind }: DefinedMail<'account'>,
   accountId: number | null,
   address: string | null = null,
 ): Promise<PlannedDelivery> {
   return connection
     .insertInto('deliveries')
     .values({ account_id: accountId, kind, address })
-    .returning(['id', 'kind'])
+    .returning(['id', 'kind', 'account_id'])
     .executeTakeFirstOrThrow();
 }
 
@@ -87,7 +88,7 @@ export type Delivery = Selectable<Tables['deliveries']>;
 export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
   connection
     .selectFrom('deliveries')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'account_id'])
     .where('sent_at', 'is', null)
     .where('suppressed_at', 'is', null)
     .orderBy('created_at')
@@ -108,7 +109,7 @@ export interface UnsentDelivery extends PlannedDelivery {
 
 export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
   const { rows } = await sql<UnsentDelivery>`
-    select deliveries.id, kind, reference, attempts, last_error, created_at,
+    select deliveries.id, kind, account_id, reference, attempts, last_error, created_at,
       case when failed_at is not null then 'failed' when job.state = 'active' then 'sending'
         else 'waiting' end as state,
       case when job.state < 'active' then job.start_after end as next_try_at
@@ -130,7 +131,7 @@ export interface DeliveryFigures {
 
 /** A mail delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
 const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
-  select from pgboss.job where name = ${sql.lit(deliveryRoutes['mail-possible-spam'].queue)}
+  select from pgboss.job where name = 'mail-lead'
     and job.id = deliveries.id and job.state = 'created'
     and job.start_after > job.created_on + interval '1 second'
     and job.start_after > now() - interval '1 minute'))`;

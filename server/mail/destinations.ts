@@ -1,19 +1,18 @@
-import type { DeliveryKind } from '../platform/database/tables.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { describeReason, type Outages } from '../platform/outages.ts';
 
 /** Logs when a destination fails and when it recovers, from the outcome of each attempt. */
 export interface Destinations {
-  failed(kind: DeliveryKind, error: unknown): void;
-  reached(kind: DeliveryKind): void;
+  failed(kind: string, error: unknown): void;
+  reached(kind: string): void;
   /** The site could not read or write what it sends; the destination was not asked. */
-  unprepared(kind: DeliveryKind, error: unknown): void;
+  unprepared(kind: string, error: unknown): void;
   mailServerFailed(error: unknown): void;
 }
 
 type DestinationName = 'mails' | 'webhook';
 
-const nameOf = (kind: DeliveryKind): DestinationName => (kind === 'webhook' ? 'webhook' : 'mails');
+const nameOf = (kind: string): DestinationName => (kind === 'webhook' ? 'webhook' : 'mails');
 
 /** Whether the mail server works, and refused only this recipient. */
 const isRecipientRefusal = (error: unknown) =>

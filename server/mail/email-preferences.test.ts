@@ -13,7 +13,7 @@ import { createDelivery } from './deliver.ts';
 import { listUnsentDeliveries } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import { createMailer } from './mailer.ts';
-import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
+import { createMailComposer } from '../services/mails.ts';
 import { listLeads } from '../leads/lead-store.ts';
 import { createEmailPreferences, createMailLinks } from './email-preferences.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
@@ -165,19 +165,11 @@ testOnBoth(
     const { db } = database;
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
-    const lead = createLeadMailComposer(database, catalogue, config, () => new Date());
-    const composers = {
-      lead,
-      account: lead,
-      digest: lead,
-      possibleSpam: lead,
-      notice: lead,
-      schedule: lead,
-    };
+    const compose = createMailComposer({ db, catalogue, config, now: () => new Date() });
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };
-    const deliver = createDelivery(database, mailers, composers, fail, heard, (email, kind) =>
+    const deliver = createDelivery(database, mailers, compose, fail, heard, (email, kind) =>
       mayReceive(database.db, email, kind),
     );
     await reader.subscribe('gone@example.com');

@@ -1,7 +1,7 @@
 import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { deliveryQueues, deliveryRoutes, type PlannedDelivery } from './delivery-queues.ts';
+import { deliveryQueues, findQueue, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, followClock, listActiveJobs } from './job-store.ts';
 
@@ -57,7 +57,7 @@ const workPolicy = {
 const toJob = ({ id, startAfter }: PlannedDelivery) => ({ id, ...(startAfter && { startAfter }) });
 
 function groupByQueue(deliveries: readonly PlannedDelivery[]) {
-  const byQueue = Map.groupBy(deliveries, ({ kind }) => deliveryRoutes[kind].queue);
+  const byQueue = Map.groupBy(deliveries, findQueue);
   return [...byQueue].map(([queue, each]) => [queue, each.map(toJob)] as const);
 }
 

@@ -1,4 +1,3 @@
-import type { Brand } from '../../domain/brand/brand.ts';
 import { formatMinute } from '../../domain/dates/iso-day.ts';
 import { showHours } from '../../domain/dates/opening-hours.ts';
 import {
@@ -8,10 +7,19 @@ import {
 } from '../../domain/meetings/describe-meeting.ts';
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import type { VisitorLead } from '../leads/visitor-lead.ts';
-import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
+import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
+import { omitEnteredText } from '../leads/visitor-lead.ts';
+import { defineMail } from '../mail/define-mail.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { loadMeetingChange } from './meeting-change.ts';
+import { createMeetingUrl } from './meeting-link-store.ts';
 
-const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph: string }>>> = {
+interface Wording {
+  subject: string;
+  paragraph: string;
+}
+
+const ourWords = {
   'meeting-confirmed': {
     subject: 'Your meeting is confirmed',
     paragraph: 'We look forward to meeting you. The calendar entry is attached.',
@@ -25,10 +33,10 @@ const words: Readonly<Partial<Record<LeadEventKind, { subject: string; paragraph
     subject: 'Your meeting is cancelled',
     paragraph: 'We cannot meet at this time. Please reply or call to find another.',
   },
-};
+} as const satisfies Partial<Record<LeadEventKind, Wording>>;
 
 /** What the visitor did is confirmed, not explained. */
-const visitorWords = (hours: string): typeof words => ({
+const visitorWords = (hours: string) => ({
   'meeting-moved': {
     subject: 'Your meeting has a new time',
     paragraph: `You moved your meeting. ${meetingMessages.next(hours)} The calendar entry is attached.`,
@@ -39,49 +47,108 @@ const visitorWords = (hours: string): typeof words => ({
   },
 });
 
-/** Notifies the visitor, who can change the meeting at `url`; null if it is cancelled. */
-export function composeMeetingMail(
-  lead: VisitorLead,
-  {
-    kind,
-    minute,
-    isByVisitor,
-    url,
-    link,
-    word,
-  }: {
-    kind: LeadEventKind;
-    minute: string;
-    isByVisitor: boolean;
-    url: string | null;
-    /** Of a meeting by video. */
-    link: string | null;
-    /** What the operator wrote to the visitor. */
-    word: string | null;
-  },
-  brand: Brand,
-): MailBody | null {
-  const wording = (isByVisitor ? visitorWords(showHours(brand.hours)) : words)[kind];
-  const meeting = findMeeting(lead.form, lead.attributes);
-  if (!wording || !meeting) return null;
-  return renderMailBody(
-    wording.subject,
-    {
-      heading: wording.subject,
-      paragraphs: [wording.paragraph],
-      facts: [
-        ['Meeting', nameMeetingType(meeting.type)],
-        ['Time', `${formatMinute(minute)}, Toronto time`],
-        ...(kind === 'meeting-cancelled'
-          ? []
-          : [['Place', describePlace(meeting.type, brand.address, link)] as [string, string]]),
-        ['Reference', lead.reference],
-        ['Phone', brand.phone],
-      ],
-      ...(word && { quote: word }),
-      ...(link && { links: [{ label: meetingMessages.join, url: link }] }),
-      ...(url && { button: { label: meetingMessages.change, url } }),
-    },
-    brand,
-  );
+function findWording(kind: LeadEventKind, isByVisitor: boolean, hours: string): Wording | null {
+  const words: Partial<Record<LeadEventKind, Wording>> = isByVisitor
+    ? visitorWords(hours)
+    : ourWords;
+  return words[kind] ?? null;
 }
+
+interface MeetingContent {
+  wording: Wording;
+  isCancelled: boolean;
+  reference: string;
+  type: string;
+  minute: string;
+  /** Where the visitor can change the meeting; null if it is cancelled. */
+  url: string | null;
+  /** Of a meeting by video. */
+  link: string | null;
+  /** What the operator wrote to the visitor. */
+  word: string | null;
+}
+
+const example: MeetingContent = {
+  wording: ourWords['meeting-confirmed'],
+  isCancelled: false,
+  reference: exampleMeetingLead.reference,
+  type: 'virtual meeting',
+  minute: '2026-11-24 10:00',
+  url: exampleUrls.meetingUrl,
+  link: 'https://video.example/room',
+  word: 'I will show you the two plans to the south.',
+};
+
+/** A meeting's new state, with a calendar entry that replaces the earlier one. */
+export const meetingMail = defineMail({
+  kind: 'mail-meeting',
+  about: 'event',
+  label: 'Email about the meeting',
+  personLabel: 'Email about the meeting',
+  thread: 'continues',
+  async load(delivery, site) {
+    const change = await loadMeetingChange(site, delivery);
+    if (!change) return null;
+    const { lead, event, isByVisitor, isCancelled, invitation } = change;
+    const visitor = omitEnteredText(lead);
+    const meeting = findMeeting(visitor.form, visitor.attributes);
+    const { hours } = site.config.readBrand();
+    const wording = findWording(event.kind, isByVisitor, showHours(hours));
+    if (!meeting || !wording) return null;
+    const owned = { leadId: lead.id, email: lead.email };
+    return {
+      to: lead.email,
+      ...(event.replyTo && { replyTo: event.replyTo, author: event.operatorName }),
+      ...(invitation && { invitation }),
+      content: {
+        wording,
+        isCancelled,
+        reference: lead.reference,
+        type: meeting.type,
+        minute: event.minute,
+        url: isCancelled ? null : await createMeetingUrl(site.db, site.config, owned),
+        link: isCancelled ? null : event.link,
+        word: event.note,
+      },
+    };
+  },
+  write(
+    { wording, isCancelled, reference, type, minute, url, link, word }: MeetingContent,
+    { brand },
+  ) {
+    const place = [['Place', describePlace(type, brand.address, link)]] as const;
+    return renderMailBody(
+      wording.subject,
+      {
+        heading: wording.subject,
+        paragraphs: [wording.paragraph],
+        facts: [
+          ['Meeting', nameMeetingType(type)],
+          ['Time', `${formatMinute(minute)}, Toronto time`],
+          ...(isCancelled ? [] : place),
+          ['Reference', reference],
+          ['Phone', brand.phone],
+        ],
+        ...(word && { quote: word }),
+        ...(link && { links: [{ label: meetingMessages.join, url: link }] }),
+        ...(url && { button: { label: meetingMessages.change, url } }),
+      },
+      brand,
+    );
+  },
+  examples: {
+    'we confirmed it': example,
+    'we cancelled it': {
+      ...example,
+      wording: ourWords['meeting-cancelled'],
+      isCancelled: true,
+      url: null,
+      link: null,
+    },
+    'the visitor moved it': {
+      ...example,
+      wording: visitorWords('Monday to Friday, 9:00 to 18:00')['meeting-moved'],
+      word: null,
+    },
+  },
+});

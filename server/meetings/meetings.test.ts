@@ -3,7 +3,7 @@ import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
-import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
+import { createMailComposer } from '../services/mails.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
 import { findBooking } from './booking-store.ts';
 
@@ -104,7 +104,7 @@ testOnBoth(
       'GB-M1 11-24 10:00 cancelled',
     ]);
 
-    const compose = createLeadMailComposer(database, catalogue, config, () => new Date());
+    const compose = createMailComposer({ db, catalogue, config, now: () => new Date() });
     const planned = await db
       .selectFrom('deliveries')
       .select(['id', 'lead_id'])

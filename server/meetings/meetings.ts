@@ -22,6 +22,7 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../leads/lead-event-store.ts';
+import { meetingMail } from './meeting-mail.ts';
 import { deleteBooking } from './booking-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
@@ -160,7 +161,7 @@ export function createMeetings({
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           if (isVisitorNotified && lead.email) {
             const id = crypto.randomUUID();
-            const planned = { id, kind: 'mail-meeting', leadId: lead.id, eventId } as const;
+            const planned = { id, mail: meetingMail, leadId: lead.id, eventId };
             await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
           }
           return {

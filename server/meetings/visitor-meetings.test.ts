@@ -6,7 +6,7 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
-import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
+import { createMailComposer } from '../services/mails.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
 import { findBooking } from './booking-store.ts';
@@ -23,7 +23,7 @@ async function open(database: Database, now: () => Date) {
   const slots = createMeetingSlots(config, now);
   let count = 0;
   const intake = openLeadIntake(database, jobs, config, now, () => `GB-V${(count += 1)}`);
-  const compose = createLeadMailComposer(database, catalogue, config, now);
+  const compose = createMailComposer({ db: database.db, catalogue, config, now });
   return {
     ...site,
     visitors: createVisitorMeetings(database, { jobs, slots }, config, now),

@@ -18,7 +18,10 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
 import { rethrowUnavailable } from '../platform/database/unavailable.ts';
+import type { DefinedMail } from '../mail/define-mail.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
+import { meetingChangedMail } from './meeting-changed-mail.ts';
+import { meetingMail } from './meeting-mail.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { findLeadOwner } from '../leads/lead-store.ts';
 import { lockLead } from '../leads/visible-lead-store.ts';
@@ -112,13 +115,13 @@ export function createVisitorMeetings(
     eventId: number,
     operators: ReadonlySet<string>,
   ) {
-    const plan = async (kind: 'mail-meeting' | 'mail-meeting-changed', address?: string) => {
-      const planned = { id: crypto.randomUUID(), kind, leadId: lead.id, eventId, address };
+    const plan = async (mail: DefinedMail<'event'>, address?: string) => {
+      const planned = { id: crypto.randomUUID(), mail, leadId: lead.id, eventId, address };
       await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
     };
-    await plan('mail-meeting');
-    await plan('mail-meeting-changed');
-    for (const address of operators) await plan('mail-meeting-changed', address);
+    await plan(meetingMail);
+    await plan(meetingChangedMail);
+    for (const address of operators) await plan(meetingChangedMail, address);
   }
 
   async function handleAction(tx: Connection, token: string, change: VisitorChange) {

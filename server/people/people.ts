@@ -7,7 +7,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { findVisibleLead } from '../leads/visible-lead-store.ts';
-import { listViewed } from '../leads/intake/compose-lead-mail.ts';
+import { listViewed } from '../leads/mailed-project.ts';
 import { listDuplicates } from './duplicate-store.ts';
 import { findLastMerge, listMerges, type PersonMerge } from './merge-store.ts';
 import {
@@ -68,10 +68,12 @@ function nameByLeads(references: readonly string[]): string {
 export function createPeople({
   database: { db },
   catalogue,
+  nameMailToPerson,
   now,
 }: {
   database: Database;
   catalogue: Catalogue;
+  nameMailToPerson: (kind: string) => string | null;
   now: () => Date;
 }) {
   /** Falls back to the stub when the project is gone. */
@@ -101,7 +103,10 @@ export function createPeople({
         },
         events: await listEventsOfLeads(db, leadIds),
         consents: await listConsentsOfPerson(db, leadIds, emails),
-        deliveries: await listDeliveriesOfPerson(db, leadIds, accountIds),
+        deliveries: (await listDeliveriesOfPerson(db, leadIds, accountIds)).map((each) => ({
+          ...each,
+          name: nameMailToPerson(each.kind),
+        })),
         meetings: await listMeetingsOfLeads(db, leadIds),
         photoViews: await listPhotoViews(db, leadIds),
         accounts,

@@ -1,3 +1,4 @@
+import { nameDelivery, nameMailToPerson } from './mails.ts';
 import type { InboxCounts } from '../leads/inbox/inbox-counts.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { BatchRunner } from '../catalogue/batch-runner.ts';
@@ -79,7 +80,7 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 export function createConsoleServices(dependencies: ConsoleDependencies & SiteDefaults) {
   const { database, now, previewSite, hasHeroVideo, inboxCounts } = dependencies;
   const operate = createOperate(database, now, inboxCounts.forget);
-  const withOperate = { ...dependencies, operate };
+  const withOperate = { ...dependencies, operate, nameDelivery, nameMailToPerson };
   const pictureUploads = createPictureUploads(withOperate);
   const checkRecord = createSiteChecks(withOperate.config);
   const previews = createPreviews({ ...withOperate, previewSite, checkRecord });

@@ -7,7 +7,7 @@ import { purgePreviewLinks } from '../catalogue/preview-store.ts';
 import { publishSweep } from '../catalogue/scheduled-publishing.ts';
 import { pruneVersions } from '../catalogue/version-store.ts';
 import { escalation } from '../leads/inbox/escalation.ts';
-import { noticeSweep } from '../leads/inbox/lead-notices.ts';
+import { noticeSweep } from '../leads/inbox/notice-sweep.ts';
 import { spamWatch } from '../leads/intake/possible-spam.ts';
 import { dailyDigest } from '../mail/daily-digest.ts';
 import { jobClock, lostDeliveries, type JobQueue } from '../mail/job-queue.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import { createAccountService, type Accounts } from '../accounts/accounts.ts';
-import { createAccountMailComposer } from '../accounts/account-mail.ts';
 import { settleRestores } from '../platform/backup/restore-folders.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -16,7 +15,6 @@ import { openLiveSite } from '../brand/open-live-site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { createConsoleServices, type ConsoleServices } from './console-services.ts';
-import { createScheduleMailComposer } from '../catalogue/scheduled-publishing.ts';
 import { openLiveConsole, type LiveConsole } from './live.ts';
 import { openInboxCounts } from '../leads/inbox/inbox-counts.ts';
 import { withLongLimits, type Database } from '../platform/database/database.ts';
@@ -37,17 +35,14 @@ import { createDelivery } from '../mail/deliver.ts';
 import { watchDeliveries } from '../mail/delivery-watch.ts';
 import { createDestinations } from '../mail/destinations.ts';
 import { createOutages } from '../platform/outages.ts';
+import { createMailComposer } from './mails.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from '../mail/job-queue.ts';
 import { createDocumentLinks, type DocumentLinks } from '../leads/inbox/document-links.ts';
-import { createLeadMailComposer } from '../leads/intake/compose-lead-mail.ts';
 import { createVisitorMeetings, type VisitorMeetings } from '../meetings/visitor-meetings.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createEmailPreferences, type EmailPreferences } from '../mail/email-preferences.ts';
 import { mayReceive } from '../mail/subscriber-store.ts';
-import { createNoticeComposer } from '../leads/inbox/lead-notices.ts';
-import { createSpamNoticeComposer } from '../leads/intake/possible-spam.ts';
-import { createDigestComposer } from '../mail/daily-digest.ts';
 import { findTypedProject } from '../leads/intake/find-typed-project.ts';
 import { createLeadIntake, logLeads, type LeadIntake } from '../leads/intake/lead-intake.ts';
 import { silentLog } from '../platform/log.ts';
@@ -239,24 +234,15 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       search: createSiteSearch({ catalogue, geocoder }),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
-        const account = createAccountMailComposer(database, config, now);
-        const lead = createLeadMailComposer(database, catalogue, config, now);
         const webhook = createLeadWebhook(database, catalogue, config, now);
-        const composers = {
-          lead,
-          account,
-          digest: createDigestComposer(database, config),
-          possibleSpam: createSpamNoticeComposer(database, config),
-          notice: createNoticeComposer(database, catalogue, config),
-          schedule: createScheduleMailComposer(database, config),
-        };
+        const compose = createMailComposer({ db: database.db, catalogue, config, now });
         const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
         const destinations = createDestinations(config, outages);
         await jobs.work(
           createDelivery(
             database,
             mailers,
-            composers,
+            compose,
             webhook,
             destinations,
             (email, kind) => mayReceive(database.db, email, kind),

@@ -25,6 +25,7 @@ import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { changeLead, type InboxLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents, type LeadEvent } from '../leads/lead-event-store.ts';
+import { replyMail } from '../leads/reply-mail.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
 import { describeConflict, type LeadRevision } from '../leads/change-lead.ts';
@@ -63,7 +64,7 @@ export function createWorksheetSteps({
   ) {
     const event = { kind: 'reply', before: null, after: subject, note: body } as const;
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
-    const delivery = { id: crypto.randomUUID(), kind: 'mail-reply', leadId, eventId } as const;
+    const delivery = { id: crypto.randomUUID(), mail: replyMail, leadId, eventId };
     await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
   }
 

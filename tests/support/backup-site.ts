@@ -12,6 +12,7 @@ import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { migrate, type Migrations } from '../../server/platform/database/migrate.ts';
+import { welcomeMail } from '../../server/accounts/welcome-mail.ts';
 import { insertAccountDelivery, markDelivery } from '../../server/mail/delivery-store.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
 import { openLeadIntake } from './lead-intake.ts';
@@ -87,7 +88,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
     mobile: { number: '+14165550123', extension: '5' },
   });
   await insertFavourites(database.db, accountId, ['a', 'b']);
-  await insertAccountDelivery(database.db, 'mail-welcome', accountId);
+  await insertAccountDelivery(database.db, welcomeMail, accountId);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
   await insertUpload(database.db, {

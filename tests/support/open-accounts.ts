@@ -1,6 +1,6 @@
 import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
-import { createAccountMailComposer } from '../../server/accounts/account-mail.ts';
+import { createMailComposer } from '../../server/services/mails.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
@@ -15,6 +15,7 @@ import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { readCode } from './account-requests.ts';
 import { createPostgresDatabase, emptyDatabase, openEmbedded, testEach } from './databases.ts';
+import { buildTestSnapshot } from './factories.ts';
 import { emptyTables } from './empty-tables.ts';
 import { closeAtEnd, onceInFile, projectRoot } from './harness.ts';
 
@@ -51,7 +52,12 @@ async function openAccounts(database: Database) {
     now,
     notice,
   });
-  const compose = createAccountMailComposer(database, config, now);
+  const compose = createMailComposer({
+    db: database.db,
+    catalogue: { snapshot: buildTestSnapshot([]) },
+    config,
+    now,
+  });
 
   /** Composes pending account mail, as the worker does before it sends. */
   async function collectMails(): Promise<Mail[]> {

@@ -1,6 +1,6 @@
 import { saveCatalogue } from './save-catalogue.ts';
 import { findByKeys } from '../../server/catalogue/record-store.ts';
-import { createScheduleMailComposer } from '../../server/catalogue/scheduled-publishing.ts';
+import { createMailComposer } from '../../server/services/mails.ts';
 import { publishSweep } from '../../server/catalogue/scheduled-publishing.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { findDelivery } from '../../server/mail/delivery-store.ts';
@@ -42,7 +42,7 @@ export async function openSchedules(database: Database) {
       return place;
     },
     readMails: async () => {
-      const compose = createScheduleMailComposer(database, services.config);
+      const compose = createMailComposer({ ...services, db: database.db, now });
       const rows = await database.db
         .selectFrom('deliveries')
         .select('id')

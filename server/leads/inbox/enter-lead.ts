@@ -3,6 +3,7 @@ import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import type { Arrival } from '../../../domain/leads/forms/manual-lead.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { webhook } from '../../mail/delivery-queues.ts';
 import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { findOrAddPerson } from '../intake/people-store.ts';
@@ -55,6 +56,6 @@ export async function enterLead(
   await followLead(tx, { id: leadId, person_id: personId, owner_id: null }, owner, operator, at);
   const { jobs, config } = services;
   if (config.webhook !== null)
-    await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, leadId, ['webhook']));
+    await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, leadId, [webhook]));
   return { leadId, owner };
 }

@@ -16,10 +16,12 @@ export function createFailedDeliveries({
   database: { db },
   operate,
   jobs,
+  nameDelivery,
 }: {
   database: Database;
   operate: Operate;
   jobs: JobQueue;
+  nameDelivery: (kind: string) => string;
 }) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
@@ -34,7 +36,9 @@ export function createFailedDeliveries({
   return {
     async list() {
       const unsent = await listUnsentWithState(db);
-      return unsent.filter(isFailing);
+      return unsent
+        .filter(isFailing)
+        .map((each) => ({ ...each, label: nameDelivery(each.kind) }));
     },
 
     /** Retries one delivery immediately, or every failing one. */

@@ -61,6 +61,7 @@ async function openInbox(database: Database) {
     catalogue,
     inboxCounts: await openInboxCounts(database),
     config,
+    nameDelivery: (kind) => kind,
     now,
   });
   const find = async ({ operator }: Visit, address = '') => {

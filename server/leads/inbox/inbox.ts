@@ -12,7 +12,7 @@ import { formatCount } from '../../../domain/text/format-number.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { findMailedProject, listViewed } from '../intake/compose-lead-mail.ts';
+import { findMailedProject, listViewed } from '../mailed-project.ts';
 import { listMatching } from './inbox-count-store.ts';
 import {
   findVisibleLead,
@@ -48,6 +48,7 @@ interface InboxServices {
   catalogue: Catalogue;
   inboxCounts: InboxCounts;
   config: Pick<Config, 'http' | 'areSlotsManaged' | 'readMail' | 'isDemoBrand'>;
+  nameDelivery: (kind: string) => string;
   now: () => Date;
 }
 
@@ -58,6 +59,7 @@ export function createInbox({
   catalogue,
   inboxCounts,
   config,
+  nameDelivery,
   now,
 }: InboxServices) {
   const { db } = database;
@@ -200,7 +202,10 @@ export function createInbox({
           consents: await listLeadConsents(db, id),
           events: await listLeadEvents(db, id),
         }),
-        deliveries: await listLeadDeliveries(db, id),
+        deliveries: (await listLeadDeliveries(db, id)).map((each) => ({
+          ...each,
+          label: nameDelivery(each.kind),
+        })),
         others: others.map(({ form, projectStub, ...other }) => ({
           ...other,
           about: findTitle(projectStub) ?? describeForm(form),

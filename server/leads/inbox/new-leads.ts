@@ -10,6 +10,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
 import { insertEventDelivery } from '../../mail/delivery-store.ts';
+import { meetingMail } from '../../meetings/meeting-mail.ts';
 import { checkMeeting } from '../../meetings/check-meeting.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import { changeMeeting } from '../../meetings/meeting-store.ts';
@@ -107,7 +108,7 @@ export function createNewLeads({
     const event = { kind, before: minute, after: minute, note: word || null };
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
     if (!isTold) return;
-    const planned = { id: randomUUID(), kind: 'mail-meeting', leadId, eventId } as const;
+    const planned = { id: randomUUID(), mail: meetingMail, leadId, eventId };
     await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
   }
 

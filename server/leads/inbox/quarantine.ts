@@ -2,6 +2,7 @@ import { leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { findAccountByEmail } from '../../accounts/account-store.ts';
 import { planAccountMail } from '../../accounts/account-mail.ts';
+import { welcomeMail } from '../../accounts/welcome-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
@@ -29,7 +30,7 @@ export async function releaseLead(
     await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });
   const account =
     leadFormOf(form).opensAccount && email ? await findAccountByEmail(tx, email) : null;
-  if (account) await planAccountMail(tx, { jobs }, 'mail-welcome', { accountId: account.id });
+  if (account) await planAccountMail(tx, { jobs }, welcomeMail, { accountId: account.id });
   await acceptLead(tx, { jobs, config, now }, lead, now());
   return true;
 }

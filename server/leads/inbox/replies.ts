@@ -19,10 +19,10 @@ import {
 } from '../../../domain/leads/inbox/reply-template.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
-import { findMailedProject } from '../intake/compose-lead-mail.ts';
+import { findMailedProject } from '../mailed-project.ts';
 import { changeLead, findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
-import { composeReplyMail } from '../lead-mails.ts';
+import { composeReplyMail, replyMail } from '../reply-mail.ts';
 import { findLastReply } from '../reply-store.ts';
 import {
   insertSentDocuments,
@@ -222,7 +222,7 @@ export function createReplies({
             { eventId, leadId: lead.id, endsAt: findLinkEnd(now()) },
             documents.map(({ id }) => id),
           );
-          const planned = { id: delivery, kind: 'mail-reply', leadId: lead.id, eventId } as const;
+          const planned = { id: delivery, mail: replyMail, leadId: lead.id, eventId };
           await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
           const sent = documents.map(nameDocument).join(', ');
           return {

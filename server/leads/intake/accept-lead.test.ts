@@ -18,7 +18,7 @@ import { openJobQueue } from '../../mail/job-queue.ts';
 import { saveOperator } from '../../operators/operator-store.ts';
 import { releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { escalation } from '../inbox/escalation.ts';
-import { noticeSweep } from '../inbox/lead-notices.ts';
+import { noticeSweep } from '../inbox/notice-sweep.ts';
 import { claimOverdueLeads } from '../escalation-store.ts';
 import { markAnswered } from '../response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../routing-store.ts';

@@ -3,11 +3,15 @@ import { leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { findRoute, readRoutedLead, type Turn } from '../../../domain/leads/inbox/routing.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { LeadDeliveryKind } from '../../platform/database/tables.ts';
+import { webhook } from '../../mail/delivery-queues.ts';
 import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { countUse } from '../../platform/limits/rate-limit-store.ts';
 import { hashToken } from '../../platform/token.ts';
+import { agentMail } from './agent-mail.ts';
+import { brokerageMail } from './brokerage-mail.ts';
+import { ownerMail } from './owner-mail.ts';
+import { visitorMail } from './visitor-mail.ts';
 import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
 import { type StoredLead, wakeLeads } from '../lead-store.ts';
 import { insertNewNotices } from '../notice-store.ts';
@@ -115,14 +119,14 @@ export async function acceptLead(
     await followLead(tx, { ...lead, owner_id: null }, owner, null, now());
   }
   const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
-  const kinds: LeadDeliveryKind[] = [
-    ...(isConfirmed ? (['mail-visitor'] as const) : []),
-    'mail-brokerage',
-    ...(agentEmail !== null && agentEmail !== ownerEmail ? (['mail-agent'] as const) : []),
-    ...(ownerEmail !== null ? (['mail-owner'] as const) : []),
-    ...(config.webhook !== null ? (['webhook'] as const) : []),
+  const planned = [
+    ...(isConfirmed ? [visitorMail] : []),
+    brokerageMail,
+    ...(agentEmail !== null && agentEmail !== ownerEmail ? [agentMail] : []),
+    ...(ownerEmail !== null ? [ownerMail] : []),
+    ...(config.webhook !== null ? [webhook] : []),
   ];
-  await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, kinds));
+  await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, planned));
   if (!needsNoAnswer)
     await insertNewNotices(tx, {
       leadId: lead.id,

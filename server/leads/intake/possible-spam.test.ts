@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testOnBoth } from '../../../tests/support/databases.ts';
-import { buildLeadDraft } from '../../../tests/support/factories.ts';
+import { buildLeadDraft, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { projectRoot, until } from '../../../tests/support/harness.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
 import { openWorkingServices, submit } from '../../../tests/support/working-services.ts';
@@ -10,7 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { findDelivery, markDelivery, readDeliveryFigures } from '../../mail/delivery-store.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
-import { createSpamNoticeComposer, spamWatch } from './possible-spam.ts';
+import { createMailComposer } from '../../services/mails.ts';
+import { spamWatch } from './possible-spam.ts';
 import { dropLeads, releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 
@@ -29,7 +30,12 @@ async function openServices(database: Database) {
   const jobs = await openJobQueue(database, fail);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const compose = createSpamNoticeComposer(database, config);
+  const compose = createMailComposer({
+    db,
+    catalogue: { snapshot: buildTestSnapshot([]) },
+    config,
+    now: () => new Date(),
+  });
   const services = { config, database, jobs, now: () => new Date() };
   /** Notices of possible spam, with the minutes until each is sent. */
   const listNotices = async () => {

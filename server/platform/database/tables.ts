@@ -136,7 +136,8 @@ export interface Tables
     id: Generated<string>;
     lead_id: number | null;
     account_id: number | null;
-    kind: DeliveryKind;
+    /** A kind of `server/services/mails.ts`, or "webhook"; another version may have written others. */
+    kind: string;
     address: string | null;
     attempts: Generated<number>;
     last_error: string | null;
@@ -232,14 +233,5 @@ export interface Tables
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 
-export type LeadDeliveryKind =
-  'mail-visitor' | 'mail-brokerage' | 'mail-agent' | 'mail-owner' | 'webhook';
-/** Mails caused by an operator's action, or a visitor's on a meeting; a lead can have several. */
-export type EventDeliveryKind = 'mail-reply' | 'mail-meeting' | 'mail-meeting-changed';
-export type AccountDeliveryKind =
-  'mail-welcome' | 'mail-code' | 'mail-password-changed' | 'mail-email-changed';
-type SummaryDeliveryKind = 'mail-reminder' | 'mail-possible-spam' | 'mail-schedule';
 /** Mails that tell an operator or the brokerage about several leads. */
 export type NoticeKind = 'mail-assigned' | 'mail-overdue' | 'mail-new';
-export type DeliveryKind =
-  LeadDeliveryKind | EventDeliveryKind | AccountDeliveryKind | NoticeKind | SummaryDeliveryKind;

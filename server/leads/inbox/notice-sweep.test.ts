@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
-import { createNoticeComposer, noticeSweep } from './lead-notices.ts';
+import { createMailComposer } from '../../services/mails.ts';
+import { noticeSweep } from './notice-sweep.ts';
 import { escalation } from './escalation.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +22,7 @@ testOnBoth(
     ];
     await sql`update operators set password_hash = 'x'`.execute(db);
     const sweep = noticeSweep.create({ database, jobs, now });
-    const compose = createNoticeComposer(database, catalogue, config);
+    const compose = createMailComposer({ db, catalogue, config, now });
     /** The mails that are due, as "receiver: subject", and marks them as sent. */
     async function mail() {
       await sweep();

@@ -1,0 +1,48 @@
+import { defineMail } from '../mail/define-mail.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { exampleUrls } from '../leads/example-lead.ts';
+import { greet, loadMailedAccount, nameOf } from './account-mail.ts';
+
+interface ChangedEmail {
+  name: string | null;
+  /** The new one; the mail goes to the old one. */
+  email: string;
+  preferencesUrl: string;
+}
+
+/** Enough for its owner to recognize the address: "a…@example.com". */
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');
+
+export const emailChangedMail = defineMail({
+  kind: 'mail-email-changed',
+  about: 'account',
+  label: 'Email change notice',
+  personLabel: 'Notice of a new email address',
+  async load(delivery, site) {
+    const loaded = await loadMailedAccount(site, delivery);
+    if (!loaded) return null;
+    const { account, to, preferencesUrl } = loaded;
+    return { to, content: { name: nameOf(account), email: account.email, preferencesUrl } };
+  },
+  write: ({ name, email, preferencesUrl }: ChangedEmail, { brand }) =>
+    renderMailBody(
+      `Your email address for ${brand.name} was changed`,
+      {
+        heading: greet(name),
+        paragraphs: [
+          `Your account now has the address ${maskEmail(email)}. We will write to you there from now on.`,
+        ],
+        facts: [['Phone', brand.phone]],
+        closing: ['If you did not change it, call us right away or reply to this email.'],
+        preferencesUrl,
+      },
+      brand,
+    ),
+  examples: {
+    'a verified address': {
+      name: 'Zoë Example',
+      email: 'zoe@new.example',
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
+  },
+});

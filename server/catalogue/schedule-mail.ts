@@ -1,0 +1,75 @@
+import { collections, findNameField } from '../../domain/catalogue/collections.ts';
+import { formatMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { defineMail } from '../mail/define-mail.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
+import { openRecord, readOpened } from './catalogue-draft.ts';
+import { findReportedSchedule, type Schedule } from './schedule-store.ts';
+import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
+
+const verbs = { publish: 'published', unpublish: 'unpublished' } as const;
+
+interface FailedSchedule {
+  name: string;
+  kind: Schedule['kind'];
+  at: Date;
+  scheduledBy: string;
+  refusal: string;
+  /** Of the record in the console. */
+  path: string;
+}
+
+/** Tells the author, unless removed meanwhile, and the admins why a schedule failed. */
+export const scheduleMail = defineMail({
+  kind: 'mail-schedule',
+  about: 'report',
+  label: 'Failed publication notice',
+  async load({ id }, { db }) {
+    const schedule = await findReportedSchedule(db, id);
+    if (!schedule?.refusal) return null;
+    const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
+    const named = opened && readOpened(opened)[findNameField(schedule.part)];
+    const author = await findOperatorByEmail(db, schedule.operator_email);
+    const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
+    const [to, ...others] = recipients;
+    if (to === undefined) return null;
+    const cc = others.join(', ');
+    return {
+      to,
+      ...(cc && { cc }),
+      content: {
+        name:
+          typeof named === 'string' && named !== '' ? named : `A ${collections[schedule.part].one}`,
+        kind: schedule.kind,
+        at: schedule.at,
+        scheduledBy: schedule.operator_name,
+        refusal: schedule.refusal,
+        path: formatRecordPath(schedule),
+      },
+    };
+  },
+  write({ name, kind, at, scheduledBy, refusal, path }: FailedSchedule, { brand, publicUrl }) {
+    const sentence = `${name} was not ${verbs[kind]}`;
+    const when = formatMinute(toTorontoMinute(at));
+    return renderMailBody(
+      sentence,
+      {
+        heading: sentence,
+        paragraphs: [`It was scheduled by ${scheduledBy} for ${when}.`, refusal],
+        facts: [],
+        button: { label: 'Open it in the console', url: `${publicUrl}/console${path}` },
+      },
+      brand,
+    );
+  },
+  examples: {
+    'an incomplete project': {
+      name: 'Sextant',
+      kind: 'publish',
+      at: new Date('2026-11-24T14:00:00Z'),
+      scheduledBy: 'Ada Byron',
+      refusal: 'It is incomplete: Title is missing.',
+      path: '/catalogue/projects/1',
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { NoticedLead } from '../notice-store.ts';
+import { defineNotice } from './define-notice.ts';
+
+const names = new Intl.ListFormat('en-CA');
+
+/** Without a name, the site gave them, or a former colleague did. */
+function explainGivers(leads: readonly NoticedLead[]): string {
+  const givers = new Set(leads.flatMap(({ giverName }) => giverName ?? []));
+  const these = leads.length === 1 ? 'this lead' : 'these leads';
+  if (givers.size > 0) return `${names.format(givers)} assigned ${these} to you.`;
+  return `You have ${these} now.`;
+}
+
+export const assignedMail = defineNotice({
+  kind: 'mail-assigned',
+  label: 'Notice of assigned leads',
+  subject: (leads) => `For you: ${leads}`,
+  explain: explainGivers,
+  view: 'mine',
+  button: 'Open your leads',
+  due: 'Due',
+  namesOwner: false,
+});

@@ -1,0 +1,122 @@
+import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
+import { describeSender } from '../../../domain/leads/forms/sender.ts';
+import { endSentence } from '../../../domain/text/end-sentence.ts';
+import { defineMail } from '../../mail/define-mail.ts';
+import { renderMailBody } from '../../mail/mail-layout.ts';
+import type { NoticeKind } from '../../platform/database/tables.ts';
+import { exampleLead } from '../example-lead.ts';
+import { isBrokerageAddress } from '../intake/agent-store.ts';
+import { claimNoticedLeads, findReceiver, type NoticedLead } from '../notice-store.ts';
+
+/** The inbox shows all. */
+const maxListed = 50;
+
+interface Notice {
+  kind: NoticeKind;
+  /** Its name in the console. */
+  label: string;
+  subject(leads: string): string;
+  explain(leads: readonly NoticedLead[]): string;
+  /** The view of the inbox that shows the leads. */
+  view: string;
+  button: string;
+  /** What is said of the day by which a lead must be answered. */
+  due: string;
+  namesOwner: boolean;
+}
+
+interface ListedLead {
+  lead: NoticedLead;
+  title: string | null;
+}
+
+const example: ListedLead = {
+  lead: { ...exampleLead, ownerEmail: 'ada@example.com', ownerName: 'Ada', giverName: 'Bo' },
+  title: 'Sextant',
+};
+const examples: Readonly<Record<string, readonly ListedLead[]>> = {
+  'one lead': [example],
+  'two leads': [
+    example,
+    { lead: { ...example.lead, reference: 'GB-7H2MTX', name: 'Yan Example' }, title: null },
+  ],
+};
+
+function describeLead(
+  { lead, title }: ListedLead,
+  { due, namesOwner }: Notice,
+  publicUrl: string,
+): string {
+  const { due_at: dueAt, ownerName } = lead;
+  const about = title ? ` about ${title}` : '';
+  return [
+    endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
+    dueAt && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
+    namesOwner && (ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.'),
+    `${publicUrl}/console/leads/${lead.reference}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * Defines a mail that lists leads when it is sent, to an operator who may still see them or to the
+ * brokerage. Replies go to the owner of the leads if all have the same.
+ */
+export const defineNotice = (notice: Notice) =>
+  defineMail({
+    kind: notice.kind,
+    about: 'report',
+    label: notice.label,
+    async load({ id, operator_id: operatorId }, { db, config, catalogue }) {
+      const operator = operatorId === null ? null : await findReceiver(db, operatorId);
+      const { leadsTo } = config.readMail();
+      if (operatorId !== null && (operator === null || isBrokerageAddress(operator, leadsTo)))
+        return null;
+      const leads = await claimNoticedLeads(db, { id, kind: notice.kind, operatorId });
+      if (leads.length === 0) return null;
+      const owners = [...new Set(leads.map(({ ownerEmail }) => ownerEmail))];
+      const [replyTo] = owners.length === 1 && owners[0] !== operator ? owners : [];
+      const findTitle = (stub: string) =>
+        catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
+      return {
+        to: operator ?? leadsTo,
+        ...(replyTo && { replyTo }),
+        content: leads.map((lead) => ({
+          lead,
+          title: lead.project_stub && findTitle(lead.project_stub),
+        })),
+      };
+    },
+    write(content: readonly ListedLead[], { brand, publicUrl }) {
+      const leads = content.map(({ lead }) => lead);
+      const [first] = leads;
+      const count =
+        leads.length === 1 && first ? (first.name ?? first.reference) : `${leads.length} leads`;
+      const subject = notice.subject(count);
+      const rest = leads.length - maxListed;
+      return renderMailBody(
+        subject,
+        {
+          heading: subject,
+          paragraphs: [notice.explain(leads)],
+          facts: [
+            ...content
+              .slice(0, maxListed)
+              .map((each): [string, string] => [
+                each.lead.reference,
+                describeLead(each, notice, publicUrl),
+              ]),
+            ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
+          ],
+          button: {
+            label: notice.button,
+            url: `${publicUrl}/console/leads?view=${notice.view}`,
+          },
+        },
+        brand,
+      );
+    },
+    examples,
+  });

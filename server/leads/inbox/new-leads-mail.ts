@@ -1,0 +1,12 @@
+import { defineNotice } from './define-notice.ts';
+
+export const newLeadsMail = defineNotice({
+  kind: 'mail-new',
+  label: 'Notice of new leads',
+  subject: (leads) => `New: ${leads}`,
+  explain: ({ length }) => (length === 1 ? 'This lead has arrived.' : 'These leads have arrived.'),
+  view: 'new',
+  button: 'Open the new leads',
+  due: 'Due',
+  namesOwner: true,
+});

@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { RecurringTask } from '../../platform/recurring-task.ts';
+import type { JobQueue } from '../../mail/job-queue.ts';
+import { insertNoticeDeliveries } from '../notice-store.ts';
+
+/** Schedules the mails that tell operators and the brokerage about leads. */
+export const noticeSweep: RecurringTask<{
+  database: Pick<Database, 'db'>;
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+  now: () => Date;
+}> = {
+  everyMs: 5_000,
+  create:
+    ({ database: { db }, jobs, now }) =>
+    () =>
+      db.transaction().execute(async (tx) => {
+        const planned = await insertNoticeDeliveries(tx, now());
+        if (planned.length > 0) await jobs.enqueueDeliveries(tx, planned);
+      }),
+};

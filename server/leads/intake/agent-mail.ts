@@ -1,0 +1,34 @@
+import { defineMail } from '../../mail/define-mail.ts';
+import { exampleContent, exampleWorksheetLead } from '../example-lead.ts';
+import { findMailedLead } from '../find-mailed-lead.ts';
+import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
+import { findAgentEmail } from './agent-store.ts';
+import { loadInvitation, loadLeadContent } from './new-lead-mail.ts';
+
+/** Tells the agent whom a worksheet names, as long as they have an address. */
+export const agentMail = defineMail({
+  kind: 'mail-agent',
+  about: 'lead',
+  label: 'Copy to the worksheet’s agent',
+  async load(delivery, site) {
+    const { db, config } = site;
+    const lead = await findMailedLead(site, delivery);
+    const to = lead && (await findAgentEmail(db, lead, config.readMail().leadsTo));
+    if (!to) return null;
+    return {
+      to,
+      ...(lead.email && { replyTo: lead.email }),
+      ...(await loadInvitation(site, lead)),
+      content: loadLeadContent(site, lead),
+    };
+  },
+  write: (content: LeadContent, { brand }) =>
+    composeBrokerageMail(
+      {
+        ...content,
+        note: 'This worksheet names you as the agent. The brokerage received the same email. Replies go to the sender of the worksheet.',
+      },
+      brand,
+    ),
+  examples: { 'a worksheet': { ...exampleContent, lead: exampleWorksheetLead } },
+});

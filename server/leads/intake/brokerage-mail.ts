@@ -1,0 +1,44 @@
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { defineMail } from '../../mail/define-mail.ts';
+import { findBooking } from '../../meetings/booking-store.ts';
+import { findLeadOwner } from '../lead-store.ts';
+import { exampleContent, exampleLead } from '../example-lead.ts';
+import { findMailedLead } from '../find-mailed-lead.ts';
+import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
+import { maySeeLeads } from './agent-store.ts';
+import { isOutsideHours, loadInvitation, loadLeadContent } from './new-lead-mail.ts';
+
+/** Tells the brokerage, and the operator of a booked meeting, of a new lead. */
+export const brokerageMail = defineMail({
+  kind: 'mail-brokerage',
+  about: 'lead',
+  label: 'Email to the brokerage',
+  async load(delivery, site) {
+    const { db, config } = site;
+    const lead = await findMailedLead(site, delivery);
+    if (!lead) return null;
+    const operator = (await findBooking(db, lead.id))?.operator ?? null;
+    const owner = await findLeadOwner(db, lead.id);
+    return {
+      to: config.readMail().leadsTo,
+      ...(operator && (await maySeeLeads(db, operator)) && { cc: operator }),
+      ...(lead.email && { replyTo: lead.email }),
+      ...(await loadInvitation(site, lead)),
+      content: {
+        ...loadLeadContent(site, lead),
+        ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),
+        operator,
+        owner: owner?.name ?? null,
+      },
+    };
+  },
+  write: (content: LeadContent, { brand }) => composeBrokerageMail(content, brand),
+  examples: {
+    'a request': { ...exampleContent, owner: 'Ada Byron' },
+    'a question without a project': {
+      ...exampleContent,
+      lead: { ...exampleLead, form: 'contact', project_stub: null },
+      project: null,
+    },
+  },
+});

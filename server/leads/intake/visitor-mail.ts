@@ -1,0 +1,227 @@
+import type { Brand } from '../../../domain/brand/brand.ts';
+import { formatNearMinute } from '../../../domain/dates/iso-day.ts';
+import { showHours } from '../../../domain/dates/opening-hours.ts';
+import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
+import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
+import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { soldOutMessages } from '../../../domain/text/messages/project.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
+import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
+import { defineMail, type MailSite } from '../../mail/define-mail.ts';
+import { createMailLinks } from '../../mail/email-preferences.ts';
+import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
+import { createMeetingUrl } from '../../meetings/meeting-link-store.ts';
+import {
+  exampleLead,
+  exampleMeetingLead,
+  exampleProject,
+  exampleUrls,
+} from '../example-lead.ts';
+import { findMailedLead } from '../find-mailed-lead.ts';
+import { hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
+import { findMailedProject, type MailedProject } from '../mailed-project.ts';
+import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
+import { isOutsideHours, loadInvitation } from './new-lead-mail.ts';
+import { createPasswordLink } from './password-link.ts';
+
+interface VisitorUrls {
+  preferencesUrl: string;
+  passwordUrl: string | null;
+  meetingUrl: string | null;
+}
+
+interface VisitorContent {
+  lead: VisitorLead;
+  project: MailedProject | null;
+  urls: VisitorUrls;
+  /** Below what we have received. */
+  note: string | null;
+}
+
+const maxMailedPlans = 12;
+
+/** Price label and plans; of a longer list its beginning. */
+function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [string, string][] {
+  if (isSoldOut) return [];
+  const rest = plans.length - maxMailedPlans;
+  return [
+    ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
+    ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
+    ...(rest > 0 ? [['Other plans', String(rest)] as [string, string]] : []),
+  ];
+}
+
+/** Tells a visitor's mails apart: by the time of a meeting, or the project. */
+function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
+  if (holdsWorksheet(lead.form))
+    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
+  return project ? `Your request about ${project.title}` : 'Your request';
+}
+
+function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
+  if (holdsWorksheet(form))
+    return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
+  if (project?.isSoldOut) return soldOutMessages.mail(project.title);
+  return project
+    ? projectRequestMessages.mail(project.title)
+    : 'We have received your request. A member of our team will write or call you.';
+}
+
+/** Confirms the request to the visitor. */
+export function composeVisitorMail(
+  lead: VisitorLead,
+  project: MailedProject | null,
+  { preferencesUrl, passwordUrl, meetingUrl }: VisitorUrls,
+  brand: Brand,
+  note: string | null = null,
+): MailBody {
+  return renderMailBody(
+    buildVisitorSubject(lead, project),
+    {
+      heading: 'Thank you',
+      paragraphs: [
+        describeReceived(lead, project),
+        ...(note ? [note] : []),
+        ...(passwordUrl ? [projectRequestMessages.mailOffer] : []),
+      ],
+      facts: [
+        ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
+        ...describeMeeting(lead.form, lead.attributes, brand.address),
+        ['Reference', lead.reference],
+        ['Our hours', showHours(brand.hours)],
+        ['Phone', brand.phone],
+      ],
+      ...(passwordUrl && {
+        button: { label: registrationMessages.choosePassword, url: passwordUrl },
+      }),
+      ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
+      ...(project && {
+        [passwordUrl ? 'link' : 'button']: { label: `View ${project.title}`, url: project.url },
+      }),
+      closing: ['If you did not send this request, please reply and tell us.'],
+      preferencesUrl,
+    },
+    brand,
+  );
+}
+
+const composeNewsletterMail = (
+  lead: VisitorLead,
+  preferencesUrl: string,
+  brand: Brand,
+): MailBody =>
+  renderMailBody(
+    `You are subscribed to the ${brand.name} newsletter`,
+    {
+      heading: 'Thank you for subscribing',
+      paragraphs: [
+        'We will write to you about new projects and offers, at this address.',
+        'To unsubscribe, use the button in your mail program or the link at the end of this email.',
+      ],
+      facts: [['Reference', lead.reference]],
+      closing: ['If you did not subscribe, please reply and tell us.'],
+      preferencesUrl,
+    },
+    brand,
+  );
+
+/**
+ * A worksheet's summary as a PDF. It has what its sender wrote, so the visitor gets it only as a member
+ * who sent the worksheet signed in.
+ */
+async function attachSummary(lead: StoredLead, brand: Brand) {
+  if (!holdsWorksheet(lead.form) || !lead.email_is_proven) return {};
+  const { composeWorksheetPdf } = await import('../../worksheets/worksheet-pdf.ts');
+  const content = await composeWorksheetPdf(lead, brand);
+  const filename = `worksheet-${lead.reference}.pdf`;
+  return { attachments: [{ filename, contentType: 'application/pdf', content }] };
+}
+
+/** The address where the sender of a request may choose a password; null for members. */
+async function offerPassword(
+  { db, config, now }: MailSite,
+  lead: StoredLead,
+  project: MailedProject | null,
+) {
+  if (!leadFormOf(lead.form).offersAccount || !project || project.isSoldOut) return null;
+  if (!lead.email || (await hasVerifiedAccount(db, lead.email))) return null;
+  const link = await createPasswordLink(db, lead.id, 'mail', now());
+  const to = new URL(project.url).pathname;
+  const fragment = new URLSearchParams({ email: lead.email, link, to });
+  return `${config.http.publicUrl}/create-new-password#${fragment}`;
+}
+
+const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
+
+/** Confirms a lead to its sender; to subscribe to the newsletter is a lead as well. */
+export const visitorMail = defineMail({
+  kind: 'mail-visitor',
+  about: 'lead',
+  label: 'Confirmation to the visitor',
+  personLabel: 'Confirmation',
+  thread: 'starts',
+  async load(delivery, site) {
+    const lead = await findMailedLead(site, delivery);
+    if (!lead?.email) return null;
+    const { db, config, catalogue } = site;
+    const to = lead.email;
+    const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, to);
+    const content = { lead: omitEnteredText(lead), project: null, note: null };
+    const { subscribesTo } = leadFormOf(lead.form);
+    if (subscribesTo)
+      return {
+        to,
+        commercial: { kind: subscribesTo, unsubscribeUrl },
+        content: { ...content, urls: { ...noUrls, preferencesUrl } },
+      };
+    const project = findMailedProject(lead, catalogue, config.http);
+    const isMeeting = findMeeting(lead.form, omitEnteredText(lead).attributes) !== null;
+    const urls = {
+      preferencesUrl,
+      passwordUrl: await offerPassword(site, lead, project),
+      meetingUrl: isMeeting
+        ? await createMeetingUrl(db, config, { leadId: lead.id, email: to })
+        : null,
+    };
+    const note = (await isOutsideHours(site, lead)) ? meetingMessages.unconfirmed : null;
+    return {
+      to,
+      ...(await loadInvitation(site, lead)),
+      ...(await attachSummary(lead, config.readBrand())),
+      content: { ...content, project, urls, note },
+    };
+  },
+  write: ({ lead, project, urls, note }: VisitorContent, { brand }) =>
+    leadFormOf(lead.form).subscribesTo
+      ? composeNewsletterMail(lead, urls.preferencesUrl, brand)
+      : composeVisitorMail(lead, project, urls, brand, note),
+  examples: {
+    'a project': {
+      lead: exampleLead,
+      project: exampleProject,
+      urls: { ...exampleUrls, meetingUrl: null },
+      note: null,
+    },
+    'a sold-out project': {
+      lead: exampleLead,
+      project: { ...exampleProject, isSoldOut: true },
+      urls: { ...exampleUrls, meetingUrl: null, passwordUrl: null },
+      note: null,
+    },
+    'a meeting outside our hours': {
+      lead: exampleMeetingLead,
+      project: null,
+      urls: { ...exampleUrls, passwordUrl: null },
+      note: meetingMessages.unconfirmed,
+    },
+    'the newsletter': {
+      lead: { ...exampleLead, form: 'newsletter' },
+      project: null,
+      urls: exampleUrls,
+      note: null,
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { describePlanSize } from '../../domain/projects/describe-plan.ts';
+import { formatProjectPath } from '../../domain/projects/project-path.ts';
+import { describePrice } from '../../domain/projects/describe-price.ts';
+import { isSoldOut } from '../../domain/projects/sales-status.ts';
+import type { StoredLead } from './lead-store.ts';
+
+type Catalogue = Readonly<{ snapshot: CatalogueSnapshot }>;
+
+export interface MailedProject {
+  title: string;
+  url: string;
+  isSoldOut: boolean;
+  /** "Low $400k's"; null when unknown. */
+  priceLabel: string | null;
+  /** What everyone may see of each plan. */
+  plans: readonly { name: string; size: string }[];
+}
+
+/** A lead's project; null when there is none, or it was removed. */
+export function findMailedProject(
+  lead: Pick<StoredLead, 'project_stub'>,
+  { snapshot }: Catalogue,
+  { publicUrl }: { publicUrl: string },
+): MailedProject | null {
+  const project = lead.project_stub && snapshot.findProjectRecord(lead.project_stub);
+  if (!project) return null;
+  const url = publicUrl + formatProjectPath(project);
+  return {
+    title: project.title,
+    url,
+    isSoldOut: isSoldOut(project),
+    priceLabel: describePrice(project),
+    plans: project.floorPlans
+      .filter(({ availability }) => availability !== 'sold-out')
+      .map((plan) => ({ name: plan.name, size: describePlanSize(plan) })),
+  };
+}
+
+/** Titles of the projects the visitor viewed; stubs for removed ones. */
+export const listViewed = (
+  { attribution }: Pick<StoredLead, 'attribution'>,
+  { snapshot }: Catalogue,
+) => (attribution.viewed ?? []).map((stub) => snapshot.findProjectRecord(stub)?.title ?? stub);

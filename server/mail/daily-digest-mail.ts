@@ -1,0 +1,62 @@
+import { cutWords } from '../../domain/text/cut-words.ts';
+import { defineMail, type MailSender } from './define-mail.ts';
+import { readFailedDeliveries, type FailedDeliveries } from './digest-store.ts';
+import { renderMailBody, type MailBody } from './mail-layout.ts';
+
+/** The command `deliveries` lists all. */
+const maxListed = 20;
+const maxWords = 20;
+
+function composeDigestMail(
+  { total, unreported, newest }: FailedDeliveries,
+  { brand }: MailSender,
+): MailBody {
+  const isOne = unreported === 1;
+  const sentence = `${unreported} ${isOne ? 'delivery' : 'deliveries'} failed`;
+  const inAll = total > unreported ? ` (${total} in all)` : '';
+  const rest = unreported - newest.length;
+  return renderMailBody(
+    sentence,
+    {
+      heading: 'Failed deliveries',
+      paragraphs: [
+        `${sentence} and ran out of retries${inAll}. To see why and retry: npm run cli -- deliveries --failed`,
+      ],
+      facts: [
+        ...newest.map(({ id, kind, reference, last_error }): [string, string] => [
+          reference ?? id,
+          `${kind}: ${cutWords(last_error ?? '', maxWords)}`,
+        ]),
+        ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
+      ],
+      closing: ['No lead is lost: npm run cli -- leads'],
+    },
+    brand,
+  );
+}
+
+/** Lists the failures when the digest is sent. */
+export const dailyDigestMail = defineMail({
+  kind: 'mail-reminder',
+  about: 'report',
+  label: 'Daily digest',
+  async load({ created_at: since }, { db, config }) {
+    const failed = await readFailedDeliveries(db, since, maxListed);
+    return failed.unreported === 0 ? null : { to: config.readMail().leadsTo, content: failed };
+  },
+  write: composeDigestMail,
+  examples: {
+    'one failure': {
+      total: 3,
+      unreported: 1,
+      newest: [
+        {
+          id: 'x',
+          kind: 'mail-visitor',
+          reference: 'GB-4F7KQ2',
+          last_error: '550 The address is unknown',
+        },
+      ],
+    },
+  },
+});

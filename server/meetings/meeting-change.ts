@@ -1,0 +1,42 @@
+import { findMailedLead } from '../leads/find-mailed-lead.ts';
+import { omitEnteredText } from '../leads/visitor-lead.ts';
+import type { MailSite } from '../mail/define-mail.ts';
+import type { Delivery } from '../mail/delivery-store.ts';
+import { findBooking } from './booking-store.ts';
+import { buildInvitation } from './meeting-invitation.ts';
+import { findMeetingEvent } from './meeting-store.ts';
+
+/** What both mails about a changed meeting are made of; null when there is nobody to write to. */
+export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
+  const { db, config } = site;
+  const lead = await findMailedLead(site, delivery);
+  const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
+  if (!lead?.email || !event?.after) return null;
+  const { email } = lead;
+  const minute = event.after;
+  const isByVisitor = event.operatorName === null;
+  const isCancelled = event.kind === 'meeting-cancelled';
+  const booking = await findBooking(db, lead.id);
+  const invitation = buildInvitation(omitEnteredText(lead), {
+    brand: config.readBrand(),
+    host: new URL(config.http.publicUrl).hostname,
+    attendee: email,
+    isBooked: booking !== null,
+    change: {
+      minute,
+      sequence: event.sequence ?? 0,
+      isCancelled,
+      isConfirmed: !isByVisitor,
+      at: event.at,
+      link: event.link,
+    },
+  });
+  return {
+    lead: { ...lead, email },
+    event: { ...event, minute },
+    isByVisitor,
+    isCancelled,
+    invitation,
+    operator: booking?.operator ?? null,
+  };
+}
