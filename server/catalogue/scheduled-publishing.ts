@@ -1,9 +1,6 @@
 import type { RecurringTask } from '../platform/recurring-task.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
-import {
-  collections,
-  formatCollectionWord,
-} from '../../domain/catalogue/collections.ts';
+import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import {
   deleteSchedule,

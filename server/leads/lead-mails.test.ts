@@ -114,7 +114,10 @@ test('the confirmation of a meeting leads to where it can be moved and cancelled
 
 test('the mail to the brokerage has labels instead of keys', () => {
   const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
-  const { text, html } = composeBrokerageMail({ lead: { ...lead, attributes }, project: null }, oakHomes);
+  const { text, html } = composeBrokerageMail(
+    { lead: { ...lead, attributes }, project: null },
+    oakHomes,
+  );
   expect(text).toContain('Are you an Agent/Realtor?: Yes, I am\nPreferred language: Urdu');
   expect(text).toContain('Form: Project request');
   expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);

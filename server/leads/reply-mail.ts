@@ -72,10 +72,8 @@ export const replyMail = defineMail({
       },
     };
   },
-  write: (
-    { text, documents }: { text: ReplyText; documents: ReplyDocuments | null },
-    { brand },
-  ) => composeReplyMail(text, brand, documents),
+  write: ({ text, documents }: { text: ReplyText; documents: ReplyDocuments | null }, { brand }) =>
+    composeReplyMail(text, brand, documents),
   examples: {
     'with a document': {
       text: {

@@ -42,7 +42,10 @@ type Envelope = Omit<Mail, 'id' | 'follows' | 'isPersonal' | keyof MailBody>;
 
 interface MailDefinition<About extends Subject, Content> extends MailTraits<About> {
   /** Recipient and content when the mail is sent; null when nobody gets it any more. */
-  load(delivery: Delivery, site: MailSite): Promise<(Envelope & { content: NoInfer<Content> }) | null>;
+  load(
+    delivery: Delivery,
+    site: MailSite,
+  ): Promise<(Envelope & { content: NoInfer<Content> }) | null>;
   write(content: Content, sender: MailSender): MailBody;
   /** Contents for the preview, each with a name. */
   examples: Readonly<Record<string, NoInfer<Content>>>;

@@ -16,8 +16,9 @@ export interface PlannedDelivery {
 }
 
 // Somebody waiting for a code must not wait for lead mails.
-export const findMailQueue = ({ account_id: id }: Pick<PlannedDelivery, 'account_id'>): MailQueue =>
-  id == null ? 'mail-lead' : 'mail-account';
+export const findMailQueue = ({
+  account_id: id,
+}: Pick<PlannedDelivery, 'account_id'>): MailQueue => (id == null ? 'mail-lead' : 'mail-account');
 
 export const findQueue = (delivery: PlannedDelivery): DeliveryQueue =>
   delivery.kind === webhook.kind ? 'webhook' : findMailQueue(delivery);

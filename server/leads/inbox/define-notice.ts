@@ -78,8 +78,7 @@ export const defineNotice = (notice: Notice) =>
       if (leads.length === 0) return null;
       const owners = [...new Set(leads.map(({ ownerEmail }) => ownerEmail))];
       const [replyTo] = owners.length === 1 && owners[0] !== operator ? owners : [];
-      const findTitle = (stub: string) =>
-        catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
+      const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
       return {
         to: operator ?? leadsTo,
         ...(replyTo && { replyTo }),

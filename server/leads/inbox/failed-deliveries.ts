@@ -36,9 +36,7 @@ export function createFailedDeliveries({
   return {
     async list() {
       const unsent = await listUnsentWithState(db);
-      return unsent
-        .filter(isFailing)
-        .map((each) => ({ ...each, label: nameDelivery(each.kind) }));
+      return unsent.filter(isFailing).map((each) => ({ ...each, label: nameDelivery(each.kind) }));
     },
 
     /** Retries one delivery immediately, or every failing one. */

@@ -4,7 +4,11 @@ import { cutText } from '../../../domain/text/clean-text.ts';
 import { defineMail, type MailSender } from '../../mail/define-mail.ts';
 import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
 import { exampleLead } from '../example-lead.ts';
-import { claimSuspectedLeads, type SuspectedLead, type SuspectedLeads } from './possible-spam-store.ts';
+import {
+  claimSuspectedLeads,
+  type SuspectedLead,
+  type SuspectedLeads,
+} from './possible-spam-store.ts';
 
 /** The command `quarantine` lists all. */
 const maxListed = 20;

@@ -12,12 +12,7 @@ import { defineMail, type MailSite } from '../../mail/define-mail.ts';
 import { createMailLinks } from '../../mail/email-preferences.ts';
 import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
 import { createMeetingUrl } from '../../meetings/meeting-link-store.ts';
-import {
-  exampleLead,
-  exampleMeetingLead,
-  exampleProject,
-  exampleUrls,
-} from '../example-lead.ts';
+import { exampleLead, exampleMeetingLead, exampleProject, exampleUrls } from '../example-lead.ts';
 import { findMailedLead } from '../find-mailed-lead.ts';
 import { hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
@@ -108,11 +103,7 @@ export function composeVisitorMail(
   );
 }
 
-const composeNewsletterMail = (
-  lead: VisitorLead,
-  preferencesUrl: string,
-  brand: Brand,
-): MailBody =>
+const composeNewsletterMail = (lead: VisitorLead, preferencesUrl: string, brand: Brand): MailBody =>
   renderMailBody(
     `You are subscribed to the ${brand.name} newsletter`,
     {
