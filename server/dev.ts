@@ -8,7 +8,8 @@ import { openStartupGate } from './http/startup-gate.ts';
 import type { RenderPages } from './http/pages.ts';
 import type { RenderConsole } from './http/console.ts';
 import { renderConsoleWith, renderWith } from './http/render-build.ts';
-import { addMailPreview } from './mail-preview.ts';
+import { renderMailPreview } from './mail/mail-preview.ts';
+import { mails } from './services/mails.ts';
 import { buildServer } from './server.ts';
 import { reportFirstInvitation } from './report-first-invitation.ts';
 import { openServices } from './services/services.ts';
@@ -56,10 +57,13 @@ const isDevelopment = true;
 const app = await buildServer(services, Object.assign(render, { isDevelopment }), {
   renderConsole: Object.assign(renderConsole, { isDevelopment }),
 });
-addMailPreview(app, () => ({
-  brand: services.config.readBrand(),
-  publicUrl: config.http.publicUrl,
-}));
+app.get('/mails', (_, reply) => {
+  const sender = { brand: services.config.readBrand(), publicUrl: config.http.publicUrl };
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(renderMailPreview(mails, sender));
+});
 await app.ready();
 await services.startWork();
 const closeControl = await openControlSocket(services, runInSite);

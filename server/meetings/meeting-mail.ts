@@ -5,6 +5,7 @@ import {
   describePlace,
   findMeeting,
 } from '../../domain/meetings/describe-meeting.ts';
+import { meetingTypes } from '../../domain/meetings/meeting-times.ts';
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
@@ -72,7 +73,7 @@ const example: MeetingContent = {
   wording: ourWords['meeting-confirmed'],
   isCancelled: false,
   reference: exampleMeetingLead.reference,
-  type: 'virtual meeting',
+  type: meetingTypes[0],
   minute: '2026-11-24 10:00',
   url: exampleUrls.meetingUrl,
   link: 'https://video.example/room',

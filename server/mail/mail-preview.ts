@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailSender } from './mail/define-mail.ts';
-import { mails } from './services/mails.ts';
+import type { DefinedMail, MailSender } from './define-mail.ts';
 
 const widths = [390, 700];
 
-type Example = ReturnType<(typeof mails)[number]['writeExamples']>[number];
+type Example = ReturnType<DefinedMail['writeExamples']>[number];
 
 function renderExample({ name, subject, text, html }: Example) {
   const frames = widths.flatMap((width) =>
@@ -30,8 +28,8 @@ function renderExample({ name, subject, text, html }: Example) {
   );
 }
 
-/** Every kind of mail with its examples. */
-export const renderMailPreview = (sender: MailSender): string =>
+/** A page of mails with their examples, for the development server alone. */
+export const renderMailPreview = (mails: readonly DefinedMail[], sender: MailSender): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     h(
       'html',
@@ -58,13 +56,3 @@ export const renderMailPreview = (sender: MailSender): string =>
       ),
     ),
   )}`;
-
-/** For the development server alone: `/mails` shows how each mail looks. */
-export function addMailPreview(app: FastifyInstance, readSender: () => MailSender) {
-  app.get('/mails', (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(renderMailPreview(readSender())),
-  );
-}
