@@ -1,4 +1,4 @@
-import { meetingTypes } from '../../domain/meetings/meeting-times.ts';
+import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { LeadContent } from './lead-mails.ts';
 import type { StoredLead } from './lead-store.ts';
 import type { MailedProject } from './mailed-project.ts';
@@ -54,7 +54,7 @@ export const exampleMeetingLead: StoredLead = {
   ...exampleLead,
   form: 'meeting',
   project_stub: null,
-  attributes: { type: meetingTypes[0], datetime: '2026-11-24 10:00' },
+  attributes: { type: virtualMeeting, datetime: '2026-11-24 10:00' },
 };
 
 export const exampleWorksheetLead: StoredLead = {

@@ -5,7 +5,7 @@ import {
   describePlace,
   findMeeting,
 } from '../../domain/meetings/describe-meeting.ts';
-import { meetingTypes } from '../../domain/meetings/meeting-times.ts';
+import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
@@ -73,7 +73,7 @@ const example: MeetingContent = {
   wording: ourWords['meeting-confirmed'],
   isCancelled: false,
   reference: exampleMeetingLead.reference,
-  type: meetingTypes[0],
+  type: virtualMeeting,
   minute: '2026-11-24 10:00',
   url: exampleUrls.meetingUrl,
   link: 'https://video.example/room',

@@ -64,7 +64,7 @@ async function openAccounts(database: Database) {
     const mails: Mail[] = [];
     for (const { id } of await listUnsentDeliveries(database.db)) {
       const delivery = await findDelivery(database.db, id);
-      const mail = delivery?.lead_id === null ? await compose(delivery) : null;
+      const mail = delivery?.account_id ? await compose(delivery) : null;
       if (mail) mails.push(mail);
       await markDelivery(database.db, id, null);
     }
