@@ -3,7 +3,7 @@ import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
-import { describeForm } from '../../domain/leads/lead-form-rows.ts';
+import { describeForm, holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
 import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import type { StoredLead } from './lead-store.ts';
