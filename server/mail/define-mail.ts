@@ -4,6 +4,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Delivery } from './delivery-store.ts';
 import type { MailBody } from './mail-layout.ts';
+import type { MailTraits, Subject } from './mail-traits.ts';
 import type { Mail } from './mailer.ts';
 
 /** What mails are composed from. */
@@ -18,23 +19,6 @@ export interface MailSite {
 export interface MailSender {
   brand: Brand;
   publicUrl: string;
-}
-
-/** What a delivery refers to: an event is an action on a lead, a report is about several leads or none. */
-type Subject = 'lead' | 'event' | 'account' | 'report';
-
-interface MailTraits<About extends Subject> {
-  /** As in `deliveries.kind`. */
-  kind: string;
-  about: About;
-  /** Its name in the console. */
-  label: string;
-  /** Its name in the timeline of the person who gets it; without one it is not listed there. */
-  personLabel?: string;
-  /** Of mails to a lead's visitor: one that continues the thread replies to the last that was sent. */
-  thread?: 'starts' | 'continues';
-  /** Written by a person; all other mail says that nobody did. */
-  isPersonal?: boolean;
 }
 
 /** Who gets it and what goes with it. `commercial` is set on mail that needs consent. */

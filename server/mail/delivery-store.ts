@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { DefinedMail } from './define-mail.ts';
 import type { PlannedDelivery, webhook } from './delivery-queues.ts';
+import type { MailTraits } from './mail-traits.ts';
 import { liveJobs } from './job-store.ts';
 
 /** Schedules the messages about a new or released lead. */
 export const insertLeadDeliveries = (
   connection: Connection,
   leadId: number,
-  deliveries: readonly (DefinedMail<'lead'> | typeof webhook)[],
+  deliveries: readonly (MailTraits<'lead'> | typeof webhook)[],
 ): Promise<PlannedDelivery[]> =>
   connection
     .insertInto('deliveries')
@@ -22,7 +22,7 @@ export async function insertEventDelivery(
   connection: Connection,
   delivery: {
     id: string;
-    mail: DefinedMail<'event'>;
+    mail: MailTraits<'event'>;
     leadId: number;
     eventId: number;
     address?: string | null;
@@ -60,7 +60,7 @@ export async function listSentMails(
  */
 export async function insertAccountDelivery(
   connection: Connection,
-  { kind }: DefinedMail<'account'>,
+  { kind }: MailTraits<'account'>,
   accountId: number | null,
   address: string | null = null,
 ): Promise<PlannedDelivery> {
