@@ -518,7 +518,8 @@ test('the page is marked, remembered and shared; printed it is picture, facts, p
       .locator('.project-main a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
     expect(after.filter((content) => content.includes('(/'))).toEqual([]);
-    const { legalName, address: office, phone, email, hours } = brand;
+    const { legalName, address: office, phone, email } = brand;
+    const hours = 'Monday to Friday, 9:00 a.m. to 6:00 p.m.';
     const end = await page.locator('.footer').innerText();
     expect(end.split(/\n+/)).toEqual([legalName, office, phone, email, hours]);
   }));
