@@ -100,7 +100,12 @@ async function checkPublishing(
     () => [here, there].every(({ services: { config } }) => config.readCalendar().closures.length),
     2000,
   );
-  await shows('/contact-us', 'hello@birch.example', 'Saturday, 10:00 to 14:00', 'Closed on ');
+  await shows(
+    '/contact-us',
+    'hello@birch.example',
+    'Saturday, 10:00 a.m. to 2:00 p.m.',
+    'Closed on ',
+  );
   await shows('/', '"OpeningHoursSpecification","validFrom"');
   await shows('/schedule-meeting', 'closures');
   for (const url of ['/contact-us', '/schedule-meeting', '/'])

@@ -5,14 +5,13 @@ import { isSoldOut } from './sales-status.ts';
 export type PriceSpan = Readonly<{ min: number; max: number }>;
 
 /**
- * What a page tells everyone about a price: the number itself where plans are public and of an
- * assignment, otherwise the ends of its label. Null without a price, or when nothing is for sale.
+ * What a page tells everyone about a price: the number itself where plans are public, otherwise the
+ * ends of its label. Null without a price, or when nothing is for sale.
  */
 export function findVisiblePrice(
-  project: Pick<PublicProject, 'kind' | 'plansArePublic' | 'salesStatus' | 'minPriceCad'>,
+  project: Pick<PublicProject, 'plansArePublic' | 'salesStatus' | 'minPriceCad'>,
   priceCad = project.minPriceCad,
 ): PriceSpan | null {
   if (priceCad === null || isSoldOut(project)) return null;
-  const isShown = project.plansArePublic || project.kind === 'assignment';
-  return isShown ? { min: priceCad, max: priceCad } : toLabelSpan(priceCad);
+  return project.plansArePublic ? { min: priceCad, max: priceCad } : toLabelSpan(priceCad);
 }

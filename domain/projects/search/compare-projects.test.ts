@@ -233,3 +233,25 @@ test('a single project has no differences, and no projects give no rows', () => 
   expect(cells('Amenities')).toEqual([['Gym']]);
   expect(compareProjects([], site)).toEqual([]);
 });
+
+test('the least of a row is marked, but none among those that read the same', () => {
+  const priced = (priceCad: number, parkingCad: number | null, maintenancePerSqFtCad: number) => ({
+    floorPlans: [{ ...plan(2, 800), priceCad }],
+    fees: { parkingCad, maintenancePerSqFtCad },
+  });
+  const { find } = compare(
+    priced(650_000, 60_000, 0.7),
+    priced(405_000, 55_000, 0.7),
+    priced(910_000, null, 0.8),
+  );
+  expect(['2 bedrooms from', 'Parking'].map((label) => find(label)?.best)).toEqual([
+    { at: 1, word: 'Lowest' },
+    { at: 1, word: 'Lowest' },
+  ]);
+  expect(find('Maintenance fee')?.best).toBeUndefined();
+  expect(find('Storeys')?.best).toBeUndefined();
+  const close = compare(priced(410_000, 1, 0.1), priced(405_000, 1, 0.1));
+  expect(close.cells('2 bedrooms from')?.[0]).toEqual(close.cells('2 bedrooms from')?.[1]);
+  expect(close.find('2 bedrooms from')?.best).toBeUndefined();
+  expect(compare(priced(410_000, 1, 0.1)).find('Parking')?.best).toBeUndefined();
+});

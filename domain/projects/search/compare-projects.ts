@@ -16,6 +16,8 @@ export interface ComparedRow {
   isDifferent: boolean;
   /** What members see in this row instead, in numbers. */
   memberFigure?: MemberFigure;
+  /** The column that is better than all others, and how. */
+  best?: { at: number; word: string };
 }
 
 /** Prices, prices per sq ft, deposits, or the lowest price with so many bedrooms. */
@@ -44,6 +46,21 @@ function buildRow(
   };
 }
 
+/**
+ * The only column with the least value; null among equals. Columns that read the same are equals, so
+ * that nobody learns which of two "Low $400k's" is lower.
+ */
+function findBest(
+  cells: readonly (readonly string[])[],
+  values: readonly (number | null)[],
+): number | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const at = values.indexOf(Math.min(...known));
+  const text = cells[at]?.join();
+  return cells.filter((each) => each.join() === text).length === 1 ? at : null;
+}
+
 function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
   const offered = listed.map(
     ({ project }) => new Set(project.amenities.map((amenity) => amenity.toLowerCase())),
@@ -67,13 +84,14 @@ export function compareProjects(
   listed: readonly IndexedProject[],
   site: ComparedSite,
 ): ComparedRow[] {
-  const facts = comparedFacts.map(({ label, linesOf, memberFigure }) =>
-    buildRow(
-      label,
-      listed.map((each) => linesOf(each, site).filter((line) => line !== null)),
-      memberFigure,
-    ),
-  );
+  const facts = comparedFacts.map(({ label, linesOf, memberFigure, best }) => {
+    const cells = listed.map((each) => linesOf(each, site).filter((line) => line !== null));
+    const at = best ? findBest(cells, listed.map(best.valueOf)) : null;
+    return {
+      ...buildRow(label, cells, memberFigure),
+      ...(best && at !== null && { best: { at, word: best.word } }),
+    };
+  });
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
 }
 
@@ -86,6 +104,8 @@ export interface ComparedFact {
   label: string;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
   memberFigure?: MemberFigure;
+  /** Where less is better: what is compared, and the word beside the least. */
+  best?: { word: string; valueOf(listed: IndexedProject): number | null };
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
@@ -117,19 +137,29 @@ const describeIncentives = (project: PublicProject) =>
     expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
   );
 
+const findLowestPrice = ({ plans }: IndexedProject, bedrooms: string): number | null => {
+  const prices = plans.flatMap((plan) =>
+    countBedrooms(plan) === bedrooms ? (findAvailablePrice(plan)?.min ?? []) : [],
+  );
+  return prices.length > 0 ? Math.min(...prices) : null;
+};
+
+const findParkingPrice = ({ project }: IndexedProject) =>
+  // That of an assignment is the builder's, not the seller's.
+  project.kind === 'assignment' ? null : project.fees.parkingCad;
+
 /** The row of the lowest price with so many bedrooms: "2 bedrooms from". */
 const describeLowestPrice = ({
   value: bedrooms,
   label,
 }: (typeof bedroomOptions)[number]): ComparedFact => ({
   label: `${label}${bedrooms === 'Studio' ? '' : bedrooms === '1' ? ' bedroom' : ' bedrooms'} from`,
-  linesOf: ({ plans }) => {
-    const prices = plans.flatMap((plan) =>
-      countBedrooms(plan) === bedrooms ? (findAvailablePrice(plan)?.min ?? []) : [],
-    );
-    return [prices.length > 0 ? formatPriceLabel(Math.min(...prices)) : null];
+  linesOf: (listed) => {
+    const price = findLowestPrice(listed, bedrooms);
+    return [price === null ? null : formatPriceLabel(price)];
   },
   memberFigure: bedrooms,
+  best: { word: 'Lowest', valueOf: (listed) => findLowestPrice(listed, bedrooms) },
 });
 
 export const comparedFacts: readonly ComparedFact[] = [
@@ -146,10 +176,8 @@ export const comparedFacts: readonly ComparedFact[] = [
   },
   {
     label: 'Parking',
-    // That of an assignment is the builder's, not the seller's.
-    linesOf: ({ project }) => [
-      project.kind === 'assignment' ? null : formatKnownCad(project.fees.parkingCad),
-    ],
+    linesOf: (listed) => [formatKnownCad(findParkingPrice(listed))],
+    best: { word: 'Lowest', valueOf: findParkingPrice },
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
   { label: 'City', linesOf: ({ project }) => [project.city] },
@@ -160,6 +188,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Nearest station',
     linesOf: ({ stations: [nearest] }) => [nearest ? formatStation(nearest) : null],
+    best: { word: 'Closest', valueOf: ({ stations: [nearest] }) => nearest?.metres ?? null },
   },
   {
     label: 'Type',
@@ -205,6 +234,10 @@ export const comparedFacts: readonly ComparedFact[] = [
     },
     memberFigure: 'deposit before occupancy',
   },
-  { label: 'Maintenance fee', linesOf: ({ project }) => [describeMaintenance(project)] },
+  {
+    label: 'Maintenance fee',
+    linesOf: ({ project }) => [describeMaintenance(project)],
+    best: { word: 'Lowest', valueOf: ({ project }) => project.fees.maintenancePerSqFtCad },
+  },
   { label: 'Incentives', linesOf: ({ project }) => describeIncentives(project) },
 ];

@@ -56,9 +56,12 @@ interface CellProps {
   stub: string;
   lines: readonly string[];
   memberFigure: MemberFigure | undefined;
+  /** What makes it the best of its row. */
+  best: string | null;
 }
 
-function Cell({ stub, lines, memberFigure }: CellProps) {
+function Cell({ stub, lines, memberFigure, best }: CellProps) {
+  const mark = best && <span className="compare-best">{best}</span>;
   if (lines.length === 0)
     return (
       <td>
@@ -74,9 +77,16 @@ function Cell({ stub, lines, memberFigure }: CellProps) {
           label={lines.join()}
           read={readFigure(memberFigure, lines.join())}
         />
+        {mark}
       </td>
     );
-  if (lines.length === 1) return <td>{lines[0]}</td>;
+  if (lines.length === 1)
+    return (
+      <td>
+        {lines[0]}
+        {mark}
+      </td>
+    );
   return (
     <td>
       <ul>
@@ -115,7 +125,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, isDifferent, memberFigure }) => (
+          {rows.map(({ label, cells, isDifferent, memberFigure, best }) => (
             <tr key={label}>
               <th scope="row">
                 {label}
@@ -133,6 +143,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
                   key={stubs[position]}
                   stub={stubs[position] ?? ''}
                   {...{ lines, memberFigure }}
+                  best={best?.at === position ? best.word : null}
                 />
               ))}
             </tr>

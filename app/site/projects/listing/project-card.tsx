@@ -5,45 +5,10 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';
 import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
-import {
-  addCompared,
-  maxCompared,
-  removeCompared,
-  useCompared,
-} from '../../../visitor/own-projects.ts';
+import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
-
-interface CompareBoxProps {
-  stub: string;
-  title: string;
-}
-
-function CompareBox({ stub, title }: CompareBoxProps) {
-  const compared = useCompared();
-  const [wasRefused, setRefused] = useState(false);
-  const isFull = compared.length >= maxCompared;
-  return (
-    <div className="compare-box">
-      <label>
-        <input
-          type="checkbox"
-          value={stub}
-          checked={compared.includes(stub)}
-          aria-label={`Compare ${title}`}
-          // As ticked, not the other way round: an early tick may arrive twice.
-          onChange={({ target }) => {
-            if (!target.checked) removeCompared(stub);
-            setRefused(target.checked && !addCompared(stub));
-          }}
-        />
-        Compare
-      </label>
-      {wasRefused && isFull && <p role="alert">{`At most ${maxCompared}: remove one first`}</p>}
-    </div>
-  );
-}
 
 interface ProjectCardProps {
   card: Card;

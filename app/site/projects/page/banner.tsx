@@ -3,6 +3,7 @@ import { projectMessages, soldOutMessages } from '../../../../domain/text/messag
 import { narrow } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { CompareHere } from './compare-here.tsx';
 import { FavouriteButton } from '../listing/favourite-button.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';
 import { MemberText } from '../../../visitor/member-text.tsx';
@@ -72,6 +73,7 @@ export function Banner({ project }: { project: LoadedProject }) {
           <RequestLink project={project} />
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />
+          <CompareHere stub={project.stub} title={project.title} />
         </div>
       </div>
       <Sheet project={project} />
