@@ -120,9 +120,9 @@ test('the header leads to the favourites with their number at every width, and o
     for (const left of [2, 1]) {
       await hearts(page).first().click();
       await link(left).waitFor();
+      await waitForTotal(page, left - 1);
     }
     // The last one is coming soon.
-    await waitForTotal(page, 0);
     await page
       .getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true })
       .waitFor();
