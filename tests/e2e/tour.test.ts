@@ -55,6 +55,21 @@ test.each(firstOf(widths))(
       await page.locator('.driver-overlay').waitFor();
       await page.mouse.click(5, 300);
       await tour.waitFor({ state: 'detached' });
+
+      await page.getByRole('button', { name: 'Take the tour' }).click();
+      await tour.getByText('1 of').waitFor();
+      if (isNarrow) {
+        await page.getByRole('link', { name: 'Filters', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      } else {
+        await page.locator('.listing-filters .search-field').click();
+        await expect
+          .poll(() =>
+            page.evaluate(() => document.activeElement?.matches('.search-field, .search-field *')),
+          )
+          .toBe(true);
+      }
+      expect(await page.locator('.driver-popover').count()).toBe(0);
     }),
 );
 

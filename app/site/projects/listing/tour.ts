@@ -97,7 +97,6 @@ export function startTour(signal: AbortSignal) {
     progressText: '{{current}} of {{total}}',
     prevBtnText: 'Back',
     doneBtnText: 'Done',
-    disableActiveInteraction: true,
     onPopoverRender({ wrapper, title, footer, nextButton, closeButton }) {
       // Otherwise they would be landmarks like the page's header and footer.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
@@ -110,12 +109,26 @@ export function startTour(signal: AbortSignal) {
     },
     onDestroyStarted: () => end(),
   });
+  const ended = new AbortController();
   // Called directly, because the library reports no end if the steps were faster than its animation.
-  const end = () => {
+  const stop = () => {
+    ended.abort();
     tour.destroy();
     restoreAttributes();
+  };
+  const end = () => {
+    stop();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   signal.addEventListener('abort', end, { once: true });
+  // What the tour points at can be used at once: that ends it, and the focus is the visitor's.
+  const onClick = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('.driver-active-element'))) return;
+    const focused = document.activeElement;
+    stop();
+    // The library has given it back to the opener.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  window.addEventListener('click', onClick, { capture: true, signal: ended.signal });
   tour.drive();
 }
