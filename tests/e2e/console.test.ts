@@ -31,7 +31,8 @@ test('the first operator signs up with the link from the first start, and gets t
   await visit(
     browser,
     site.url,
-    { width: 390, expected: [/status 400|400 \(Bad/] },
+    // Signing out ends the stream of events as well, which may ask once more.
+    { width: 390, expected: [/40[01]|console\/events/] },
     async (visited) => {
       const { page, open } = visited;
       await open(link);
@@ -52,16 +53,7 @@ test('the first operator signs up with the link from the first start, and gets t
       await page.getByRole('link', { name: /I have saved them/ }).click();
       await page.getByRole('link', { name: 'Alice Liddell' }).waitFor();
       await streamBegins;
-      // Closes the stream before the session, or it would reconnect without one.
-      const streamEnds = page.waitForEvent('requestfailed', {
-        predicate: (request) => request.url().endsWith('/console/events'),
-      });
-      await page.route(/\?index$/, async (route) => {
-        await streamEnds;
-        await route.continue();
-      });
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await streamEnds;
       await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
     },
   );
