@@ -12,7 +12,7 @@ export const passwordUpdateRetries: RetryPolicy = { retries: 1, firstDelayMs: 10
 /** Statuses worth a retry; 0 means no response. */
 export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
 
-/** Statuses of a site that is temporarily unavailable; its own errors (500) would only repeat. */
+/** Statuses of a site that is temporarily unavailable; not 500, which would only occur again. */
 export const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>

@@ -12,19 +12,19 @@ export const upload = <Body>(
   onProgress: (share: number) => void,
 ): Promise<Body> =>
   new Promise<Body>((resolve, reject) => {
-    const sent = new XMLHttpRequest();
-    sent.open('POST', url);
-    sent.responseType = 'json';
-    sent.timeout = uploadMs;
-    sent.upload.addEventListener('progress', ({ loaded, total }) =>
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.timeout = uploadMs;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    sent.addEventListener('loadend', () => {
+    request.addEventListener('loadend', () => {
       try {
-        resolve(getBody(sent.status, sent.response) as Body);
+        resolve(getBody(request.status, request.response) as Body);
       } catch (error) {
         reject(error);
       }
     });
-    sent.send(form);
+    request.send(form);
   });

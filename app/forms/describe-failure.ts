@@ -1,7 +1,7 @@
 import { formatError } from '../../domain/text/format-error.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 
-/** An error of a service that is meant for the visitor; any other error is a bug. */
+/** A refusal by a service, worded for the visitor. Any other error is unexpected. */
 interface ServiceError {
   status: number;
   message: string;
@@ -10,7 +10,7 @@ interface ServiceError {
   freeSlots: readonly string[];
 }
 
-/** What a form's page tells the visitor about an error. */
+/** What the page of a form tells the visitor about an error; logs an unexpected one. */
 export function describeFailure(error: unknown) {
   const {
     status = 500,

@@ -7,7 +7,7 @@ import {
 import canadaUrl from './canada.topo.json?url';
 import ontarioUrl from './ontario.topo.json?url';
 
-/** Shapes and labels of a basemap; a feature's property `k` is its layer. */
+/** Shapes and labels of a basemap. A feature's property `k` is its kind, by which style layers choose. */
 export interface BasemapData {
   shapes: FeatureCollection;
   labels: FeatureCollection;
@@ -27,6 +27,7 @@ const buildCollection = (features: Feature[]): FeatureCollection => ({
   features,
 });
 
+/** Converts a basemap file, giving rivers, borders and roads the kinds that the style expects. */
 export function basemapFromTopology(topology: BasemapTopology): BasemapData {
   const layer = (name: string) => listFeatures(topology, name);
   return {

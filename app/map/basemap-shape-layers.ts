@@ -52,7 +52,10 @@ const nationalBorder = widthByZoom([3, 0.8], [8, 1.6], [12, 2.4]);
 const provincialBorder = widthByZoom([3, 0.5], [8, 1], [12, 1.6]);
 const nationalDashes = [7, 2.5, 1.5, 2.5];
 
-/** Land, water, borders and roads, bottom layer first. The coarse surroundings are below the detail. */
+/**
+ * Land, water, borders and roads, bottom layer first. The coarse surroundings lie above the detailed
+ * land and below all other detail.
+ */
 export function shapeLayers(palette: MapPalette): LayerSpecification[] {
   return [
     { id: 'water-ground', type: 'background', paint: { 'background-color': palette.water } },

@@ -3,7 +3,7 @@ import type { MapBounds, MapPlace, MapPoint } from './map-types.ts';
 
 const marginPx = 12;
 
-/** How far to pan so that a span fits between two edges; if it is too long, the lower edge wins. */
+/** How far to pan, in pixels, so that a span fits between two edges; if it is too long, its start is shown. */
 export function shiftInside(start: number, end: number, low: number, high: number): number {
   const beforeLow = start - low - marginPx;
   const pastHigh = end - high + marginPx;
@@ -19,9 +19,10 @@ export function countInView(points: readonly MapPoint[], bounds: MapBounds): num
   return count;
 }
 
-/** Half a metre: points closer than this share a pin. */
+/** About half a metre: points closer than this count as one spot. */
 const sameSpotDegrees = 5e-6;
 
+/** The stub of a point, then those of all others on the same spot. */
 export function stubsOnSpot(points: readonly MapPoint[], spot: MapPoint): string[] {
   const others = points.filter(
     ({ stub, latitude, longitude }) =>

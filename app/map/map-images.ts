@@ -94,6 +94,7 @@ function drawPixels(id: string, palette: MapPalette): ImageData | null {
   ]);
 }
 
+/** Draws the image that the map style names; null for an unknown name, or without a canvas. */
 export function drawMapImage(id: string, palette: MapPalette): MapImage | null {
   const pixels = drawPixels(id, palette);
   return pixels && { pixels, options: id === 'shield' ? shieldOptions : { pixelRatio } };

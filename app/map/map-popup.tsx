@@ -17,6 +17,7 @@ interface MapPopupProps {
 
 type Loaded = { stub: string; card: MapCard | null };
 
+/** The card of a project at a place on the map, with buttons to step through all projects there. */
 export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: MapPopupProps) {
   const [content] = useState(() => document.createElement('div'));
   const [index, setIndex] = useState(0);

@@ -50,6 +50,7 @@ function isStyle(body: unknown): body is StyleSpecification {
   );
 }
 
+/** The provider's style; null if it cannot be fetched in time, or is not a style. */
 export async function fetchProviderStyle(
   styleUrl: string,
   signal: AbortSignal,
@@ -94,12 +95,13 @@ export async function prepareStyle(options: MapStyleOptions): Promise<MapStyle> 
     return withProjects(base, { palette, fontFaces, ...currentContent() });
   }
 
-  /** The map keeps its style when the built-in basemap cannot be fetched. */
+  /** Replaces the style; the map keeps its old one if the built-in basemap cannot be fetched. */
   async function restyle(map: MapLibreMap) {
     const style = await composeStyle().catch(() => null);
     if (style && !signal.aborted) map.setStyle(style, { diff: false, transformStyle: keepDrawing });
   }
 
+  /** Falls back to the built-in basemap if the provider fails before the map is first drawn. */
   function replaceFailingProvider(map: MapLibreMap) {
     let errors = 0;
     let hasLoaded = false;

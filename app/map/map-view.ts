@@ -128,7 +128,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   if (interactive) watchPointer(map, options, () => drawing !== null);
 
   map.once('idle', () => {
-    // Without them, or without an answer, the map is as before.
+    // If there are no stations, or the request fails, the map simply shows none.
     void request<MapStation[]>('/api/v1/getstations', { retries: null, signal }).then(
       (found) => {
         stations = found;

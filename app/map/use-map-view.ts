@@ -17,14 +17,20 @@ interface MapViewState {
   isSchematic: boolean;
 }
 
-const starting: MapViewState = { map: null, hasFailed: false, isReady: false, isSchematic: false };
+const initialState: MapViewState = {
+  map: null,
+  hasFailed: false,
+  isReady: false,
+  isSchematic: false,
+};
 
+/** Starts a map in the container, keeps its points and view up to date, and removes it with the component. */
 export function useMapView(
   container: RefObject<HTMLDivElement | null>,
   props: ProjectMapProps,
   handlers: MapViewHandlers,
 ): MapViewState {
-  const [state, setState] = useState(starting);
+  const [state, setState] = useState(initialState);
   const { map } = state;
   const { points, view, viewKey, area = null } = props;
   const fitBounds = props.fitBounds ?? (area && boundsAround(area));
@@ -69,7 +75,7 @@ export function useMapView(
     if (container.current) start(container.current, abort.signal);
     return () => {
       abort.abort();
-      setState(starting);
+      setState(initialState);
     };
   }, [container]);
 

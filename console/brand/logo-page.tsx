@@ -32,7 +32,7 @@ interface Answer {
 
 const sentFields = { field: v.picklist(['logo', 'icon']), file: fileField };
 
-/** The stored file's name, by extension; null for an unsupported file. */
+/** The name under which the file is stored; null for an unsupported type, judged by its extension. */
 function findName(field: Field, { name }: File): SiteFileName | null {
   if (/\.svg$/i.test(name)) return `${field}.svg`;
   return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
@@ -93,7 +93,15 @@ const texts = {
 
 const maxBytes = 200 * 1024;
 
-function Shown({ field, src, primary }: { field: Field; src: string | null; primary: string }) {
+function CurrentFile({
+  field,
+  src,
+  primary,
+}: {
+  field: Field;
+  src: string | null;
+  primary: string;
+}) {
   if (!src) return <p>{texts[field].none}</p>;
   return (
     <svg width="260" height="72" role="img" aria-label={`Current ${field}`}>
@@ -131,7 +139,7 @@ export default function LogoPage() {
           {field === 'logo' && bar.logo ? (
             <LookSample key={bar.logo.src} record={look} bar={bar} />
           ) : (
-            <Shown field={field} src={files[field]} primary={primary} />
+            <CurrentFile field={field} src={files[field]} primary={primary} />
           )}
         </SiteFileForm>
       ))}

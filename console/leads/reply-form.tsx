@@ -13,24 +13,24 @@ import '../ui/reply.css';
 export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
- * Inserts a template at the cursor, or in place of the one inserted before. A subject that the
- * operator entered is kept.
+ * Inserts a template at the cursor, or in place of the one inserted before. Keeps a subject that the
+ * operator entered.
  */
-function insertTemplate(form: HTMLFormElement, words: ReplyText) {
+function insertTemplate(form: HTMLFormElement, template: ReplyText) {
   const { body, subject, inserted } = form.elements as unknown as Record<
     'subject' | 'inserted',
     HTMLInputElement
   > &
     Record<'body', HTMLTextAreaElement>;
   const before = parseInserted(inserted.value);
-  const { text, end } = replaceTemplate(body.value, words.body, {
+  const { text, end } = replaceTemplate(body.value, template.body, {
     before: before?.body ?? null,
     selection: { from: body.selectionStart, to: body.selectionEnd },
   });
   body.value = text;
   body.setSelectionRange(end, end);
-  if (['', before?.subject.trim()].includes(subject.value.trim())) subject.value = words.subject;
-  inserted.value = JSON.stringify(words);
+  if (['', before?.subject.trim()].includes(subject.value.trim())) subject.value = template.subject;
+  inserted.value = JSON.stringify(template);
   body.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -43,7 +43,7 @@ interface ReplyFormProps {
   chosen?: readonly string[] | undefined;
 }
 
-/** The form for a reply's text, which is previewed before it is sent. */
+/** The form in which an operator writes a reply; it is sent from its preview. */
 export function ReplyForm({
   reply,
   refused = null,
@@ -59,14 +59,13 @@ export function ReplyForm({
   const bodyError = errorOf(refused, 'preview', 'body');
   if (obstacle) return <p>{obstacle}</p>;
 
-  const insert = (fields: HTMLFormElement | null, template: string) => {
-    const found = templates.find((each) => String(each.id) === template);
+  const insert = (fields: HTMLFormElement | null, templateId: string) => {
+    const found = templates.find((each) => String(each.id) === templateId);
     if (!fields || !found) return;
-    const words = {
+    insertTemplate(fields, {
       subject: fillKnown(found.subject, values),
       body: fillKnown(found.body, values),
-    };
-    insertTemplate(fields, words);
+    });
   };
 
   return (

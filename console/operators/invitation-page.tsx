@@ -23,10 +23,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ invitation }, { status: invitation ? 200 : 410 });
 }
 
-/** The link no longer works once accepted, and the page then shows the recovery codes. */
+/** Nothing to load again: once accepted, the link no longer works, and the page shows the recovery codes. */
 export const shouldRevalidate = () => false;
 
-const gone = 'This link has been used or has expired. Ask an admin for a new one.';
+const linkGoneText = 'This link has been used or has expired. Ask an admin for a new one.';
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'invitation', {
@@ -41,7 +41,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
       const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
         data({ ...entered, refusal, errors, recoveryCodes: null }, { status });
       const invitation = await operators.findInvitation(token);
-      if (!invitation) return refuse(gone, {}, 410);
+      if (!invitation) return refuse(linkGoneText, {}, 410);
       if (invitation.email) form.set('email', invitation.email);
       const { input, errors } = readForm(acceptanceSchema, form);
       if (errors) return refuse('', errors, 400);
@@ -62,7 +62,7 @@ export default function InvitationPage() {
     return (
       <section className="notice-page">
         <h1>This link no longer works</h1>
-        <p>{gone}</p>
+        <p>{linkGoneText}</p>
       </section>
     );
   return (

@@ -1,12 +1,12 @@
 import { showPhone } from '../../domain/leads/forms/phone.ts';
 
-interface Named {
+interface NamedLead {
   name: string | null;
   email: string | null;
   phone: string | null;
   reference: string;
 }
 
-/** A lead's name in lists and titles. */
-export const nameOf = ({ name, email, phone, reference }: Named): string =>
+/** What to call a lead in lists and titles: the name or, without one, email, phone or reference. */
+export const nameOf = ({ name, email, phone, reference }: NamedLead): string =>
   name ?? email ?? (phone && showPhone(phone)) ?? reference;

@@ -17,14 +17,18 @@ export interface AccountLimits {
   /** The limits of a request for a code, in the order of their use. */
   listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[];
   consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
-  /** For a member's new address: its answer reveals as much as that to a code request. */
+  /**
+   * Counts a member's new address or a first password like a code request: the answer reveals as much
+   * about who has an account.
+   */
   consumeAddressChange(clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
    */
   tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;
+  /** The same for a code, with failures counted by client alone. */
   tryCode(clientAddress: string | null, prove: Prove): Promise<boolean>;
-  /** Clears the failed logins of an account, from this client and from strangers. */
+  /** Clears the failed logins of an account, both from this client and from unknown ones. */
   clearFailures(email: string, clientAddress: string | null): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ const ownKey = (kind: string, email: string, clientAddress: string | null) =>
   `${kind}:${keyOf(`${email} ${clientRateKey(clientAddress)}`)}`;
 
 /**
- * Limits that apply alike to known and unknown addresses, across all processes. A client from which
+ * Limits that apply equally to known and unknown addresses, across all processes. A client from which
  * the owner has logged in before has its own count, which strangers cannot use up.
  */
 export function createAccountLimits(
@@ -62,10 +66,10 @@ export function createAccountLimits(
     windowSeconds: quarterHour,
   });
 
-  // The networks of an attacker are many.
+  // An attacker may use many networks, and must not fill the log.
   const maxReported = 1000;
   const reported = { day: '', sentences: new Set<string>() };
-  /** A client's limit; one who reaches it is logged, once a day. */
+  /** A limit that logs the client who reaches it, once a day. */
   const withReport = (limit: Limit, sentence: string): CountedLimit => ({
     ...limit,
     onReached() {
@@ -97,17 +101,17 @@ export function createAccountLimits(
   /** The limits of an answer that reveals whether an address has an account (A-7.5). */
   function listForLookup(clientAddress: string | null): CountedLimit[] {
     const client = clientRateKey(clientAddress);
-    const today = {
+    const perDay = {
       key: `codes-day:${client}`,
       max: limits.codesPerClientPerDay,
       windowSeconds: day,
     };
-    const from = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
+    const perHour = { key: `codes:${client}`, max: limits.codesPerClient, windowSeconds: hour };
     const reporting = withReport(
-      today,
+      perDay,
       `${client} requested ${limits.codesPerClientPerDay} codes, registrations or new addresses today. More are refused until midnight UTC: somebody may be probing which addresses have accounts.`,
     );
-    return [from, reporting];
+    return [perHour, reporting];
   }
 
   function listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[] {

@@ -17,19 +17,19 @@ import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface FirstPasswords {
   /**
-   * Makes an account of what its sender wrote in a lead, with this password. Throws a 400 ApiError
-   * for a link that has ended, and a 409 for an address that has an account: an unverified one may
-   * still be taken over by the link in the mail.
+   * Opens an account with this password from the name, email and phone in a lead. Throws a 400
+   * ApiError for an expired link, and a 409 if the email has an account already; the link in the mail
+   * may still take over an account whose email was never proven.
    */
   chooseFirstPassword(chosen: FirstPassword, origin: LeadOrigin): Promise<void>;
 }
 
-function refuseDuplicate() {
+function buildDuplicateRefusal() {
   const message = registrationMessages.duplicate;
   return new ApiError(409, 'email_registered', message, { fields: { email: message } });
 }
 
-const refuseLink = () => new ApiError(400, 'link_ended', registrationMessages.linkEnded);
+const buildLinkRefusal = () => new ApiError(400, 'link_ended', registrationMessages.linkEnded);
 
 export function createFirstPasswordService({
   db,
@@ -39,7 +39,7 @@ export function createFirstPasswordService({
   async function readSender(link: string) {
     const read = await readPasswordLink(db, link, now());
     const lead = read && (await findLead(db, read.leadId));
-    if (!lead?.name || !lead.email || !lead.phone) throw refuseLink();
+    if (!lead?.name || !lead.email || !lead.phone) throw buildLinkRefusal();
     const mobile = { number: lead.phone, extension: lead.phone_extension };
     return { isMailed: read?.place === 'mail', name: lead.name, email: lead.email, mobile };
   }
@@ -51,7 +51,7 @@ export function createFirstPasswordService({
     const id = await insertAccount(tx, sender);
     const account = await findAccountByEmail(tx, sender.email);
     const isOwn = id !== null || (isMailed && account?.email_is_proven === false);
-    if (!account || !isOwn) throw refuseDuplicate();
+    if (!account || !isOwn) throw buildDuplicateRefusal();
     if (isMailed) await markEmailProven(tx, account);
     return account.id;
   }

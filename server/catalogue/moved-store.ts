@@ -29,7 +29,7 @@ export async function readMoved(connection: Connection): Promise<MovedRecord[]> 
   return rows;
 }
 
-/** The records by whose names addresses filter projects; a trigger stores former names. */
+/** Collections whose names filter projects in addresses; a trigger stores former names. */
 const collectionsOfFilters = ['builders', 'cities', 'mlsZones'] as const;
 
 /** Reads former names with the record's current name, except those of removed records. */
@@ -54,11 +54,11 @@ interface Reference {
   /** The column of projects that refers to it. */
   column: string;
   projectField: string;
-  /** The condition of routing rules that refers to it. */
+  /** The condition of a routing rule that refers to it; null if none does. */
   rule: 'builder' | 'city' | null;
 }
 
-/** How other records refer to a record of each collection. */
+/** How projects and routing rules refer to a record of each collection. */
 export const references: Record<ReferencedCollection, Reference> = {
   builders: { field: 'url', column: 'builder_url', projectField: 'builderUrl', rule: 'builder' },
   cities: { field: 'name', column: 'city', projectField: 'city', rule: 'city' },
@@ -69,7 +69,8 @@ export const findReference = (collection: Collection): Reference | null =>
   collection in references ? references[collection as ReferencedCollection] : null;
 
 /**
- * Changes the reference in all projects, drafts and routing rules. Returns the number of changed projects.
+ * Changes the reference in all projects, their drafts and scheduled versions, and routing rules. Returns
+ * the number of changed projects.
  */
 export async function replaceReferences(
   tx: Connection,
@@ -117,7 +118,7 @@ export async function followChange(
   const reference = findReference(collection);
   const field = collection === 'projects' ? 'stub' : reference?.field;
   if (field === undefined || before[field] === after[field]) return;
-  const [old, fresh] = [String(before[field]), String(after[field])];
-  if (reference) await replaceReferences(tx, reference, old, fresh);
-  else await followProject(tx, old, fresh);
+  const [oldValue, newValue] = [String(before[field]), String(after[field])];
+  if (reference) await replaceReferences(tx, reference, oldValue, newValue);
+  else await followProject(tx, oldValue, newValue);
 }

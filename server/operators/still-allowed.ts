@@ -7,7 +7,7 @@ import { roles, type Role } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findOperatorById } from './operator-store.ts';
 
-interface Plan<Name extends ConsoleRouteName> {
+interface PlannedAction<Name extends ConsoleRouteName> {
   operatorId: number;
   route: Name;
   intent: ActionOf<Name> & string;
@@ -15,12 +15,12 @@ interface Plan<Name extends ConsoleRouteName> {
 }
 
 /**
- * Whether an operator may still do what they planned, asked when it takes effect: they may have been
- * removed since, or have lost the role.
+ * Whether an operator may still do what they started earlier, such as an invitation, a preview link or
+ * a reply. Checked when it takes effect, because they may have been removed or lost the role since.
  */
 export async function isStillAllowed<Name extends ConsoleRouteName>(
   connection: Connection,
-  { operatorId, route, intent, onlyFor = roles }: Plan<Name>,
+  { operatorId, route, intent, onlyFor = roles }: PlannedAction<Name>,
 ): Promise<boolean> {
   const operator = await findOperatorById(connection, operatorId);
   return (

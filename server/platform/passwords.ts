@@ -5,10 +5,10 @@ import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import { normalizeText } from '../../domain/text/normalize-text.ts';
 import { ApiError } from './api-error.ts';
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** Argon2id as OWASP recommends: 19 MiB of memory, two passes, no parallelism. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Checked when an account has no password. No password matches: it hashes discarded random bytes. */
+/** Verified in place of a missing hash. No password matches it: it hashes random bytes that were discarded. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$YeXrUcCq2ZnkO7NdoVl0mA$YGW4cjVVvEYtI4CFvkzxIJBxT9Myoi2k7nHHndG0yaY';
 
@@ -20,8 +20,8 @@ const normalize = (password: string) => normalizeText(password, 'NFC');
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
 
 /**
- * Whether the password matches the stored hash. Without one, takes equally long and returns false, so
- * that the time does not reveal whether an account exists.
+ * Whether the password matches the stored hash. Without a hash, it takes equally long and returns
+ * false, so that the time does not reveal whether an account exists.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isTooLong = password.length > maxPasswordLength;

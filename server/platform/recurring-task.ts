@@ -1,4 +1,4 @@
-/** Work that the site does again and again: one file, with its interval. */
+/** Work that the site repeats at an interval. Each task has a file of its own. */
 export interface RecurringTask<Services> {
   everyMs: number;
   /** Whether it also runs before the site has started. */
@@ -6,5 +6,5 @@ export interface RecurringTask<Services> {
   create(services: Services): () => Promise<void>;
 }
 
-/** Tasks of this interval run one after another, in the order of their list. */
+/** Hourly tasks run one after another, in the order in which they are listed. */
 export const everyHourMs = 60 * 60 * 1000;

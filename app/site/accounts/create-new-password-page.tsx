@@ -20,7 +20,7 @@ import { usePasswordOffer, type PasswordOffer } from './password-offer.ts';
 import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
 import './account.css';
 
-/** Shown for the whole form, because the code has no field here. */
+/** A problem of the whole form, because the code has no field here. */
 const wrongCode = (): FormProblem => ({ field: '', message: recoveryMessages.codeIncorrect });
 
 function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) {
@@ -86,7 +86,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** The sender of a request chooses the first password here, by the link in its mail. */
+/** Shown to the sender of a request who followed the link in the mail about it. */
 function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
   return (
     <section className="account-narrow">

@@ -13,11 +13,11 @@ interface MemberMeetingProps {
   canChange: boolean;
 }
 
-/** When a requested meeting is, and the way to change it. */
+/** Shows when a requested meeting is, and a button that opens the page for changing it. */
 export function MemberMeeting({ reference, datetime, state, canChange }: MemberMeetingProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const open = () =>
+  const openMeeting = () =>
     request<{ path: string }>(`/api/v1/myrequests/${reference}/link`, {
       method: 'POST',
       as: member,
@@ -34,7 +34,7 @@ export function MemberMeeting({ reference, datetime, state, canChange }: MemberM
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => void open()}
+          onClick={() => void openMeeting()}
           aria-label={`${meetingMessages.change} the meeting of ${formatMinute(datetime)}`}
         >
           {meetingMessages.change}

@@ -1,6 +1,6 @@
 import type { DatedRule } from './dated-rule.ts';
 
-/** How often a Canadian fixed rate is compounded. */
+/** The source for compounding a Canadian fixed rate twice a year; the factor is in the calculation. */
 export const semiAnnualCompounding: DatedRule = {
   name: 'Semi-annual compounding of fixed rates (Interest Act)',
   effectiveFrom: '1985-01-01',

@@ -7,8 +7,9 @@ export interface ExampleTerms extends DatedRule {
 }
 
 /**
- * What a monthly cost assumes until a buyer says otherwise: the least down payment without insurance,
- * and a rate between the 4.56% and 4.71% at which large banks lent for five years.
+ * What a monthly cost assumes until a buyer says otherwise: the smallest down payment that
+ * needs no mortgage insurance, and a rate between the 4.56% and 4.71% at which large banks lent for
+ * five years.
  */
 export const exampleTermsRule: ExampleTerms = {
   name: 'Discounted five-year fixed rates of large banks',

@@ -34,7 +34,7 @@ export const otherCollectionNames = contentCollectionNames.filter(
 
 /** The keys of the catalogue's records; absent collections have none. */
 export type StoredKeys = Partial<Record<Collection, ReadonlySet<string>>> & {
-  /** The builders of the catalogue, by which an import finds those that it names. */
+  /** The catalogue's builders, so that an import recognizes one by its name. */
   namedBuilders?: readonly KnownBuilder[];
 };
 
@@ -42,7 +42,7 @@ export interface DocumentCollections {
   /** Every collection in the file except projects, which are read row by row. */
   patches: Partial<Record<OtherCollection, LocatedPatch[]>>;
   problems: ImportProblem[];
-  /** Records of these collections, good and bad. */
+  /** How many records these collections have, good and bad. */
   recordCount: number;
   unusedKeys: string[];
 }
@@ -111,7 +111,7 @@ export function createRecordReader(stored: StoredKeys) {
   return {
     problems,
     unusedKeys,
-    /** All of one collection, because each key may occur once. */
+    /** Pass all records of a collection at once, because a key may occur only once in it. */
     read(collection: OtherCollection, records: readonly LocatedRecord[]): LocatedPatch[] {
       const taken: Taken = new Map();
       return records.flatMap((each) => readRecord(collection, each, taken));

@@ -27,7 +27,7 @@ type Row = Omit<
   'test' | 'testPlan' | 'testStation' | 'valuesOf' | 'valueOfPlan' | 'valuesOfStation'
 >;
 
-/** Whether a name is one of those chosen, in whatever spelling; each spelling is folded once. */
+/** Returns a test of whether a name is one of those chosen, ignoring case and accents. Folds each name once. */
 function testNames(chosen: readonly string[]): (name: string) => boolean {
   const folded = new Set(chosen.map(foldText));
   const known = new Map<string, boolean>();
@@ -38,6 +38,7 @@ function testNames(chosen: readonly string[]): (name: string) => boolean {
   };
 }
 
+/** A filter on values of a project as a whole. */
 export function choiceFilter(row: Row & Pick<ChoiceFilter, 'valuesOf'>): ChoiceFilter {
   return buildChoice({
     ...row,
@@ -48,6 +49,7 @@ export function choiceFilter(row: Row & Pick<ChoiceFilter, 'valuesOf'>): ChoiceF
   });
 }
 
+/** A filter on one value of each floor plan. */
 export const planChoiceFilter = ({
   valueOfPlan,
   ...row
@@ -78,7 +80,7 @@ type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description' | 'word
   labels: readonly [yes: string, no: string];
 };
 
-/** A flag is a choice that offers only "yes"; an address may also contain "no". */
+/** A flag is a choice that offers only "yes"; an address may also say "no". */
 const buildFlagRow = ({ labels: [yes, no], ...row }: FlagRow) => ({
   ...row,
   multiple: true,
@@ -101,7 +103,7 @@ export const planFlagFilter = ({
 }: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
   planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });
 
-/** One option for each name; of several spellings the first. */
+/** One option for each name. If names differ only in case or accents, the first is kept. */
 export function optionsFrom(names: Iterable<string>): FilterOption[] {
   const byFolded = new Map<string, string>();
   for (const name of new Set(names)) {

@@ -5,7 +5,7 @@ import type { ProjectKind } from '../project-kind.ts';
 import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
 import type { UnknownValue } from './unknown-value.ts';
 
-/** The records that name the choices of filters. */
+/** The records whose names are the options of filters. */
 export interface SearchRecords {
   builders: readonly Builder[];
   cities: readonly City[];
@@ -49,9 +49,9 @@ interface RowBase<Value> {
   place: 'first' | 'bar' | 'more' | null;
   /** The words of a search that mean this filter, such as "under 700k". */
   words?: readonly FilterWords[];
-  /** Whether the name of a value does so too, as "Scarborough" does. */
+  /** Whether the name of a value in a search, such as "Scarborough", means this filter too. */
   isNamed?: boolean;
-  /** Names of an open filter, such as neighbourhoods. */
+  /** Names that a search recognizes for a filter without options, such as neighbourhoods. */
   listNames?(listed: readonly PreparedProject[]): readonly string[];
   /** Null means no constraint. Unknown values count only if there are no known ones. */
   read(read: ReadParameter, vocabulary: ReadonlyMap<string, string>): Value | UnknownValue | null;
@@ -59,22 +59,21 @@ interface RowBase<Value> {
   /** Whether a project passes; absent when the filter is only about floor plans. */
   test?(value: Value): (listed: PreparedProject) => boolean;
   /**
-   * Whether a floor plan passes. Active filters with `testPlan` must all pass the same plan. A filter
-   * with both tests the project until a filter on plans only is active.
+   * Whether a floor plan passes. One plan must pass all active filters with `testPlan`. Those that also
+   * have `test` use it instead, unless another active filter has `testPlan` alone.
    */
   testPlan?(value: Value): (plan: PublicFloorPlan, listed: PreparedProject) => boolean;
   /**
-   * Whether a station within reach passes. Active filters with `testStation` must all pass the same
-   * station.
+   * Whether a station within reach passes. One station must pass all active filters with `testStation`.
    */
   testStation?(value: Value): (near: NearStation) => boolean;
 }
 
 /** What every filter has, whatever its value. */
 export interface FilterRow extends RowBase<unknown> {
-  /** Absent where a choice's options name it. */
+  /** Describes the value; absent for a choice, whose options have labels. */
   describe?(value: unknown): string;
-  /** As a form's fields, when they differ from the address. */
+  /** Writes the value as fields of a form, if they differ from the parameters of an address. */
   writeFields?(value: unknown): WrittenValue;
 }
 
@@ -87,7 +86,7 @@ export interface OpenFilter<Value> extends RowBase<Value> {
 export interface NumberInput {
   parameter: string;
   label: string;
-  /** Null for what cannot be read. */
+  /** Null if the text cannot be read. */
   parse(text: string): number | null;
   problem: string;
 }
@@ -101,7 +100,7 @@ export interface NumbersFilter<Value> extends OpenFilter<Value> {
 export interface ChoiceFilter extends RowBase<readonly string[]> {
   kind: 'choice';
   multiple: boolean;
-  /** The values of a project: of its own, or of its floor plans. */
+  /** The values of a project: its own, or those of its floor plans. */
   valuesOf(listed: PreparedProject): readonly string[];
   /** The value of a floor plan, when the filter is about plans. */
   valueOfPlan?(plan: PublicFloorPlan): string;
@@ -112,7 +111,7 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   listHiddenValues?(records: SearchRecords): readonly string[];
   /** The records whose names are the values; a former name is another spelling. */
   collection?: keyof SearchRecords;
-  /** Values by alternative spellings in addresses. */
+  /** The value for each alternative spelling in an address. */
   otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;
 }

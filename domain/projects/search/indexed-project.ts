@@ -5,7 +5,7 @@ import { prepareProject, type PreparedProject, type StoredProject } from '../pre
 import type { Project } from '../project.ts';
 
 export interface IndexedProject extends PreparedProject {
-  /** Its values for each filter with options. */
+  /** The project's values for each filter with options. */
   values: ForChoices<readonly string[]>;
 }
 
@@ -15,18 +15,18 @@ interface IndexedRecords {
   stations: readonly Station[];
 }
 
-const known = new WeakMap<Project, { indexed: IndexedProject; finder: StationFinder }>();
+const cache = new WeakMap<Project, { indexed: IndexedProject; finder: StationFinder }>();
 
 /**
- * Returns a function that prepares a project for pages and searches, once while its record, its
- * builder, its zone and the stations stay the same.
+ * Returns a function that prepares a project for pages and searches. It reuses the earlier result while
+ * the project's record, builder and zone, and the stations, stay the same.
  */
 export function createIndexer({ builders, mlsZones, stations }: IndexedRecords) {
   const finder = openStationFinder(stations);
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
   const shared = new Map<string, readonly string[]>();
-  /** Equal values as one array. */
+  /** One array for equal values, to save memory. */
   const share = (values: readonly string[]) => {
     const key = values.join('\n');
     if (!shared.has(key)) shared.set(key, values);
@@ -36,10 +36,10 @@ export function createIndexer({ builders, mlsZones, stations }: IndexedRecords) 
     const { id, updatedOn, project } = stored;
     const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
     const zoneDescription = zoneByName.get(project.mlsZone ?? '') ?? null;
-    const before = known.get(project);
-    const earlier = before?.indexed;
+    const cached = cache.get(project);
+    const earlier = cached?.indexed;
     if (
-      before?.finder === finder &&
+      cached?.finder === finder &&
       earlier?.id === id &&
       earlier.updatedOn === updatedOn &&
       earlier.builder === builder &&
@@ -50,18 +50,18 @@ export function createIndexer({ builders, mlsZones, stations }: IndexedRecords) 
     const prepared = prepareProject(stored, builder, zoneDescription, near);
     const values = forEachChoice((name) => share(filters[name].valuesOf(prepared)));
     const indexed = { ...prepared, values };
-    known.set(project, { indexed, finder });
+    cache.set(project, { indexed, finder });
     return indexed;
   };
 }
 
-/** The projects in the default order. */
+/** Prepares projects, and sorts them in the default order. */
 export const indexProjects = (
   stored: readonly StoredProject[],
   records: IndexedRecords,
 ): IndexedProject[] => stored.map(createIndexer(records)).sort(byDefaultOrder);
 
-/** Featured first in their order, then the newest launch, then by title. */
+/** Featured projects first, by rank; then the newest launch; then by title. */
 function byDefaultOrder(a: IndexedProject, b: IndexedProject): number {
   const rank = ({ project }: IndexedProject) => project.featuredRank ?? Number.MAX_SAFE_INTEGER;
   const launched = ({ project }: IndexedProject) => project.launchedOn ?? '';

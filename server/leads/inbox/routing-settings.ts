@@ -43,9 +43,9 @@ export interface EnteredRule {
   operators: readonly number[];
 }
 
-type Tried = Record<'project' | 'form' | 'source', string>;
+type ExampleLead = Record<'project' | 'form' | 'source', string>;
 
-/** A rule without its turns, which every lead changes. */
+/** What an operator enters in a rule, for comparison; not whose turn it is, which every lead changes. */
 const describeRule = ({ id, keepsUnassigned, turns, ...rule }: RoutingRule) => [
   id,
   ...routingConditionNames.map((name) => rule[name]),
@@ -58,13 +58,13 @@ const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
 const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function refuseUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
+function buildUnknownRefusal(field: RoutingCondition, words: string, known: readonly string[]) {
   const near = findNearName(words, known, Math.ceil(words.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
   return new ConsoleRefusal(400, `No ${field} is called “${words}”.${hint}`, field);
 }
 
-/** The routing rules, their order, and a test of their effect. */
+/** Reads, changes and orders the routing rules, and tries them on an example lead. */
 export function createRoutingSettings({
   database: { db },
   catalogue,
@@ -84,7 +84,7 @@ export function createRoutingSettings({
   const findCity = (words: string) =>
     listCityNames().find((city) => sameWords(city, words)) ?? null;
 
-  /** Conditions with display names. */
+  /** The conditions as the page shows them: titles and names instead of addresses. */
   const nameConditions = (rule: RoutingRule): Conditions => ({
     project:
       rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),
@@ -95,14 +95,14 @@ export function createRoutingSettings({
   });
 
   const finders = { project: findStub, city: findCity, builder: findBuilder } as const;
-  /** Not for projects: searching thousands of names would block visitors. */
+  /** None for projects: comparing thousands of names would hold up visitors' requests. */
   const listNamesNear = {
     project: () => [],
     city: listCityNames,
     builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
   } as const;
 
-  /** Resolves entered names to stored values. Unchanged values of a rule stay, even if unknown. */
+  /** Resolves entered names to stored values. A value left unchanged stays, even if its record is gone. */
   function resolve(entered: Conditions, stored: RoutingRule | undefined): Conditions {
     const named = stored && nameConditions(stored);
     const found = { ...entered };
@@ -110,7 +110,7 @@ export function createRoutingSettings({
       const words = entered[field];
       if (words === null) continue;
       const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
-      if (!value) throw refuseUnknown(field, words, listNamesNear[field]());
+      if (!value) throw buildUnknownRefusal(field, words, listNamesNear[field]());
       found[field] = value;
     }
     return found;
@@ -126,8 +126,8 @@ export function createRoutingSettings({
       await lockSettings(tx, 'routing_rules');
       const rules = await listRoutingRules(tx);
       const before = describeRules(rules);
-      const acts = actions.map((each) => `routing.${each}`);
-      await refuseStale(tx, before !== shown, acts);
+      const auditActions = actions.map((each) => `routing.${each}`);
+      await refuseStale(tx, before !== shown, auditActions);
       await work(tx, rules);
       const after = describeRules(await listRoutingRules(tx));
       return { changes: before === after ? null : { rules: [before, after] }, value: null };
@@ -144,7 +144,7 @@ export function createRoutingSettings({
       await orderRoutingRules(tx, ids);
     });
 
-  async function tryOut(rules: readonly RoutingRule[], { project, form, source }: Tried) {
+  async function tryOut(rules: readonly RoutingRule[], { project, form, source }: ExampleLead) {
     if (!form) return null;
     const stub = project ? findStub(project) : null;
     const lead = {
@@ -165,7 +165,7 @@ export function createRoutingSettings({
   }
 
   return {
-    async read(tried: Tried) {
+    async read(tried: ExampleLead) {
       const today = toTorontoDay(now());
       const rules = await listRoutingRules(db);
       return {
@@ -190,8 +190,8 @@ export function createRoutingSettings({
       await change(visit, 'save', shown, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
         const resolved = resolve(conditions, stored);
-        const operatorIdsNow = new Set((await listAbsences(tx)).map((operator) => operator.id));
-        const operatorIds = rule.operators.filter((each) => operatorIdsNow.has(each));
+        const currentOperatorIds = new Set((await listAbsences(tx)).map((operator) => operator.id));
+        const operatorIds = rule.operators.filter((each) => currentOperatorIds.has(each));
         const { keepsUnassigned } = rule;
         await saveRoutingRule(tx, id, { ...resolved, keepsUnassigned, operatorIds });
       });

@@ -5,8 +5,8 @@ import { openFolderStore } from './folder-store.ts';
 const folders = ['pictures', 'video/uploaded', 'uploads', 'documents', 'imports'];
 
 /**
- * Moves into the bucket what the data directory has from before S3_URL was set, from a backup, or put there
- * by hand. Returns how many files.
+ * Moves files from the data directory into the bucket: those stored before S3_URL was set, restored
+ * from a backup, or copied there by hand. Returns the number of files moved.
  */
 export async function moveToBucket(
   { dataDir, uploads }: Pick<Config, 'dataDir' | 'uploads'>,

@@ -7,8 +7,8 @@ const maxClients = 20_000;
 export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
 
 /**
- * Counts what this process refused to read or to accept, by client, for a minute from the first. Kept
- * in memory, so that a flood of bad requests writes nothing.
+ * Counts the requests that this process refused, by client, for a minute from a client's first one. Kept
+ * in memory, so that a flood of bad requests writes nothing to the database.
  */
 export function createRefusalLimit(max: number, now: () => number = Date.now) {
   const counted = new LRUCache<string, { refused: number; until: number }>({ max: maxClients });

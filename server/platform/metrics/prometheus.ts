@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** In seconds; a cached page takes about a millisecond, a lead ten. */
+/** In seconds. A cached page takes about a millisecond, a lead about ten. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Collects the metrics and renders them in Prometheus' text format. */
 export function createPrometheus(): Metrics & { render(): Promise<string>; contentType: string } {
   const registry = new Registry();
   const registers = [registry];
-  // Processor time, memory, open files, delay of the event loop, garbage collection.
+  // Processor time, memory, open files, event loop delay, garbage collection.
   collectDefaultMetrics({ register: registry });
 
   const requests = new Histogram({
@@ -24,7 +24,7 @@ export function createPrometheus(): Metrics & { render(): Promise<string>; conte
     labelNames: ['form'],
     registers,
   });
-  const tries = new Counter({
+  const attempts = new Counter({
     name: 'groundbreak_delivery_attempts_total',
     help: 'Attempts to send mail or webhook posts, by outcome.',
     labelNames: ['kind', 'outcome'],
@@ -49,7 +49,7 @@ export function createPrometheus(): Metrics & { render(): Promise<string>; conte
       requests.observe({ method, route, status }, seconds);
     },
     leadStored: (form) => leads.inc({ form }),
-    deliveryTried: ({ kind, outcome }) => tries.inc({ kind, outcome }),
+    deliveryTried: ({ kind, outcome }) => attempts.inc({ kind, outcome }),
     watchPages(read) {
       readPages = read;
     },

@@ -9,11 +9,11 @@ import { openTextFonts } from './pdf-text.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
 
-/** In points. */
+// All in points.
 const margin = 54;
 const rowHeight = 14;
 const columnWidths = [90, 102, 102, 102, 108];
-const headings = ['Principal', 'Interest', 'Total', 'Balance'];
+const figureHeadings = ['Principal', 'Interest', 'Total', 'Balance'];
 
 type Document = InstanceType<typeof PdfFile>;
 
@@ -48,28 +48,29 @@ interface Figures {
 
 function writeTable(
   document: Document,
-  first: string,
+  firstHeading: string,
   rows: readonly (Figures & { label: string })[],
 ) {
-  const head = () => writeRow(document, [first, ...headings], 'Helvetica-Bold');
-  document.on('pageAdded', head);
-  head();
+  const writeHead = () => writeRow(document, [firstHeading, ...figureHeadings], 'Helvetica-Bold');
+  document.on('pageAdded', writeHead);
+  writeHead();
   for (const { label, principalCents, interestCents, totalCents, balanceCents } of rows)
     writeRow(document, [
       label,
       ...[principalCents, interestCents, totalCents, balanceCents].map(formatCents),
     ]);
-  document.off('pageAdded', head);
+  document.off('pageAdded', writeHead);
 }
 
-const heading = (document: Document, text: string) =>
+const writeHeading = (document: Document, text: string) =>
   document.moveDown(1).font('Helvetica-Bold').fontSize(13).text(text, margin).moveDown(0.5);
 
-const lines = (document: Document, texts: readonly string[]) => {
+const writeLines = (document: Document, texts: readonly string[]) => {
   document.font('Helvetica').fontSize(10);
   for (const text of texts) document.text(text, margin);
 };
 
+/** A mortgage with its totals, its figures by year and every payment, as a PDF. */
 export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Promise<Buffer> {
   const document = new PdfFile({
     size: 'LETTER',
@@ -77,22 +78,22 @@ export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Prom
     info: { Title: 'Mortgage schedule', Author: brand.legalName },
     lang: 'en-CA',
   });
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (part: Buffer) => parts.push(part));
-    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
   const rows = buildSchedule(input);
   const answer = calculateMortgage(input);
   const costs = listTermCosts(input);
-  const split = await openTextFonts([brand.legalName]);
+  const splitByFont = await openTextFonts([brand.legalName]);
   document.fontSize(10);
-  const runs = split(brand.legalName, 400);
+  const runs = splitByFont(brand.legalName, 400);
   for (const [position, run] of runs.entries())
     document.font(run.file).text(run.text, { continued: position < runs.length - 1 });
   document.font('Helvetica-Bold').fontSize(20).text('Mortgage schedule').moveDown(0.5);
-  lines(document, [
+  writeLines(document, [
     `Loan of ${formatCents(input.loanCents)} at ${input.annualPercent}% a year, ${rows.length} monthly payments from ${input.startDate}`,
     `${answer.total.label}: ${formatCents(answer.total.amountCents)}`,
     ...(answer.total.note ? [endSentence(answer.total.note)] : []),
@@ -103,13 +104,13 @@ export async function buildSchedulePdf(input: MortgageInput, brand: Brand): Prom
     ...answer.assumptions,
     calculatorMessages.notAdvice,
   ]);
-  heading(document, 'By year');
+  writeHeading(document, 'By year');
   writeTable(
     document,
     'Year',
     sumYears(rows).map((year) => ({ ...year, label: String(year.year) })),
   );
-  heading(document, 'Every payment');
+  writeHeading(document, 'Every payment');
   writeTable(
     document,
     'Date',

@@ -17,7 +17,7 @@ export function describeFileError(error: unknown, file?: string): string | null 
   return reasons[code]?.(file ?? (path || 'a file')) ?? null;
 }
 
-/** Adds the file to a write error: Node leaves it out, and the data directory would be blamed. */
+/** Adds the file to a write error: Node leaves it out, and the message would blame the data directory. */
 export function addFileToError(error: unknown, file: string): unknown {
   const { code = '' } = (error ?? {}) as { code?: string };
   if (['ENOSPC', 'EDQUOT'].includes(code) && error instanceof Error && !('path' in error))

@@ -12,10 +12,10 @@ interface CompareBoxProps {
   title: string;
 }
 
-/** Adds a project to the comparison, or takes it out. */
+/** A checkbox that adds a project to the comparison or removes it. */
 export function CompareBox({ stub, title }: CompareBoxProps) {
   const compared = useCompared();
-  const [wasRefused, setRefused] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
   const isFull = compared.length >= maxCompared;
   return (
     <div className="compare-box">
@@ -25,10 +25,10 @@ export function CompareBox({ stub, title }: CompareBoxProps) {
           value={stub}
           checked={compared.includes(stub)}
           aria-label={`Compare ${title}`}
-          // As ticked, not the other way round: an early tick may arrive twice.
+          // Follows the box instead of toggling: a tick made before the page started may be reported twice.
           onChange={({ target }) => {
             if (!target.checked) removeCompared(stub);
-            setRefused(target.checked && !addCompared(stub));
+            setWasRefused(target.checked && !addCompared(stub));
           }}
         />
         Compare
