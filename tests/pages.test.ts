@@ -176,6 +176,18 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, spelled]);
 });
 
+test.each([
+  ['/projects?monthly=abc', '“abc” under Monthly mortgage'],
+  ['/projects?city=Atlantis', '“Atlantis” under City/Area'],
+  ['/coming-soon?station=near', '“near” under '],
+  ['/projects?beds=%3Cb%3E', '“&lt;b&gt;” under '],
+])(
+  'a filter value that nobody knows is named where nothing is listed: %s',
+  async (address, words) => {
+    expect(await read(demoUrl + address)).toContain(`We do not know ${words}`);
+  },
+);
+
 test('one city has its heading, its description and its picture; two have not (B-2.48)', async () => {
   const readHeader = async (address: string) =>
     /<header class="listing-header"[\s\S]*?<\/header>/.exec(await read(demoUrl + address))?.[0];

@@ -147,7 +147,7 @@ function body(
   ];
 }
 
-/** HTML for mail clients: tables and inline styles only, light and dark. */
+/** HTML for mail clients: tables and inline styles only, with the same colours in light and dark. */
 function renderMailHtml(title: string, content: MailContent, brand: Brand): string {
   const markup = renderToStaticMarkup(
     h(

@@ -54,7 +54,7 @@ test('what the site cannot read is blamed neither on the mail server nor on the 
   expect(notices.sort()).toEqual(linesOf('are prepared again.').sort());
 });
 
-test('a delivery of an unknown kind goes to nobody: it is kept, retried, reported and given up by name', async () => {
+test('a delivery of an unknown kind goes to nobody: it is kept, retried and reported by name', async () => {
   const { services, at, notices } = await openWired();
   const { database, jobs } = services;
   await submit(services);

@@ -13,7 +13,7 @@ const sizes = [
   ['32 px as their size', '--blink-settings=defaultFontSize=32', '32px'],
   ['28 px as the smallest size', '--blink-settings=minimumFontSize=28', '28px'],
 ] as const;
-const widths = firstOf([390, 820, 1280]);
+const widths = firstOf([320, 390, 820, 1280]);
 const paths = [
   '/',
   '/projects',
@@ -67,6 +67,8 @@ test.each(daySizes)(
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           expect([path, width, await measureOverflow(page)]).toEqual([path, width, 0]);
+          // A name as large as on a desktop needs a second line on the narrowest phone.
+          if (width === 320) continue;
           expect([path, width, await page.evaluate(readBrand)]).toEqual([
             path,
             width,

@@ -5,6 +5,9 @@ export const listingMessages = defineMessages('listing', {
     'It looks like there are no available properties at the moment. Please check back later or explore other categories.',
   noMatch:
     'Nothing here but moose and maple leaves! Try expanding your search or check out other categories.',
+  unknownValue: template<[value: string, filter: string]>(
+    'We do not know “{value}” under {filter}. Remove it to see projects.',
+  ),
   unreadableNumber: 'Enter one number in digits, such as 750000, 750,000 or 750k.',
   monthly: {
     max: 'Enter an amount in dollars, such as 3,000.',

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { isUnknown } from '../../../../domain/projects/search/unknown-value.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { notFoundMessages } from '../../../../domain/text/messages/site.ts';
+import { getFilterLabel } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import './shimmer-cards.css';
 
@@ -62,6 +64,15 @@ export function SuggestedLists({ label = listingMessages.suggested, lists }: Sug
   );
 }
 
+/** Why nothing is listed: values of filters that an address names and nobody knows. */
+const listUnknown = ({ activeFilters, query, kind }: Listing) =>
+  activeFilters.flatMap((name) => {
+    const value = query[name];
+    if (!isUnknown(value)) return [];
+    const label = getFilterLabel(name, kind);
+    return value.unknown.map((text) => listingMessages.unknownValue(text, label));
+  });
+
 export function EmptyList({ listing }: { listing: Listing }) {
   const { catalogueTotal, activeFilters, kind, suggested } = listing;
   if (catalogueTotal === 0)
@@ -82,6 +93,11 @@ export function EmptyList({ listing }: { listing: Listing }) {
       {hasNoFavourites && (
         <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
+      {listUnknown(listing).map((sentence) => (
+        <p className="listing-hint" key={sentence}>
+          {sentence}
+        </p>
+      ))}
       <SuggestedLists lists={suggested} />
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
