@@ -64,7 +64,12 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
   const apply = (change: Partial<Listing['query']> = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...change };
-    void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
+    // At once: a render that is behind would take back what was ticked, and the next change would miss it.
+    void navigate(formatChangedPath(listing, query), {
+      ...inPlace,
+      replace: isInDrawer,
+      flushSync: true,
+    });
   };
 
   const showDropdown = (name: ChoiceFilterName) => {
