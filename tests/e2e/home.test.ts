@@ -298,6 +298,8 @@ test('the search finds by keyboard and by mouse, in groups with counts (B-2.28, 
     // On another page the box is in the navbar.
     const button = page.locator('.navbar-search > summary');
     await button.click();
+    // The panel opens first: nobody types as fast as this test.
+    await page.locator('.navbar-search input:focus').waitFor();
     await page.keyboard.type('newmrket');
     await page.getByRole('option', { name: 'Newmarket 1 project', exact: true }).waitFor();
     expect(await listBarriers(page, '.navbar')).toEqual([]);
