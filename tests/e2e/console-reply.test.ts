@@ -52,6 +52,7 @@ longTest(
         await words.press('Control+End');
         await words.pressSequentially(' After.');
         await reload();
+        await expect.poll(() => words.inputValue()).toMatch(/ After\.$/);
         await page.getByLabel('Template').selectOption({ label: 'A meeting to be confirmed' });
         expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+You asked for a meeting/);
         expect(await words.inputValue()).toMatch(/ After\.$/);
