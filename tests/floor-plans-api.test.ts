@@ -45,7 +45,6 @@ test('everyone gets the figures of the plans, and no price, deposit in dollars o
     interior_sq_ft: 359,
     exterior_sq_ft: 47,
     exposure: 'North-west',
-    maintenance: null,
     availability: 'available',
   });
   expect(JSON.stringify(answer)).not.toMatch(/price|amount|svg/);
@@ -72,6 +71,7 @@ test.each(['token', 'authorization'])(
       name: 'Vega',
       price: 423_900,
       price_per_sq_ft: 1180.78,
+      maintenance: null,
       deposit_total: 84_780,
       deposits: [
         { label: 'With the agreement', percent: 5, amount: 21_195, due_days_after_signing: 0 },

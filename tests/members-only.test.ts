@@ -67,6 +67,7 @@ function buildSecrets(seed: number) {
     floorPlans: project.floorPlans.map((plan) => ({
       ...plan,
       priceCad: hideSum('price of a plan'),
+      maintenanceCad: hideSum('monthly fee of a plan'),
       image: {
         file: `${hideText('drawing')}.png`,
         alt: hideText('drawing'),

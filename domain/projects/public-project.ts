@@ -55,7 +55,7 @@ const audiences = {
     exteriorSqFt: 'everyone',
     exposure: 'everyone',
     priceCad: 'members',
-    maintenanceCad: 'everyone',
+    maintenanceCad: 'members',
     availability: 'everyone',
     image: 'members',
   },

@@ -33,7 +33,6 @@ const publicPlan = {
   interior_sq_ft: sqFt,
   exterior_sq_ft: v.nullable(sqFt),
   exposure: v.nullable(v.string()),
-  maintenance: v.pipe(v.nullable(cad), v.description('The fee a month, in dollars.')),
   availability: v.picklist(planAvailabilities),
 };
 
@@ -66,6 +65,7 @@ const unlockedFloorPlansResponse = v.strictObject({
       ...publicPlan,
       price: v.nullable(cad),
       price_per_sq_ft: v.nullable(cad),
+      maintenance: v.pipe(v.nullable(cad), v.description('The fee a month, in dollars.')),
       deposits: v.array(deposit),
       deposit_total: v.nullable(cad),
       drawing: v.pipe(v.null(), v.description('No longer used: see image.')),
@@ -98,7 +98,6 @@ const presentPublicPlan = (plan: FloorPlan) => ({
   interior_sq_ft: plan.interiorSqFt,
   exterior_sq_ft: plan.exteriorSqFt,
   exposure: plan.exposure,
-  maintenance: plan.maintenanceCad,
   availability: plan.availability,
 });
 
@@ -152,6 +151,7 @@ async function presentUnlockedFloorPlans(
           ...presentPublicPlan(plan),
           price: plan.priceCad,
           price_per_sq_ft: findPricePerSqFtCad(plan),
+          maintenance: plan.maintenanceCad,
           ...presentDeposits(project, plan),
           drawing: null,
           image: picture ? publicUrl + picture.src : null,

@@ -14,6 +14,7 @@ const project = buildProject({
       baths: 1,
       interiorSqFt: 1359,
       priceCad: 777_700,
+      maintenanceCad: 1040,
       availability: 'limited',
     },
   ],
@@ -46,13 +47,13 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
       availability: 'Few left',
       isSoldOut: false,
       priceCad: null,
-      maintenance: null,
+      maintenanceCad: null,
       pricePerSqFtCad: null,
     },
   ]);
   // 777,700 / 1,359 = 572.258…
   expect(presentPlans(publicProject({ ...project, plansArePublic: true }))).toMatchObject([
-    { priceCad: 777_700, pricePerSqFtCad: 572.26 },
+    { priceCad: 777_700, maintenanceCad: 1040, pricePerSqFtCad: 572.26 },
   ]);
 });
 

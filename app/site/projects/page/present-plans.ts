@@ -2,7 +2,7 @@ import { describeExposure, describePlanSize } from '../../../../domain/projects/
 import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
 import { listPlans } from '../../../../domain/projects/sales-status.ts';
-import { formatCad, formatCount } from '../../../../domain/text/format-number.ts';
+import { formatCount } from '../../../../domain/text/format-number.ts';
 
 const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',
@@ -29,8 +29,7 @@ export const presentPlans = (project: PublicProject) =>
     size: describePlanSize(plan),
     facing: describeExposure(plan.exposure),
     availability: availabilityLabels[plan.availability],
-    maintenance:
-      plan.maintenanceCad === null ? null : `${formatCad(plan.maintenanceCad)} maintenance a month`,
+    maintenanceCad: plan.maintenanceCad,
     isSoldOut: plan.availability === 'sold-out',
     priceCad: plan.priceCad,
     pricePerSqFtCad: findPricePerSqFtCad(plan),

@@ -42,11 +42,14 @@ const formatPrice = (dollars: number | null | undefined) =>
 export function addUnlocked(plan: PresentedPlan, { unlocked }: PlanAccess) {
   const more = unlocked?.floor_plans[plan.position];
   const perSqFt = more?.price_per_sq_ft ?? plan.pricePerSqFtCad;
+  const maintenanceCad = more?.maintenance ?? plan.maintenanceCad;
   const isPriced = more !== undefined || plan.priceCad !== null;
   return {
     ...plan,
     price: isPriced ? (formatPrice(more?.price ?? plan.priceCad) ?? 'On request') : null,
     perSqFt: isPriced ? (perSqFt === null ? '–' : formatCad(Math.round(perSqFt))) : null,
+    maintenance:
+      maintenanceCad === null ? null : `${formatCad(maintenanceCad)} maintenance a month`,
     isUnlocked: more !== undefined,
     // Only the path, which also works under another host name.
     drawing: more?.image ? new URL(more.image).pathname : null,
