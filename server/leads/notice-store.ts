@@ -109,6 +109,7 @@ export async function claimNoticedLeads(
       'phone',
       'project_stub',
       'due_at',
+      'answered_at',
       'owner.email as ownerEmail',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),

@@ -19,5 +19,6 @@ export const assignedMail = defineNotice({
   view: 'mine',
   button: 'Open your leads',
   due: 'Due',
+  asksToAnswer: true,
   namesOwner: false,
 });

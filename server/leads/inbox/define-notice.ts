@@ -24,12 +24,17 @@ interface Notice {
   /** What is said of the day by which a lead must be answered. */
   due: string;
   namesOwner: boolean;
+  /** Whether its receiver answers the leads, and can say so by a link. */
+  asksToAnswer: boolean;
 }
 
 interface ListedLead {
   lead: NoticedLead;
   title: string | null;
 }
+
+const howToAnswer =
+  'The console does not see answers from your own mail program or phone: after one, follow “I have answered” below.';
 
 const example: ListedLead = {
   lead: { ...exampleLead, ownerEmail: 'ada@example.com', ownerName: 'Ada', giverName: 'Bo' },
@@ -43,18 +48,29 @@ const examples: Readonly<Record<string, readonly ListedLead[]>> = {
   ],
 };
 
-function describeLead(
-  { lead, title }: ListedLead,
-  { due, namesOwner }: Notice,
-  publicUrl: string,
-): string {
+const isWaiting = ({ due_at: dueAt, answered_at: answeredAt }: NoticedLead) =>
+  dueAt !== null && answeredAt === null;
+
+const formatUrl = ({ reference }: NoticedLead, publicUrl: string) =>
+  `${publicUrl}/console/leads/${reference}`;
+
+/** The link that says that a lead was answered; null when its receiver is not asked to. */
+const findAnswerLink = (lead: NoticedLead, { asksToAnswer }: Notice, publicUrl: string) =>
+  asksToAnswer && isWaiting(lead)
+    ? { label: 'I have answered', url: `${formatUrl(lead, publicUrl)}?answered` }
+    : null;
+
+function describeLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string): string {
+  const { due, namesOwner } = notice;
+  const link = findAnswerLink(lead, notice, publicUrl);
   const { due_at: dueAt, ownerName } = lead;
   const about = title ? ` about ${title}` : '';
   return [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
     dueAt && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
     namesOwner && (ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.'),
-    `${publicUrl}/console/leads/${lead.reference}`,
+    formatUrl(lead, publicUrl),
+    link && `${link.label}: ${link.url}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -99,7 +115,10 @@ export const defineNotice = (notice: Notice) =>
         subject,
         {
           heading: subject,
-          paragraphs: [notice.explain(leads)],
+          paragraphs: [
+            notice.explain(leads),
+            ...(notice.asksToAnswer && leads.some(isWaiting) ? [howToAnswer] : []),
+          ],
           facts: [
             ...content
               .slice(0, maxListed)

@@ -8,5 +8,6 @@ export const newLeadsMail = defineNotice({
   view: 'new',
   button: 'Open the new leads',
   due: 'Due',
+  asksToAnswer: false,
   namesOwner: true,
 });

@@ -11,5 +11,6 @@ export const overdueMail = defineNotice({
   view: 'overdue',
   button: 'Open the overdue leads',
   due: 'Was due',
+  asksToAnswer: true,
   namesOwner: true,
 });
