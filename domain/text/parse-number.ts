@@ -54,6 +54,6 @@ export function parseNumber(text: string): number | null {
 
 /** "750.000" is 750 thousand for many people, and 750 for others. */
 export const hasUnclearPoint = (text: string): boolean =>
-  /^\d{1,3}\.\d{3,}$/.test(toBareNumber(text).replace(/^[+-]/, ''));
+  /^[1-9]\d{0,2}\.\d{3,}$/.test(toBareNumber(text).replace(/^[+-]/, ''));
 
 export const unclearPoint = 'can be read in two ways: write it like 750,000 or 750000';

@@ -1,4 +1,5 @@
 import { describeWrongDay, isIsoDay } from '../../dates/iso-day.ts';
+import { minMonthlyFeeCad } from '../fields/check-values.ts';
 import { showValue } from '../fields/import-problem.ts';
 import { compileDateFormat } from '../fields/parse-date.ts';
 import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
@@ -90,7 +91,21 @@ export function readCell({ name, field }: GridColumn, entered: string): string {
   }
 }
 
-/** A row with typed or pasted texts in some of its cells; "2+1" bedrooms are two and a den. */
+/** A fee that is one of a square foot: "0.70", "$0.70 psf", "0.70/sq ft". Null for others. */
+function readFeePerSqFt(text: string): number | null {
+  const fee = parseNumber(
+    text.replace(
+      / *(?:p\.?s\.?f\.?|(?:\/|per) *(?:sq\.? *ft\.?|s\.?f\.?|square foot))(?: *(?:a|per|\/) *mo(?:nth)?\.?)?$/i,
+      '',
+    ),
+  );
+  return fee !== null && fee > 0 && fee < minMonthlyFeeCad ? fee : null;
+}
+
+/**
+ * A row with typed or pasted texts in some of its cells; "2+1" bedrooms are two and a den, and a fee of a
+ * square foot becomes that of the suite, if its size is known.
+ */
 export function fillCells(
   columns: readonly GridColumn[],
   cells: Cells,
@@ -104,15 +119,21 @@ export function fillCells(
   const beds = entered.get(columns.findIndex(({ name }) => name === 'beds'));
   const den = columns.findIndex(({ name }) => name === 'hasDen');
   if (den >= 0 && beds !== undefined && parseBeds(beds)?.hasDen) next[den] = 'on';
+  const fee = columns.findIndex(({ name }) => name === 'maintenanceCad');
+  const perSqFt = readFeePerSqFt(next[fee] ?? '');
+  const sqFt = parseNumber(next[columns.findIndex(({ name }) => name === 'interiorSqFt')] ?? '');
+  if (perSqFt !== null && sqFt !== null) next[fee] = String(Math.round(perSqFt * sqFt));
   return next;
 }
 
 /** A cell's problem, as the end of a sentence; null when it is valid or empty. */
-export function checkCell({ field }: GridColumn, text: string): string | null {
+export function checkCell({ name, field }: GridColumn, text: string): string | null {
   const { kind, choices, limits } = field;
   if (text === '') return null;
   if (kind === 'number') {
     if (isUnclear(field, text)) return unclearPoint;
+    if (name === 'maintenanceCad' && readFeePerSqFt(text) !== null)
+      return 'is a fee of a square foot: enter the size, or the fee of the month';
     const number = parseNumber(text);
     if (number === null) return 'is not a number';
     if (limits.isWhole && !Number.isInteger(number)) return 'must be a whole number';

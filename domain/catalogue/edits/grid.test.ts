@@ -30,6 +30,27 @@ test('lists whose rows have numbers or dates are grids, others are not', () => {
   expect(plans.map(({ label }) => label)).toContain('Picture file');
 });
 
+test.each([
+  ['Maint. Fee', '0.70', '612', '428', null],
+  ['Maintenance Fees', '$0.655 psf', '1,000', '655', null],
+  ['Maint. Fees ($/SF)', '0.7/sq ft', '500', '350', null],
+  ['Condo Fee', '0.69 per sq. ft. per month', '100', '69', null],
+  ['Maint. Fee', '$412.50', '612', '412.5', null],
+  ['Maint. Fee', '', '612', '', null],
+  ['Maint. Fee', '0', '612', '0', null],
+  [
+    'Maint. Fee',
+    '0.70',
+    '',
+    '0.7',
+    'is a fee of a square foot: enter the size, or the fee of the month',
+  ],
+])('a fee under %j of %j for %j sq ft is %j', (heading, fee, size, text, problem) => {
+  const { rows } = read(`Plan\tSq Ft\t${heading}\nElm\t${size}\t${fee}`);
+  expect(show(rows[0], 'maintenanceCad')).toEqual([text]);
+  expect(checkCell(find('maintenanceCad'), text)).toBe(problem);
+});
+
 test('cells from spreadsheets are converted; unrecognized text remains with a problem', () => {
   const cases = [
     ['priceCad', '$1,234,900', '1234900', null],

@@ -1,4 +1,4 @@
-import { minPlausiblePriceCad } from '../fields/check-values.ts';
+import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import { builtInCities } from '../../places/built-in-cities.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { findNearName } from '../../text/near-name.ts';
@@ -23,6 +23,20 @@ function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, 
   ];
 }
 
+/** Monthly fees of plans that are too low for a suite. */
+const listFeeDoubts = ({ floorPlans }: Fields): RecordProblem[] =>
+  (Array.isArray(floorPlans) ? (floorPlans as Fields[]) : []).flatMap(
+    ({ maintenanceCad: fee }, index) =>
+      isPrice(fee) && fee < minMonthlyFeeCad
+        ? [
+            {
+              field: `floorPlans.${index}.maintenanceCad`,
+              reason: `is ${formatCad(fee)} a month: is it per sq ft?`,
+            },
+          ]
+        : [],
+  );
+
 function listPriceDoubts(project: Fields): RecordProblem[] {
   const { minPriceCad: min, maxPriceCad: max } = project;
   const warnings = listPrices(project).flatMap(([field, price]) =>
@@ -35,6 +49,7 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
     });
+  warnings.push(...listFeeDoubts(project));
   const lowest = findLowestPlanPrice(project);
   if (isPrice(min) && isPrice(lowest) && min > lowest)
     warnings.push({

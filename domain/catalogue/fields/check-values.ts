@@ -6,6 +6,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A lower price is probably in thousands. */
 export const minPlausiblePriceCad = 20_000;
 
+/** A lower fee of a suite is probably that of a square foot. */
+export const minMonthlyFeeCad = 10;
+
 const rangeFields = ['minPriceCad', 'maxPriceCad'] as const;
 const assignmentFields = ['originalPriceCad', 'assignmentPriceCad'] as const;
 

@@ -64,6 +64,15 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
     { floorPlans: [plan(19_999), plan(null)] },
     asked('Plans, plan 1, Price (CAD) is $19,999: is it in thousands?'),
   ],
+  [
+    {
+      floorPlans: [
+        { ...plan(null), maintenanceCad: 0.7 },
+        { ...plan(null), maintenanceCad: 10 },
+      ],
+    },
+    asked('Plans, plan 1, Monthly fee (CAD) is $0.70 a month: is it per sq ft?'),
+  ],
   [{ minPriceCad: 20_000, maxPriceCad: 20_000, floorPlans: [plan(20_000)] }, []],
   [
     { minPriceCad: 500_001, maxPriceCad: 500_000 },
