@@ -16,7 +16,7 @@ const alder = {
   assignment: { originalPriceCad: 500_000, assignmentPriceCad: 520_000, depositsPaidCad: 75_000 },
 };
 
-test('a missing column or key leaves a field unchanged; an empty value or null clears it', async () => {
+test('a missing column or key and an empty cell leave a field unchanged; null, a word such as TBD and, if asked for, an empty cell clear it', async () => {
   const { run, write } = createContext();
   write('alder.json', JSON.stringify([alder]));
   await run('alder.json');
@@ -32,6 +32,12 @@ test('a missing column or key leaves a field unchanged; an empty value or null c
     'stub,description,storeys,amenities,fees.lockerCad,assignment.floor\nalder,,,,,\n',
   );
   await run('empty.csv');
+  expect(await getProject('alder')).toEqual(priced);
+  write('tbd.csv', 'stub,min price,storeys\nalder,TBD,\n');
+  await run('tbd.csv');
+  expect(await getProject('alder')).toEqual({ ...priced, minPriceCad: null });
+  await run('prices.csv');
+  await run('empty.csv', '--clear-empty');
   const emptied = {
     ...priced,
     description: '',
@@ -52,7 +58,7 @@ test('a missing column or key leaves a field unchanged; an empty value or null c
   });
 
   write('title.csv', 'stub,title\nalder,\nbirch,Birch House\n');
-  const refused = await run('title.csv');
+  const refused = await run('title.csv', '--clear-empty');
   expect(refused.errors).toEqual([
     'line 2, column title: is missing',
     'line 3, column city: is missing',
@@ -90,7 +96,7 @@ test('a dry run lists the changes of every record type, and the real run makes t
     'about-us page about-us',
     'project alder',
   ];
-  for (const key of keys) expect(added.output).toContain(`\n+ ${key}\n`);
+  for (const key of keys) expect(added.output).toContain(`\nNew ${key}\n`);
   expect(added.output).toContain('Also FAQ entries: 1 (1 would be added, 0 would be changed,');
   expect(await listKeys('builders')).toEqual([]);
 

@@ -37,6 +37,7 @@ interface ImportOptions {
   dryRun?: boolean;
   new?: boolean;
   complete?: boolean;
+  clearEmpty?: boolean;
   yes?: boolean;
 }
 
@@ -45,7 +46,8 @@ Reads a catalogue document or a list of records (JSON), a FeatureCollection of
 points (GeoJSON), a table with a heading row (CSV), or a zip as "export" writes it,
 with catalogue.json and a folder pictures/. Records are matched by their stub, so
 importing a file again changes nothing. An absent column or key leaves a field as it
-is, an empty one empties it. docs/import.md describes the formats and
+is, and so does an empty cell of a table, unless you add --clear-empty; an empty value
+in JSON empties it. docs/import.md describes the formats and
 mappings, docs/catalogue.md every field.
 
 With --complete, records that the file no longer has are listed and, with --yes, hidden,
@@ -73,6 +75,7 @@ export function buildImportCommand(context: ImportContext): Command {
     .option('--pictures <folder>', 'a folder with the picture files that the records name')
     .option('--dry-run', 'report what would happen and write nothing')
     .option('--new', 'create the database if there is none')
+    .option('--clear-empty', 'an empty cell of a table clears its field')
     .option('--complete', 'the file is the whole catalogue: hide what it no longer has')
     .option('--yes', 'with --complete: hide the listed records')
     .addHelpText('after', examples)
@@ -97,7 +100,8 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
     const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
     const choice = mapping && 'choice' in mapping ? mapping.choice : null;
-    const checked = await check(context, file, source, choice, stored);
+    const clearsEmptyCells = options.clearEmpty ?? false;
+    const checked = await check(context, file, { ...source, clearsEmptyCells }, choice, stored);
     if (input.encoding !== 'utf-8')
       context.print(`The file is not UTF-8 and was read as ${input.encoding}.`);
     if (checked.unusedColumns.length > 0)
@@ -131,11 +135,11 @@ async function importFile(context: ImportContext, file: string, options: ImportO
 async function check(
   context: ImportContext,
   file: string,
-  { text, format }: Pick<ImportSource, 'text' | 'format'>,
+  { text, format, clearsEmptyCells }: Pick<ImportSource, 'text' | 'format' | 'clearsEmptyCells'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
 ): Promise<CheckedImport> {
-  const reading = readChosen({ text, format }, choice, stored);
+  const reading = readChosen({ text, format, clearsEmptyCells }, choice, stored);
   const showProgress = createProgress(context, 'Reading rows');
   let step = addFileName(file, () => reading.next());
   while (!step.done) {

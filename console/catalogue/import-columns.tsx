@@ -58,6 +58,17 @@ export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps)
             ))}
           </tbody>
         </table>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="clearsEmptyCells"
+            defaultChecked={(entered ?? choice)?.clearsEmptyCells === true}
+          />
+          <span>
+            An empty cell clears its field. Otherwise the field stays as it is, and only a word such
+            as “TBD” clears it.
+          </span>
+        </label>
         {isOfProjects && <ForAllRows given={entered ?? choice ?? {}} />}
         <div className="field">
           <label htmlFor="import-save-as">Save mapping as (optional)</label>

@@ -86,6 +86,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
           city: textField,
           builder: textField,
           kind: v.optional(v.picklist(['', ...projectKinds]), ''),
+          clearsEmptyCells: v.optional(v.string(), ''),
           saveAs: textField,
         },
         form,
@@ -95,6 +96,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         city: cutText(sent.city.trim(), 80),
         builder: cutText(sent.builder.trim(), 120),
         ...(sent.kind !== '' && { kind: sent.kind }),
+        clearsEmptyCells: sent.clearsEmptyCells === 'on',
       };
       const saveAs = cutText(sent.saveAs.trim(), 80);
       let problems: readonly string[] = [];

@@ -4,13 +4,14 @@ import { describeWrongDay } from '../../dates/iso-day.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
+import { parsePriceLabel } from './parse-price-label.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
 import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
 export type FieldKind =
-  'text' | 'number' | 'amount' | 'date' | 'list' | 'boolean' | 'json' | 'term';
+  'text' | 'number' | 'amount' | 'price' | 'date' | 'list' | 'boolean' | 'json' | 'term';
 
 type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema;
@@ -55,6 +56,9 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ['builderName', 'text'] as const,
   // A public line, such as "Fall 2027".
   ['completionDate', 'term'] as const,
+  // Visitors read a label, such as "Low $800k's".
+  ['minPriceCad', 'price'] as const,
+  ['maxPriceCad', 'price'] as const,
 ]);
 
 const parseIsoDay = compileDateFormat('yyyy-mm-dd');
@@ -67,6 +71,10 @@ export function coerceField(
   if (typeof value !== 'string') return coerceOther(value, kind);
   if (kind !== 'text' && isUnknownValue(value)) return { value: null };
   switch (kind) {
+    case 'price': {
+      const price = parsePriceLabel(value);
+      return price === null ? coerceField(value, 'amount') : { value: price };
+    }
     case 'amount':
       if (hasUnclearPoint(value)) return { reason: unclearPoint };
       return coerceField(value, 'number');

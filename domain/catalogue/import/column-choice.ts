@@ -15,6 +15,8 @@ export interface ColumnChoice {
   city?: string;
   builder?: string;
   kind?: string;
+  /** Whether an empty cell clears its field; else the field stays as it is. */
+  clearsEmptyCells?: boolean;
   /** The row of a table's headings, counted from 1. */
   headingRow?: number | undefined;
 }
@@ -170,7 +172,8 @@ export function readChosenRows(
       const value = row.read(column);
       const isText = typeof value === 'string';
       const text = isText ? readText(row, column) : value;
-      if (text === '' || text === undefined) put(record, field, null);
+      if (text === undefined) continue;
+      if (text === '') put(record, field, null);
       else {
         const coerced = coerceField(text, kinds.get(field) ?? 'text');
         if ('value' in coerced) put(record, field, coerced.value);

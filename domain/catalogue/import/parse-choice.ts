@@ -15,6 +15,7 @@ const choiceSchema = v.strictObject({
   city: v.optional(v.string()),
   builder: v.optional(v.string()),
   kind: v.optional(v.picklist(projectKinds)),
+  clearsEmptyCells: v.optional(v.boolean()),
 });
 
 /** Reads a mapping of columns, as the console stores it. Throws an ImportFileError. */
@@ -34,9 +35,10 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return expected;
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `Unknown key "${showValue(path)}". A mapping has part, fields, city, builder and kind.`;
+    return `Unknown key "${showValue(path)}". A mapping has part, fields, city, builder, kind and clearsEmptyCells.`;
   if (path === 'part')
     return `part: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
+  if (path === 'clearsEmptyCells') return `${path}: should be true or false.`;
   return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;
 }

@@ -20,7 +20,8 @@ export function* readChosen(
   choice: ColumnChoice | null,
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, CheckedImport, void> {
-  const source = { ...given, headingRow: choice?.headingRow };
+  const { headingRow, clearsEmptyCells = given.clearsEmptyCells ?? false } = choice ?? {};
+  const source = { ...given, headingRow, clearsEmptyCells };
   if (choice === null || choice.part === 'projects') {
     const fields = choice && toFieldColumns(choice);
     const { city = '', builder = '', kind = '' } = choice ?? {};

@@ -21,8 +21,11 @@ import {
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
 import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
+import { parsePriceLabel } from '../fields/parse-price-label.ts';
+import { formatPriceLabel } from '../../projects/price-label.ts';
+import { formatCad } from '../../text/format-number.ts';
 import { refuseRepeatedStubs } from './unique-stubs.ts';
-import type { SourceTable } from './source-row.ts';
+import { withoutEmptyCells, type SourceRow, type SourceTable } from './source-row.ts';
 import { suggestName } from '../../text/suggest.ts';
 import { decodeText } from '../../text/decode-text.ts';
 
@@ -41,6 +44,8 @@ export interface ImportSource {
   /** The row of a table's headings, counted from 1; found if absent. */
   headingRow?: number | undefined;
   limits?: ImportLimits;
+  /** Whether a table's empty cell clears its field; else it says nothing. */
+  clearsEmptyCells?: boolean;
 }
 
 export interface ReadingProgress {
@@ -103,6 +108,16 @@ export function* readImport(
       patch: { ...patch, builderUrl: url },
     };
   };
+  const notePriceLabels = (row: SourceRow) => {
+    for (const field of ['minPriceCad', 'maxPriceCad']) {
+      const cell = fields[field] === undefined ? undefined : row.read(fields[field]);
+      const price = typeof cell === 'string' ? parsePriceLabel(cell) : null;
+      if (price === null) continue;
+      notes.add(
+        `“${showValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`,
+      );
+    }
+  };
   const complete = (read: ProjectPatch): ProjectPatch => {
     const isNew = !isStored(read.stub);
     const lacks = (field: string) => isNew && (read.patch[field] ?? '') === '';
@@ -132,6 +147,7 @@ export function* readImport(
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else {
       const { stub, builder, isExport } = checked;
+      notePriceLabels(row);
       located.push({ row: done, position: row.position, stub, isExport });
       if (builder && !namedBuilders.has(builder.url))
         namedBuilders.set(builder.url, { url: builder.url, name: builder.name });
@@ -207,11 +223,16 @@ export function* readSource(
 }
 
 function* openSource(
-  { text, format, fields = null, limits, headingRow }: ImportSource,
+  { text, format, fields = null, limits, headingRow, clearsEmptyCells = false }: ImportSource,
   stored: StoredKeys,
 ): Generator<null, OpenedSource, void> {
-  if (format === 'csv')
-    return { table: readCsv(asText(text), limits, headingRow), collections: noCollections };
+  if (format === 'csv') {
+    const table = readCsv(asText(text), limits, headingRow);
+    return {
+      table: clearsEmptyCells ? table : withoutEmptyCells(table),
+      collections: noCollections,
+    };
+  }
   const isLarge = (key: string) => key === 'projects' || key === 'features';
   const json = yield* readJson(asBytes(text), isLarge);
   if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {

@@ -17,6 +17,24 @@ export interface SourceTable {
   broken: readonly { position: RowPosition; reason: string }[];
 }
 
+/** The table as if its rows had no empty cells. */
+export const withoutEmptyCells = <Table extends SourceTable>(table: Table): Table => ({
+  ...table,
+  rows: {
+    length: table.rows.length,
+    *[Symbol.iterator]() {
+      for (const row of table.rows)
+        yield {
+          ...row,
+          read(column: string) {
+            const cell = row.read(column);
+            return typeof cell === 'string' && cell.trim() === '' ? undefined : cell;
+          },
+        };
+    },
+  },
+});
+
 /** A cell as trimmed text; '' when missing, JSON for a nested value. */
 export function readText(row: SourceRow, column: string): string {
   return toText(row.read(column));
