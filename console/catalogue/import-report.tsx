@@ -1,10 +1,13 @@
 import { Form } from 'react-router';
-import { formatPosition } from '../../domain/catalogue/fields/import-problem.ts';
+import type { RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 
 type Report = NonNullable<ImportPageData['report']>;
+
+const namePosition = (position: RowPosition) =>
+  'line' in position ? `Line ${position.line}` : `Record ${position.index + 1}`;
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
@@ -86,7 +89,7 @@ function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: 
         <tbody>
           {problems.map(({ position, column, value, reason, cell }, index) => (
             <tr key={index}>
-              <th scope="row">{formatPosition(position)}</th>
+              <th scope="row">{namePosition(position)}</th>
               <td>{column}</td>
               <td>
                 {value !== '' && `“${value}” `}
@@ -135,7 +138,7 @@ function Typos({
         <tbody>
           {typos.map(({ position, key, label, reason, cell }, index) => (
             <tr key={index}>
-              <th scope="row">{formatPosition(position)}</th>
+              <th scope="row">{namePosition(position)}</th>
               <td>{key}</td>
               <td>
                 {label} {reason}

@@ -43,7 +43,7 @@ testOnBoth(
     expect(changes[0]).toMatchObject({
       who: 'Bo',
       differences: expect.arrayContaining([
-        'Lowest price (CAD): 500000 → 45500 (typed by Ada)',
+        'Lowest price (CAD): $500,000 → $45,500 (typed by Ada)',
         'Description: (nothing) → By the lake.',
       ]) as string[],
     });

@@ -37,9 +37,9 @@ testOnBoth(
           { many: 'builders', added: 1, changed: 0, unchanged: 0 },
         ],
         changes: [
-          '+ builder maple',
-          '~ project tower: builderUrl null → maple; units 9 → 12',
-          '+ project new',
+          'New builder maple',
+          'Changed project tower: Builder: (nothing) → maple; Units: 9 → 12',
+          'New project new',
         ],
         typoCount: 1,
         typos: [{ position: { line: 3 }, key: 'new', label: 'City', field: 'city' }],
@@ -102,7 +102,10 @@ testOnBoth(
     await check(oneCity, twofold, 'One city', 'guelph');
     expect((await imports.read(oneCity, null)).report).toMatchObject({
       refusedCount: 0,
-      changes: ['+ project oak', '~ project tower: locality null → Tower; units 9 → 12'],
+      changes: [
+        'New project oak',
+        'Changed project tower: Locality: (nothing) → Tower; Units: 9 → 12',
+      ],
     });
     const { mappings } = await imports.read(oneCity, null);
     const saved = mappings.find(({ name }) => name === 'One city');

@@ -40,7 +40,7 @@ testOnBoth('a draft changes nothing public until it is published', async (databa
     {
       who: 'Ada',
       cause: 'console',
-      differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): 500000 → 510000'],
+      differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): $500,000 → $510,000'],
     },
   ]);
   await expect(editing.publish(ada, place)).rejects.toMatchObject({ status: 409 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProject } from '../../../tests/support/factories.ts';
 import { isChanged } from '../fields/record-patch.ts';
 import { describeDifferences, isSameRecord } from './describe-differences.ts';
+import { listCollectionFields } from './form-fields.ts';
 
 const plan = { name: 'Lake', beds: 1, baths: 1, interiorSqFt: 500 };
 const project = buildProject({
@@ -49,6 +50,33 @@ test('a row field that is null in the form and absent in the record is not a dif
   expect([differ([picture], []), differ([], [picture])]).toEqual([true, true]);
   expect(describeDifferences({ images: [picture] }, { images: [centred] })).toEqual([
     'images: a.avif: focus: (nothing) → top',
+  ]);
+});
+
+test('with the labels of a form, values are as people write them', () => {
+  const labels = listCollectionFields('projects');
+  const terms = { originalPriceCad: 500_000, assignmentPriceCad: 520_000, depositsPaidCad: 75_000 };
+  const before = {
+    minPriceCad: 549_900,
+    occupancyOn: null,
+    plansArePublic: false,
+    assignment: null,
+  };
+  const after = {
+    minPriceCad: 560_000,
+    occupancyOn: '2027-06-30',
+    plansArePublic: true,
+    kind: 'coming-soon',
+    assignment: terms,
+  };
+  expect(describeDifferences(before, after, labels)).toEqual([
+    'Lowest price (CAD): $549,900 → $560,000',
+    'Occupancy on: (nothing) → June 30, 2027',
+    'Show prices of plans to everyone, not only to members: no → yes',
+    'Kind: (nothing) → Coming soon',
+    'Assignment, Original price (CAD): (nothing) → $500,000',
+    'Assignment, Assignment price (CAD): (nothing) → $520,000',
+    'Assignment, Deposits paid (CAD): (nothing) → $75,000',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { showValue } from '../fields/import-problem.ts';
 import { canonical } from '../fields/record-patch.ts';
-import { nameChoice } from './form-labels.ts';
+import { showFieldValue } from './show-field-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,6 +50,15 @@ function describeNamedRows(
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
+/** A row without a name, by its fields that are filled in. */
+const showRow = (row: unknown, labels: Labels) =>
+  isObject(row) && labels
+    ? labels
+        .filter(({ name }) => (row[name] ?? '') !== '')
+        .map((field) => `${field.label} ${showFieldValue(row[field.name], field)}`)
+        .join(', ')
+    : showValue(row);
+
 function describeList(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -57,20 +66,13 @@ function describeList(
 ): string {
   const name = findKeyField([...before, ...after]);
   if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
+  const show = (row: unknown) => showRow(row, labels);
   const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [
-    ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${showValue(row)}`),
-    ...after.filter((row) => !old.has(canonical(row))).map((row) => `with ${showValue(row)}`),
+    ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${show(row)}`),
+    ...after.filter((row) => !old.has(canonical(row))).map((row) => `with ${show(row)}`),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another order';
-}
-
-function show(value: unknown, field: LabelledField | undefined) {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (field?.kind === 'boolean') return value === true ? 'yes' : 'no';
-  return showValue(
-    field?.kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value,
-  );
 }
 
 /**
@@ -84,12 +86,13 @@ export function describeDifferences(before: Fields, after: Fields, labels?: Labe
     const labelled = labels?.find(({ name }) => name === field);
     const label = labelled?.label ?? field;
     if (canonical(old) === canonical(fresh)) return [];
-    if (isObject(old) && isObject(fresh))
-      return describeDifferences(old, fresh, labelled?.fields).map((each) =>
+    const isGroup = labelled?.kind === 'group' && (isObject(old) || isObject(fresh));
+    if (isGroup || (isObject(old) && isObject(fresh)))
+      return describeDifferences(old ?? {}, fresh ?? {}, labelled?.fields).map((each) =>
         labelled ? `${label}, ${each}` : `${field}.${each}`,
       );
     if (Array.isArray(old) && Array.isArray(fresh))
       return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
-    return [`${label}: ${show(old, labelled)} → ${show(fresh, labelled)}`];
+    return [`${label}: ${showFieldValue(old, labelled)} → ${showFieldValue(fresh, labelled)}`];
   });
 }

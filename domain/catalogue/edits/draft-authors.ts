@@ -1,9 +1,7 @@
 import { canonical } from '../fields/record-patch.ts';
-import { formatCad } from '../../text/format-number.ts';
-import { showValue } from '../fields/import-problem.ts';
 import { describePath, type FormField } from './form-fields.ts';
-import { nameChoice } from './form-labels.ts';
 import { listChanges, type FieldChange } from './record-changes.ts';
+import { showFieldValue } from './show-field-value.ts';
 
 export interface Author {
   id: number;
@@ -58,13 +56,6 @@ function findField(fields: Fields, [first, ...rest]: readonly string[]): FormFie
   return findField(field.fields, field.kind === 'rows' ? rest.slice(1) : rest);
 }
 
-function show(value: unknown, { name = '', kind }: Partial<FormField> = {}): string {
-  if (value === null || value === '') return '(nothing)';
-  if (typeof value === 'number' && name.endsWith('Cad')) return formatCad(value);
-  if (kind === 'boolean') return value === true ? 'yes' : 'no';
-  return showValue(kind === 'choice' && typeof value === 'string' ? nameChoice(value) : value);
-}
-
 const isRow = (value: unknown) => typeof value === 'object' && value !== null;
 
 function describeChange(fields: Fields, { path, before, after }: FieldChange): string {
@@ -73,7 +64,7 @@ function describeChange(fields: Fields, { path, before, after }: FieldChange): s
   if (isRow(before) || isRow(after))
     return `${label}: ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`;
   const field = findField(fields, path);
-  return `${label}: ${show(before, field)} → ${show(after, field)}`;
+  return `${label}: ${showFieldValue(before, field)} → ${showFieldValue(after, field)}`;
 }
 
 /** What publishing a draft would change, and by whom; `last` saved the draft. */

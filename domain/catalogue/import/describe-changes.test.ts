@@ -25,14 +25,14 @@ test('stored values, in any order of keys, produce no line', () => {
 test('a change is described field by field', () => {
   const after = { ...first, storeys: 99, locality: 'Old Town' };
   expect(describeChanges([after], finder([first]))).toEqual([
-    `~ project ${first.stub}: locality null → Old Town; storeys ${first.storeys} → 99`,
+    `Changed project ${first.stub}: Locality: (nothing) → Old Town; Storeys: ${first.storeys} → 99`,
   ]);
 });
 
 test('only ten additions are listed', () => {
   const lines = describeChanges(projects, () => null);
   expect(lines).toHaveLength(11);
-  expect(lines[0]).toBe(`+ project ${first.stub}`);
+  expect(lines[0]).toBe(`New project ${first.stub}`);
   expect(lines[10]).toBe('  and 15 more');
 });
 
@@ -40,5 +40,8 @@ test('every record type is described with its own name', () => {
   const changes = collectChanges();
   changes.add('cities', 'guelph', null, { slug: 'guelph', name: 'Guelph' });
   changes.add('faqEntries', 'Why?', { answer: 'No.' }, { answer: 'Yes.' });
-  expect(changes.lines()).toEqual(['+ city guelph', '~ FAQ entry Why?: answer No. → Yes.']);
+  expect(changes.lines()).toEqual([
+    'New city guelph',
+    'Changed FAQ entry Why?: Answer: No. → Yes.',
+  ]);
 });

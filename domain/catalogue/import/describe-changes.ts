@@ -1,5 +1,6 @@
 import { collections, type Collection } from '../collections.ts';
-import { showValue } from '../fields/import-problem.ts';
+import { describeDifferences } from '../edits/describe-differences.ts';
+import { listCollectionFields } from '../edits/form-fields.ts';
 import { listChangedFields } from '../fields/record-patch.ts';
 import { formatCount } from '../../text/format-number.ts';
 
@@ -23,16 +24,13 @@ export function collectChanges(): ChangeList {
     add(collection, key, before, after) {
       const { one } = collections[collection];
       if (!before) {
-        listOf(`+ ${collection}`).add(() => `+ ${one} ${key}`);
+        listOf(`+ ${collection}`).add(() => `New ${one} ${key}`);
         return;
       }
-      const fields = listChangedFields(before, after);
-      if (fields.length === 0) return;
+      if (listChangedFields(before, after).length === 0) return;
       listOf(`~ ${collection}`).add(() => {
-        const changes = fields.map(
-          (field) => `${field} ${showValue(before[field] ?? null)} → ${showValue(after[field])}`,
-        );
-        return `~ ${one} ${key}: ${changes.join('; ')}`;
+        const changes = describeDifferences(before, after, listCollectionFields(collection));
+        return `Changed ${one} ${key}: ${changes.join('; ')}`;
       });
     },
     lines: () => [...lists.values()].flatMap((list) => list.lines()),
