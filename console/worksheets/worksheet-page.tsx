@@ -103,6 +103,7 @@ export default function WorksheetPage() {
         <h1>{name ?? reference}</h1>
         <p className="lead-summary">
           <StateMark state={sheet.state} />
+          {loaded.project && <span>{loaded.project}</span>}
           <span>{loaded.owner ? `Owner: ${loaded.owner}` : 'Unassigned'}</span>
           <span>
             Received <Age at={loaded.receivedAt} now={now} />
