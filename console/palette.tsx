@@ -5,7 +5,7 @@ import { containsText } from '../domain/text/contains-text.ts';
 import type { Destination } from '../domain/operators/console-routes.ts';
 import type { ReadInbox } from '../server/leads/inbox/inbox-reading.ts';
 import type { loader as findRecords } from './catalogue/find-records.ts';
-import { nameOf } from './ui/lead-name.ts';
+import { formatLeadName } from './ui/format-lead-name.ts';
 import type { KeyRow } from './ui/keys.ts';
 
 const minSearchLength = 3;
@@ -48,7 +48,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
       .map(({ keys, label, run }) => ({ id: `key ${keys} ${label}`, label, hint: keys, run })),
     ...leads.slice(0, maxLeads).map((lead) => ({
       id: lead.reference,
-      label: nameOf(lead),
+      label: formatLeadName(lead),
       hint: `${lead.reference}, ${lead.project ?? lead.form}`,
       run: () => void navigate(`/leads/${lead.reference}`),
     })),

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
 import { ViewersMark } from '../ui/viewers.tsx';
 import { LeadTick, LeadTime, type InboxLead } from './inbox-list.tsx';
-import { nameOf } from '../ui/lead-name.ts';
+import { formatLeadName } from '../ui/format-lead-name.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { InboxActions } from './use-inbox-actions.ts';
 
@@ -29,7 +29,7 @@ function Card({
         to={`/leads/${lead.reference}${formatInboxQuery(query)}`}
         aria-current={lead.reference === openReference ? 'true' : undefined}
       >
-        {nameOf(lead)}
+        {formatLeadName(lead)}
       </Link>
       <LeadTime lead={lead} now={now} />
       <span className="inbox-about">{lead.project ?? lead.form}</span>
@@ -38,7 +38,7 @@ function Card({
         {lead.ownerName ?? 'Unassigned'}
       </span>
       <select
-        aria-label={`Move ${nameOf(lead)} to`}
+        aria-label={`Move ${formatLeadName(lead)} to`}
         value={lead.status}
         disabled={isSending}
         onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { ResponseClock, SnoozeMark } from './response-clock.tsx';
 import { ViewersMark } from '../ui/viewers.tsx';
 import { Arrivals, useArrivals } from './arrivals.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { nameOf } from '../ui/lead-name.ts';
+import { formatLeadName } from '../ui/format-lead-name.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Selection } from './use-selection.ts';
 import { Pages } from '../ui/pages.tsx';
@@ -25,7 +25,7 @@ export function LeadTick({ lead, selection }: { lead: InboxLead; selection: Sele
         checked={selection.chosen.has(lead.reference)}
         onChange={() => selection.toggle(lead.reference)}
       />
-      <span className="visually-hidden">Select {nameOf(lead)}</span>
+      <span className="visually-hidden">Select {formatLeadName(lead)}</span>
     </label>
   );
 }
@@ -67,7 +67,7 @@ export function InboxList({ loaded, openReference, selection }: InboxListProps) 
                 to={`/leads/${lead.reference}${search}`}
                 aria-current={lead.reference === openReference ? 'true' : undefined}
               >
-                {nameOf(lead)}
+                {formatLeadName(lead)}
               </Link>
               <span className="inbox-about">{lead.project ?? lead.form}</span>
               <span className="inbox-words">{lead.message}</span>

@@ -30,7 +30,7 @@ import { LeadGone, CurrentViewers, SeenBy } from '../ui/viewers.tsx';
 import { Age } from '../ui/time.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { buildWorkHandlers } from './lead-work-handlers.ts';
-import { nameOf } from '../ui/lead-name.ts';
+import { formatLeadName } from '../ui/format-lead-name.ts';
 import { ContactForm } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -161,7 +161,7 @@ export default function LeadPage() {
   const { lead, project, answers, facts, others, deliveries, timeline, viewers, reply, now } =
     loaded;
   const refused = useAnswer<Refused>();
-  const title = nameOf(lead);
+  const title = formatLeadName(lead);
   // The link in the owner's mail.
   const isAsked = useSearchParams()[0].has('answered') && isWaiting(lead.clock);
   return (

@@ -11,7 +11,7 @@ import {
 import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-decisions.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { nameOf } from '../ui/lead-name.ts';
+import { formatLeadName } from '../ui/format-lead-name.ts';
 import { listField, textField, parseFields, readText } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { formatFlash } from '../ui/flash.ts';
@@ -106,11 +106,11 @@ export default function QuarantinePage() {
               <li key={lead.reference}>
                 <label>
                   <input type="checkbox" name="reference" value={lead.reference} />
-                  <span className="visually-hidden">Select {nameOf(lead)}</span>
+                  <span className="visually-hidden">Select {formatLeadName(lead)}</span>
                 </label>
                 <div>
                   <p>
-                    <Link to={`/leads/${lead.reference}`}>{nameOf(lead)}</Link>
+                    <Link to={`/leads/${lead.reference}`}>{formatLeadName(lead)}</Link>
                     {lead.email && `${lead.email}, `}
                     {lead.form}, <Age at={lead.receivedAt} now={now} />
                   </p>

@@ -8,5 +8,5 @@ interface NamedLead {
 }
 
 /** What to call a lead in lists and titles: the name or, without one, email, phone or reference. */
-export const nameOf = ({ name, email, phone, reference }: NamedLead): string =>
+export const formatLeadName = ({ name, email, phone, reference }: NamedLead): string =>
   name ?? email ?? (phone && showPhone(phone)) ?? reference;
