@@ -34,6 +34,7 @@ export async function loadMailedAccount(
  * Anyone can register somebody else's address under any name, so only a verified address gets the
  * name.
  */
-export const nameOf = ({ name, email_is_proven: isProven }: Account) => (isProven ? name : null);
+export const findProvenName = ({ name, email_is_proven: isProven }: Account) =>
+  isProven ? name : null;
 
 export const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}`);

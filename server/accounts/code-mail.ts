@@ -1,7 +1,7 @@
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
-import { greet, loadMailedAccount, nameOf } from './account-mail.ts';
+import { greet, loadMailedAccount, findProvenName } from './account-mail.ts';
 import { exampleCode, issueCode, writeCode, type MailedCode } from './mailed-code.ts';
 
 interface CodeContent {
@@ -26,7 +26,7 @@ export const codeMail = defineMail({
     if (!loaded) return null;
     const { account, to, preferencesUrl } = loaded;
     const mailed = await issueCode(site, account, delivery.id);
-    return { to, content: { name: nameOf(account), mailed, preferencesUrl } };
+    return { to, content: { name: findProvenName(account), mailed, preferencesUrl } };
   },
   write({ name, mailed, preferencesUrl }: CodeContent, { brand }) {
     const { sentence, parts } = writeCode(mailed);

@@ -1,7 +1,7 @@
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
-import { greet, loadMailedAccount, nameOf } from './account-mail.ts';
+import { greet, loadMailedAccount, findProvenName } from './account-mail.ts';
 
 interface ChangedEmail {
   name: string | null;
@@ -22,7 +22,7 @@ export const emailChangedMail = defineMail({
     const loaded = await loadMailedAccount(site, delivery);
     if (!loaded) return null;
     const { account, to, preferencesUrl } = loaded;
-    return { to, content: { name: nameOf(account), email: account.email, preferencesUrl } };
+    return { to, content: { name: findProvenName(account), email: account.email, preferencesUrl } };
   },
   write: ({ name, email, preferencesUrl }: ChangedEmail, { brand }) =>
     renderMailBody(

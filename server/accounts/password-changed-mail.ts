@@ -1,7 +1,7 @@
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
-import { greet, loadMailedAccount, nameOf } from './account-mail.ts';
+import { greet, loadMailedAccount, findProvenName } from './account-mail.ts';
 
 interface ChangedPassword {
   name: string | null;
@@ -18,7 +18,7 @@ export const passwordChangedMail = defineMail({
     const loaded = await loadMailedAccount(site, delivery);
     if (!loaded) return null;
     const { account, to, preferencesUrl } = loaded;
-    return { to, content: { name: nameOf(account), preferencesUrl } };
+    return { to, content: { name: findProvenName(account), preferencesUrl } };
   },
   write: ({ name, preferencesUrl }: ChangedPassword, { brand, publicUrl }) =>
     renderMailBody(
