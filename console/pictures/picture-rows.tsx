@@ -17,7 +17,7 @@ import './pictures.css';
 
 const dragType = 'application/x-picture-row';
 
-const nameOf = (picture: ShownPicture, index: number) => {
+const describePicture = (picture: ShownPicture, index: number) => {
   const { alt } = picture.row;
   return typeof alt === 'string' && alt !== '' ? alt : fileOf(picture) || `Picture ${index + 1}`;
 };
@@ -48,7 +48,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
     const picture = listed[from]?.picture;
     if (target === null || !picture) return;
     event.preventDefault();
-    pictures.move(key, target > from ? target - 1 : target, nameOf(picture, from));
+    pictures.move(key, target > from ? target - 1 : target, describePicture(picture, from));
     setTarget(null);
   };
 
@@ -73,7 +73,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
                 )}
               </li>
             );
-          const title = nameOf(picture, index);
+          const title = describePicture(picture, index);
           const move = (to: number) => pictures.move(key, to, title);
           const onKeyDown = (event: KeyboardEvent) => {
             const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

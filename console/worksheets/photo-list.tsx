@@ -5,7 +5,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import type { Refused } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 
-const nameOf = (field: string) =>
+const describePhoto = (field: string) =>
   field.startsWith('second')
     ? 'Photo ID of the second purchaser'
     : 'Photo ID of the first purchaser';
@@ -21,7 +21,7 @@ export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused:
       {photos.map(({ id, field, deletedAt, deletedBy, isDamaged, views }) => (
         <div key={id} className="sheet-photo">
           <p>
-            {nameOf(field)}{' '}
+            {describePhoto(field)}{' '}
             {deletedAt ? (
               <span>
                 Deleted <Moment at={deletedAt} />

@@ -12,7 +12,8 @@ export interface Destinations {
 
 type DestinationName = 'mails' | 'webhook';
 
-const nameOf = (kind: string): DestinationName => (kind === 'webhook' ? 'webhook' : 'mails');
+const findDestinationName = (kind: string): DestinationName =>
+  kind === 'webhook' ? 'webhook' : 'mails';
 
 /** Whether the mail server works, and refused only this recipient. */
 const isRecipientRefusal = (error: unknown) =>
@@ -38,7 +39,7 @@ export function createDestinations(
     );
   return {
     failed(kind, error) {
-      if (!isRecipientRefusal(error)) fail(nameOf(kind), error);
+      if (!isRecipientRefusal(error)) fail(findDestinationName(kind), error);
       else if (kind === 'mail-brokerage')
         outages.failed('LEADS_TO', `The mail server refuses LEADS_TO: ${describeReason(error)}.`);
     },
@@ -48,7 +49,7 @@ export function createDestinations(
         `Deliveries of the kind ${kind} cannot be prepared: ${describeReason(error)}. They are retried for a day.`,
       ),
     reached(kind) {
-      const name = nameOf(kind);
+      const name = findDestinationName(kind);
       outages.recovered(`preparing ${kind}`, `Deliveries of the kind ${kind} are prepared again.`);
       outages.recovered(name, messages[name][1]);
       if (kind === 'mail-brokerage') outages.recovered('LEADS_TO', 'Mails reach LEADS_TO again.');

@@ -54,7 +54,7 @@ const orNull = async <Result>(work: Promise<Result>): Promise<Result | null> =>
   });
 
 /** Names of the bucket from before it had anything but photo IDs. */
-const nameOf = (key: string) => key.replace(/^uploads\//, '');
+const toObjectName = (key: string) => key.replace(/^uploads\//, '');
 
 /** Files of the bucket. Each call is tried twice. Those that are located are kept in `cache`. */
 export function openBucketStore(
@@ -93,7 +93,7 @@ export function openBucketStore(
     guard(async () => {
       const { s3, client } = await open();
       const found = await orNull(
-        client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) })),
+        client.send(new s3.GetObjectCommand({ Bucket, Key: toObjectName(key) })),
       );
       if (!found?.Body) return null;
       // A copy, because the bytes may be a view of a larger buffer.
@@ -111,7 +111,7 @@ export function openBucketStore(
         await client.send(
           new s3.PutObjectCommand({
             Bucket,
-            Key: nameOf(key),
+            Key: toObjectName(key),
             Body: content,
             ContentMD5: createHash('md5').update(content).digest('base64'),
             Metadata: { sha256: computeFingerprint(content).sha256 },
@@ -129,7 +129,7 @@ export function openBucketStore(
       guard(async () => {
         const { s3, client } = await open();
         const found = await orNull(
-          client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) })),
+          client.send(new s3.GetObjectCommand({ Bucket, Key: toObjectName(key) })),
         );
         return found?.Body instanceof Readable ? found.Body : null;
       }),
@@ -137,7 +137,7 @@ export function openBucketStore(
       guard(async () => {
         const { s3, client } = await open();
         const found = await orNull(
-          client.send(new s3.HeadObjectCommand({ Bucket, Key: nameOf(key) })),
+          client.send(new s3.HeadObjectCommand({ Bucket, Key: toObjectName(key) })),
         );
         return found?.ContentLength ?? null;
       }),
@@ -150,7 +150,7 @@ export function openBucketStore(
     remove: (key) =>
       guard(async () => {
         const { s3, client } = await open();
-        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: nameOf(key) }));
+        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: toObjectName(key) }));
         await cache.remove(cacheName(key));
       }),
     list: (folder) =>
