@@ -25,7 +25,7 @@ import {
   type WrittenRecord,
 } from './record-store.ts';
 import { EditError } from './edit-error.ts';
-import { followChange } from './moved-store.ts';
+import { updateReferences } from './moved-store.ts';
 import { indexPictures } from './picture-index-store.ts';
 
 type Fields = Record<string, unknown>;
@@ -141,7 +141,7 @@ const ways = { added: insert, changed: update, removed: remove };
 /** Lets what refers to a record refer to its new name, or to its replacement. */
 async function follow(tx: Connection, { asked, record }: Write) {
   const { collection, stored, replacement } = asked;
-  if (stored) await followChange(tx, collection, stored.record, replacement?.record ?? record);
+  if (stored) await updateReferences(tx, collection, stored.record, replacement?.record ?? record);
 }
 
 /**

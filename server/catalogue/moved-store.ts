@@ -15,7 +15,7 @@ const collectionsWithPages = [
 ] as const;
 
 /** Reads former keys with the record's current key, except those of removed records. */
-export async function readMoved(connection: Connection): Promise<MovedRecord[]> {
+export async function listMovedRecords(connection: Connection): Promise<MovedRecord[]> {
   const { rows } = await sql<MovedRecord>`${sql.join(
     collectionsWithPages.map(
       (collection) => sql`
@@ -33,7 +33,7 @@ export async function readMoved(connection: Connection): Promise<MovedRecord[]> 
 const collectionsOfFilters = ['builders', 'cities', 'mlsZones'] as const;
 
 /** Reads former names with the record's current name, except those of removed records. */
-export async function readRenamed(connection: Connection): Promise<RenamedRecord[]> {
+export async function listRenamedRecords(connection: Connection): Promise<RenamedRecord[]> {
   const { rows } = await sql<RenamedRecord>`${sql.join(
     collectionsOfFilters.map(
       (collection) => sql`
@@ -109,7 +109,7 @@ async function followProject(tx: Connection, before: string, after: string) {
 }
 
 /** Updates references to a record when its name or address changes. */
-export async function followChange(
+export async function updateReferences(
   tx: Connection,
   collection: Collection,
   before: Readonly<Record<string, unknown>>,

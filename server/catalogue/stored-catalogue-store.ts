@@ -13,7 +13,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
-import { readMoved, readRenamed } from './moved-store.ts';
+import { listMovedRecords, listRenamedRecords } from './moved-store.ts';
 
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
@@ -150,8 +150,8 @@ export function createCatalogueReader(
         cache[collection],
         onBadRecord,
       );
-    const moved = await readMoved(connection);
-    const renamed = await readRenamed(connection);
+    const moved = await listMovedRecords(connection);
+    const renamed = await listRenamedRecords(connection);
     const { records, projects } = listRecords(cache, false);
     const hidden = listRecords(cache, true).records;
     return { ...records, projects, hidden, moved, renamed, version };
