@@ -28,7 +28,7 @@ const buildCollection = (features: Feature[]): FeatureCollection => ({
 });
 
 /** Converts a basemap file, giving rivers, borders and roads the kinds that the style expects. */
-export function basemapFromTopology(topology: BasemapTopology): BasemapData {
+export function buildBasemapData(topology: BasemapTopology): BasemapData {
   const layer = (name: string) => listFeatures(topology, name);
   return {
     shapes: buildCollection([
@@ -49,7 +49,7 @@ async function fetchBasemap(url: string): Promise<BasemapData> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The basemap returned ${response.status}.`);
   const topology: BasemapTopology = await response.json();
-  return basemapFromTopology(topology);
+  return buildBasemapData(topology);
 }
 
 /** Fetches once per page load; after a failure, the next call tries again. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { darkMapPalette, lightMapPalette, mapPalettes } from '../../domain/places/map-palette.ts';
-import { basemapFromTopology } from './basemap-data.ts';
+import { buildBasemapData } from './basemap-data.ts';
 import { buildBasemapStyle } from './basemap-style.ts';
 import { projectSource, withProjects } from './project-layers.ts';
 import { fonts } from './style-expressions.ts';
 
 const read = (name: string) =>
-  basemapFromTopology(
+  buildBasemapData(
     JSON.parse(readFileSync(new URL(`./${name}.topo.json`, import.meta.url), 'utf8')),
   );
 const detail = read('ontario');

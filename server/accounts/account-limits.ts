@@ -21,7 +21,7 @@ export interface AccountLimits {
    * Counts a member's new address or a first password like a code request: the answer reveals as much
    * about who has an account.
    */
-  consumeAddressChange(clientAddress: string | null): Promise<void>;
+  countEmailChange(clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
    */
@@ -130,7 +130,7 @@ export function createAccountLimits(
 
   return {
     listForCodeRequest,
-    consumeAddressChange: (clientAddress) =>
+    countEmailChange: (clientAddress) =>
       consumeRateLimits(database, listForLookup(clientAddress), now()),
     consumeCodeRequest: (email, clientAddress) =>
       consumeRateLimits(database, listForCodeRequest(email, clientAddress), now()),

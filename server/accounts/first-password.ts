@@ -60,7 +60,7 @@ export function createFirstPasswordService({
     async chooseFirstPassword({ link, password }, { clientAddress }) {
       rejectCommonPassword('password', password);
       const sender = await readSender(link);
-      await limits.consumeAddressChange(clientAddress);
+      await limits.countEmailChange(clientAddress);
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         const accountId = await openAccount(tx, sender);
