@@ -30,4 +30,4 @@ function parseCollection(text: string): Collection {
 }
 
 export const buildCollectionOption = () =>
-  new Option('--part <part>', `what it is: ${words}`).argParser(parseCollection);
+  new Option('--type <type>', `what it is: ${words}`).argParser(parseCollection);

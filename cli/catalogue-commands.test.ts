@@ -65,11 +65,11 @@ testOnBoth('an unknown or ambiguous name is rejected with a message', async (dat
   });
   expect(await run('hide', 'guelph')).toEqual({
     exitCode: 1,
-    text: 'guelph: there is a city and a project with this name. Choose one with --part city.',
+    text: 'guelph: there is a city and a project with this name. Choose one with --type city.',
   });
-  expect((await run('hide', 'guelph', '--part', 'city')).exitCode).toBe(0);
+  expect((await run('hide', 'guelph', '--type', 'city')).exitCode).toBe(0);
   expect(await findStored(database, 'guelph')).not.toBeNull();
-  expect((await run('hide', 'oak', '--part', 'castle')).exitCode).toBe(2);
+  expect((await run('hide', 'oak', '--type', 'castle')).exitCode).toBe(2);
 });
 
 testOnBoth('remove requires --yes', async (database) => {

@@ -127,7 +127,7 @@ test('a mapping names the fields of columns, for any record type', async () => {
   expect(output).toContain('1 project (1 added, 0 changed, 0 unchanged), 1 row refused.');
   expect(await getProject('1-elm-st')).toMatchObject({ city: 'Guelph', units: 12 });
 
-  write('builders.json', '{"part": "builders", "fields": {"Who": "name", "Slug": "url"}}');
+  write('builders.json', '{"collection": "builders", "fields": {"Who": "name", "Slug": "url"}}');
   write('builders.csv', 'Who,Slug\nOak,oak\nAsh,Not a slug\n');
   const builders = await run('builders.csv', '--map', 'builders.json');
   expect(builders.errors).toEqual([expect.stringMatching(/^line 3, column url: "Not a slug" /)]);

@@ -8,7 +8,7 @@ import { buildCollectionOption } from './arguments.ts';
 import { countOf } from '../domain/text/count-of.ts';
 
 interface Options {
-  part?: Collection;
+  type?: Collection;
   dryRun?: boolean;
   yes?: boolean;
 }
@@ -36,7 +36,7 @@ may change a hidden record; it stays hidden until "show".
 
 Examples:
   npm run cli -- hide bobbin-works
-  npm run cli -- hide averill-quoin --part builder`,
+  npm run cli -- hide averill-quoin --type builder`,
     words: { done: 'is hidden', planned: 'would be hidden', nothing: 'is hidden already' },
     needsYes: false,
     applies: ({ hiddenAt }) => hiddenAt === null,
@@ -66,7 +66,7 @@ Example:
 
 async function apply(context: OperatorContext, change: Change, keys: string[], options: Options) {
   const { database, catalogueWriter } = await context.services();
-  const located = await locateRecords(database.db, keys, options.part ?? null);
+  const located = await locateRecords(database.db, keys, options.type ?? null);
   const isPlan = (options.dryRun ?? false) || (change.needsYes && !options.yes);
   const origin = buildOrigin();
   for (const stored of located) {

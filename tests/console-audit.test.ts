@@ -432,7 +432,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const table = new File(['Question,Answer\nWhy?,So.\n'], 'faq.csv');
     const upload = async () => {
       const send = sendFile('/catalogue/imports', 'file', table);
-      const { next } = await submit('imports', 'upload', { part: 'faqEntries' }, { send });
+      const { next } = await submit('imports', 'upload', { collection: 'faqEntries' }, { send });
       parameters['id'] = next.split('/').at(-1) ?? '';
       return next;
     };
@@ -499,7 +499,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   /** With their fields. They store nothing, or what says for a minute who has a lead open. */
   const withoutLine = [
     ['reply', 'preview', reply],
-    ['textEditor', 'preview', { part: 'blog', text: '# Homes' }],
+    ['textEditor', 'preview', { collection: 'blog', text: '# Homes' }],
     ['events', 'look', { tab: '7f3a', lead: '' }],
     ['passkeyOptions', 'sign-in', {}],
     ['passkeyOptions', 'prove', {}],

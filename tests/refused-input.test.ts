@@ -75,7 +75,7 @@ const hire = (name: string) => openOperator(site, { name, email: `${name}@exampl
 function importFile({ post }: Awaited<ReturnType<typeof hire>>, text: string) {
   const body = new FormData();
   body.set('intent', 'upload');
-  body.set('part', 'projects');
+  body.set('collection', 'projects');
   body.set('file', new File([text], 'towers.csv'));
   return post('/catalogue/imports', {}, { body });
 }
@@ -92,14 +92,14 @@ test('a hundred refused imports in a minute are enough for an operator; others g
 
 test('a preview of a text over its limit is refused with a sentence that names it', async () => {
   const editor = await hire('eda');
-  const preview = (text: string, part = 'blog') =>
-    editor.post('/catalogue/text-editor', { intent: 'preview', part, text });
-  for (const [text, part, limit] of [
+  const preview = (text: string, collection = 'blog') =>
+    editor.post('/catalogue/text-editor', { intent: 'preview', collection, text });
+  for (const [text, collection, limit] of [
     ['['.repeat(maxArticleLength + 1), 'blog', '20,000'],
     ['![a'.repeat(100_000), 'blog', '20,000'],
     ['x'.repeat(maxLegalLength + 1), 'legal', '100,000'],
   ] as const) {
-    const refused = await preview(text, part);
+    const refused = await preview(text, collection);
     expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining(limit)]);
   }
   expect((await preview('['.repeat(maxArticleLength))).status).toBe(200);

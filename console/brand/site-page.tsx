@@ -31,7 +31,10 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'site', {
     begin: async (form) => {
       const { siteFiles } = context.get(servicesContext).console;
-      const { part: word, key } = parseFields({ part: textField, key: textField }, form);
+      const { collection: word, key } = parseFields(
+        { collection: textField, key: textField },
+        form,
+      );
       const id = await siteFiles.begin(getVisit(context), word, key);
       return redirect(`/catalogue/${word}/${id}`);
     },
@@ -45,7 +48,7 @@ function Change({ row: { word, key, title, id, isAllowed } }: { row: Row }) {
   if (id) return <Link to={`/catalogue/${word}/${id}`}>Change{ofWhat}</Link>;
   return (
     <Form method="post">
-      <input type="hidden" name="part" value={word} />
+      <input type="hidden" name="collection" value={word} />
       <input type="hidden" name="key" value={key} />
       <button className="row-button" name="intent" value="begin">
         Change{ofWhat}

@@ -6,7 +6,7 @@ import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.t
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import { ViewLinks } from '../ui/view-links.tsx';
 
-export type TypedColumns = Omit<ColumnChoice, 'part'>;
+export type TypedColumns = Omit<ColumnChoice, 'collection'>;
 
 /** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
 export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps) {
@@ -115,7 +115,7 @@ const HeadingRow = ({ row }: { row: number }) => (
 );
 
 /** Values of new projects whose row has none. */
-function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'part'>> }) {
+function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'collection'>> }) {
   const text = (name: 'builder' | 'city', label: string) => (
     <div className="field">
       <label htmlFor={`import-${name}`}>{label}</label>

@@ -31,10 +31,13 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'imports', {
     upload: async (form) => {
       const { imports } = context.get(servicesContext).console;
-      const { file, part } = parseFields({ file: fileField, part: textField }, form);
+      const { file, collection: chosen } = parseFields(
+        { file: fileField, collection: textField },
+        form,
+      );
       const { collections } = await imports.list();
       const collection =
-        collections.find((each) => each.collection === part)?.collection ?? 'projects';
+        collections.find((each) => each.collection === chosen)?.collection ?? 'projects';
       if (!file) return data({ refusal: 'Choose a file.' }, { status: 400 });
       try {
         const bytes = new Uint8Array(await file.arrayBuffer());
@@ -82,8 +85,8 @@ function UploadForm({ collections }: Awaited<ReturnType<typeof loader>>) {
         </p>
       </div>
       <div className="field">
-        <label htmlFor="import-part">Record type</label>
-        <select id="import-part" name="part" defaultValue="projects">
+        <label htmlFor="import-collection">Record type</label>
+        <select id="import-collection" name="collection" defaultValue="projects">
           {collections.map(({ collection, many }) => (
             <option key={collection} value={collection}>
               {many}

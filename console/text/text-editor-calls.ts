@@ -23,8 +23,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'textEditor', {
     preview: async (form) => {
       const { renderArticle, config } = context.get(servicesContext);
-      const { text, part } = parseFields({ text: textField, part: textField }, form);
-      const isLegal = part === formatCollectionWord('legalPages');
+      const { text, collection } = parseFields({ text: textField, collection: textField }, form);
+      const isLegal = collection === formatCollectionWord('legalPages');
       const maxLength = isLegal ? maxLegalLength : maxArticleLength;
       if (text.length > maxLength)
         return Response.json(

@@ -23,7 +23,7 @@ export async function fetchPreview(
   const body = new FormData();
   body.set('intent', 'preview');
   body.set('text', text);
-  body.set('part', collection);
+  body.set('collection', collection);
   const { html } = (await fetchJson(fetch(address, { method: 'POST', body, signal }))) as {
     html: string;
   };

@@ -194,7 +194,7 @@ insert into catalogue_state default values;
 -- What a change of a record replaced. The record's table is named by its collection.
 create table catalogue_versions (
   id bigint generated always as identity primary key,
-  part text not null,
+  collection text not null,
   record_id bigint not null,
   key text not null,
   revision bigint not null,
@@ -212,7 +212,7 @@ create table catalogue_versions (
   at timestamptz not null default now()
 );
 
-create index catalogue_versions_of_record on catalogue_versions (part, record_id, id);
+create index catalogue_versions_of_record on catalogue_versions (collection, record_id, id);
 create index catalogue_versions_of_key on catalogue_versions (key);
 create index catalogue_versions_of_batch on catalogue_versions (batch_id) where batch_id is not null;
 create index catalogue_versions_by_time on catalogue_versions (at);
@@ -234,7 +234,7 @@ end $$;
 create or replace function store_changed_versions() returns trigger language plpgsql as $$
 begin
   insert into catalogue_versions
-    (part, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id, authors)
+    (collection, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id, authors)
   select tg_argv[0], o.id, o.key, o.revision, o.record, o.hidden_at, o.demo_hash, false,
     coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
     nullif(current_setting('groundbreak.batch_id', true), '')::uuid,
@@ -249,7 +249,7 @@ end $$;
 create or replace function store_removed_versions() returns trigger language plpgsql as $$
 begin
   insert into catalogue_versions
-    (part, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id)
+    (collection, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id)
   select tg_argv[0], o.id, o.key, o.revision, o.record, o.hidden_at, o.demo_hash, true,
     coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
     nullif(current_setting('groundbreak.batch_id', true), '')::uuid,
@@ -300,19 +300,19 @@ end $$;
 -- Former addresses of records. Triggers store them, whoever makes the change; if several records had
 -- one, the newest counts.
 create table moved_addresses (
-  part text not null,
+  collection text not null,
   old_key text not null,
   record_id bigint not null,
   at timestamptz not null default now(),
-  primary key (part, old_key)
+  primary key (collection, old_key)
 );
 
 create or replace function remember_address() returns trigger language plpgsql as $$
 begin
-  insert into moved_addresses (part, old_key, record_id) values (tg_argv[0], old.key, new.id)
-    on conflict (part, old_key) do update set record_id = excluded.record_id, at = now();
+  insert into moved_addresses (collection, old_key, record_id) values (tg_argv[0], old.key, new.id)
+    on conflict (collection, old_key) do update set record_id = excluded.record_id, at = now();
   delete from moved_addresses
-    where part = tg_argv[0] and old_key = new.key and record_id = new.id;
+    where collection = tg_argv[0] and old_key = new.key and record_id = new.id;
   return null;
 end $$;
 
@@ -376,7 +376,7 @@ create trigger projects_prices after update on projects
 -- A draft is beside the live record and may be incomplete; nothing public reads it.
 create table catalogue_drafts (
   id bigint generated always as identity primary key,
-  part text not null,
+  collection text not null,
   -- Null for a record that was never published. Not a reference, because a removed record can be put back.
   record_id bigint,
   record jsonb not null,
@@ -390,13 +390,13 @@ create table catalogue_drafts (
   operator_id bigint not null,
   operator_name text not null,
   at timestamptz not null,
-  unique (part, record_id)
+  unique (collection, record_id)
 );
 
 -- What became of the draft of a new record, for whoever still has its address open.
 create table former_drafts (
   draft_id bigint primary key,
-  part text not null,
+  collection text not null,
   -- The record that it was published as; null if it was discarded.
   record_id bigint,
   operator_name text not null,
@@ -418,7 +418,7 @@ create index preview_links_of_draft on preview_links (draft_id);
 create table publish_schedules (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('publish', 'unpublish')),
-  part text not null,
+  collection text not null,
   -- Null for a record that was never published.
   record_id bigint,
   -- What is published; null if something is taken off.
@@ -439,7 +439,7 @@ create table publish_schedules (
   check ((kind = 'publish') = (draft_id is not null)),
   check ((kind = 'publish') = (record is not null)),
   unique (draft_id),
-  unique (kind, part, record_id)
+  unique (kind, collection, record_id)
 );
 
 create index publish_schedules_due on publish_schedules (at) where refusal is null;
@@ -447,7 +447,7 @@ create index publish_schedules_due on publish_schedules (at) where refusal is nu
 -- One change of many records. What is left to do is in batch_records, so that a restart loses nothing.
 create table batches (
   id bigint generated always as identity primary key,
-  part text not null,
+  collection text not null,
   -- The filter as in the address if all that match were chosen; null for records chosen one by one.
   selection text,
   changes jsonb not null,
@@ -974,7 +974,7 @@ create trigger record_presence_announced after insert or delete or update of rec
 create or replace function announce_draft() returns trigger language plpgsql as $$
 begin
   perform pg_notify('console', json_build_object(
-    'draftOf', json_build_object('part', coalesce(new.part, old.part),
+    'draftOf', json_build_object('collection', coalesce(new.collection, old.collection),
       'id', coalesce(new.record_id, old.record_id), 'draft', coalesce(new.id, old.id)),
     'by', new.operator_id
   )::text);
@@ -1386,11 +1386,11 @@ create table link_keys (
 -- They are stored like former addresses, under "builders name".
 create or replace function remember_name() returns trigger language plpgsql as $$
 begin
-  insert into moved_addresses (part, old_key, record_id)
+  insert into moved_addresses (collection, old_key, record_id)
     values (tg_argv[0] || ' name', old.record->>'name', new.id)
-    on conflict (part, old_key) do update set record_id = excluded.record_id, at = now();
+    on conflict (collection, old_key) do update set record_id = excluded.record_id, at = now();
   delete from moved_addresses
-    where part = tg_argv[0] || ' name' and old_key = new.record->>'name' and record_id = new.id;
+    where collection = tg_argv[0] || ' name' and old_key = new.record->>'name' and record_id = new.id;
   return null;
 end $$;
 

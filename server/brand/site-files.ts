@@ -125,7 +125,7 @@ export function createSiteFiles({
       };
     },
 
-    /** Throws ConsoleRefusal unless the operator may change the part. */
+    /** Throws ConsoleRefusal unless the operator may change the record. */
     async requireMayChange({ operator }: Visit, word: string) {
       const collection = parseCollectionWord(word);
       if (collection && !mayChange(collection, operator))

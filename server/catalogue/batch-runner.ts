@@ -49,7 +49,7 @@ type Decision =
 
 /** Decides the outcome for a record, the same way in the check and in the run. */
 function decide(
-  { part: collection, changes }: Batch,
+  { collection, changes }: Batch,
   { id, live, draft, before }: BatchRecord,
 ): Decision {
   const refuse = (reason: string): Decision => ({
@@ -68,7 +68,7 @@ function decide(
 }
 
 async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
-  const findWarnings = createWarningFinder(tx, batch.part);
+  const findWarnings = createWarningFinder(tx, batch.collection);
   const outcomes: RecordOutcome[] = [];
   for (const each of records) {
     const { outcome, record } = decide(batch, each);

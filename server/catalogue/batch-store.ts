@@ -25,7 +25,7 @@ export const listBatches = (connection: Connection, limit: number) =>
 
 export const insertBatch = async (
   tx: Connection,
-  batch: Pick<Batch, 'part' | 'selection' | 'operator_id' | 'operator_name' | 'at'> & {
+  batch: Pick<Batch, 'collection' | 'selection' | 'operator_id' | 'operator_name' | 'at'> & {
     changes: string;
   },
 ): Promise<number> => {
@@ -128,7 +128,7 @@ export interface BatchRecord {
 /** Lists the next records with this outcome, by id, and locks the live ones. */
 export async function listNextRecords(
   tx: Connection,
-  batch: Pick<Batch, 'id' | 'part'>,
+  batch: Pick<Batch, 'id' | 'collection'>,
   outcome: BatchOutcome,
   limit: number,
 ): Promise<BatchRecord[]> {
@@ -143,14 +143,14 @@ export async function listNextRecords(
   const ids = next.map(({ record_id }) => record_id);
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRecord>`
-    select ${sql.lit(batch.part)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
-    from ${sql.table(collectionTables[batch.part])}
+    select ${sql.lit(batch.collection)} as collection, id, key, record, revision, hidden_at as "hiddenAt"
+    from ${sql.table(collectionTables[batch.collection])}
     where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     order by id for update`.execute(tx);
   const drafts = await tx
     .selectFrom('catalogue_drafts')
     .select(['record_id', 'record', 'base', 'operator_name'])
-    .where('part', '=', batch.part)
+    .where('collection', '=', batch.collection)
     .where('record_id', 'in', ids)
     .execute();
   const liveById = new Map(rows.map((row) => [row.id, row]));
@@ -195,14 +195,14 @@ export async function saveOutcomes(
 /** Returns the versions that a batch replaced, by record id. */
 export async function listReplaced(
   tx: Connection,
-  { part: collection, version_batch }: Pick<Batch, 'part' | 'version_batch'>,
+  { collection, version_batch }: Pick<Batch, 'collection' | 'version_batch'>,
   ids: readonly number[],
 ): Promise<Map<number, Fields>> {
   const rows = await tx
     .selectFrom('catalogue_versions')
     .select(['record_id', 'record'])
     .where('batch_id', '=', version_batch)
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where('record_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ record_id, record }) => [record_id, record as Fields]));

@@ -62,11 +62,11 @@ const countRecordsOf = (collection: Collection, count: number) =>
 
 const present = (batch: Batch) => ({
   id: batch.id,
-  word: formatCollectionWord(batch.part),
-  records: countRecordsOf(batch.part, batch.total),
+  word: formatCollectionWord(batch.collection),
+  records: countRecordsOf(batch.collection, batch.total),
   /** The filter in the list's address; null for individually chosen records. */
   selection: batch.selection,
-  changes: batch.changes.map((each) => describeBulkChange(batch.part, each)),
+  changes: batch.changes.map((each) => describeBulkChange(batch.collection, each)),
   state: batch.state,
   who: batch.operator_name,
   at: batch.at,
@@ -124,7 +124,7 @@ export function createBulkEdits({
       if (count !== expected)
         throw new ConsoleRefusal(
           409,
-          `This now affects ${countRecordsOf(batch.part, count)}. Review it again.`,
+          `This now affects ${countRecordsOf(batch.collection, count)}. Review it again.`,
         );
       const { id: begun_by_id, name: begun_by_name } = visit.operator;
       await updateBatch(tx, id, { state: to, ended_at: null, begun_by_id, begun_by_name });
@@ -159,7 +159,7 @@ export function createBulkEdits({
         { visit, route: 'bulkNew', intent: 'plan', subject: `bulk edit of ${word}` },
         async (tx) => {
           const { id: operator_id, name: operator_name } = visit.operator;
-          const batch = { part: collection, selection, operator_id, operator_name, at: now() };
+          const batch = { collection, selection, operator_id, operator_name, at: now() };
           const batchId = await insertBatch(tx, { ...batch, changes: JSON.stringify(changes) });
           const everything = parseRecordQuery(new URLSearchParams());
           const total = await selectForBatch(
@@ -198,7 +198,7 @@ export function createBulkEdits({
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].from] ?? 0) : 0;
       return {
         ...present(batch),
-        many: collections[batch.part].many,
+        many: collections[batch.collection].many,
         total: batch.total,
         counts,
         /** Records left in this phase. */

@@ -22,7 +22,16 @@ const b = buildProject({ stub: 'b' });
 const listVersions = (db: Connection) =>
   db
     .selectFrom('catalogue_versions')
-    .select(['part', 'key', 'revision', 'is_removal', 'cause', 'actor', 'hidden_at', 'record'])
+    .select([
+      'collection',
+      'key',
+      'revision',
+      'is_removal',
+      'cause',
+      'actor',
+      'hidden_at',
+      'record',
+    ])
     .orderBy('id')
     .execute();
 
@@ -70,7 +79,7 @@ testOnBoth(
     await writer.remove('projects', ['a', 'b'], byAnna);
     await db.updateTable('projects').set({ record: '{}' }).where('key', '=', 'none').execute();
 
-    const common = { part: 'projects', key: 'a', hidden_at: null };
+    const common = { collection: 'projects', key: 'a', hidden_at: null };
     const changed = { ...a, storeys: 12 };
     expect(await listVersions(db)).toEqual([
       { ...common, revision: 1, is_removal: false, cause: 'import', actor: null, record: a },

@@ -45,7 +45,7 @@ export async function insertDraft(
   const { id } = await tx
     .insertInto('catalogue_drafts')
     .values({
-      part: collection,
+      collection,
       record_id: recordId,
       at: now,
       authors: JSON.stringify(
@@ -81,7 +81,11 @@ export async function updateDraft(
 }
 
 const selectDrafts = (connection: Connection, collection: Collection) =>
-  connection.selectFrom('catalogue_drafts').selectAll().where('part', '=', collection).forUpdate();
+  connection
+    .selectFrom('catalogue_drafts')
+    .selectAll()
+    .where('collection', '=', collection)
+    .forUpdate();
 
 export const findDraft = (connection: Connection, collection: Collection, id: number) =>
   selectDrafts(connection, collection).where('id', '=', id).executeTakeFirst();
@@ -128,20 +132,20 @@ export const deleteDraft = (tx: Connection, id: number) =>
 export const deleteDraftsOf = (tx: Connection, collection: Collection, recordId: number) =>
   tx
     .deleteFrom('catalogue_drafts')
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where('record_id', '=', recordId)
     .execute();
 
 /** Remembers the fate of a new record's draft, because its address may still be open in a browser. */
 export const insertFormerDraft = (
   tx: Connection,
-  { id, part: collection }: Pick<Draft, 'id' | 'part'>,
+  { id, collection }: Pick<Draft, 'id' | 'collection'>,
   recordId: number | null,
   by: string,
 ) =>
   tx
     .insertInto('former_drafts')
-    .values({ draft_id: id, part: collection, record_id: recordId, operator_name: by })
+    .values({ draft_id: id, collection, record_id: recordId, operator_name: by })
     .execute();
 
 export const findFormerDraft = (connection: Connection, collection: Collection, draftId: number) =>
@@ -149,7 +153,7 @@ export const findFormerDraft = (connection: Connection, collection: Collection, 
     .selectFrom('former_drafts')
     .selectAll()
     .where('draft_id', '=', draftId)
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .executeTakeFirst();
 
 /** Longer than a session (seven days) and than unsaved input in a browser (14 days). */
@@ -165,7 +169,7 @@ export const listUnpublished = (connection: Connection, collection: Collection) 
   connection
     .selectFrom('catalogue_drafts')
     .select(['id', 'record_id', 'record', 'operator_name', 'at'])
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where('base_revision', 'is', null)
     .orderBy('at', 'desc')
     .limit(100)
@@ -175,8 +179,8 @@ export const listUnpublished = (connection: Connection, collection: Collection) 
 export async function countDrafts(connection: Connection): Promise<Map<Collection, number>> {
   const rows = await connection
     .selectFrom('catalogue_drafts')
-    .select(['part', sql<number>`count(*)`.as('count')])
-    .groupBy('part')
+    .select(['collection', sql<number>`count(*)`.as('count')])
+    .groupBy('collection')
     .execute();
-  return new Map(rows.map(({ part: collection, count }) => [collection, count]));
+  return new Map(rows.map(({ collection, count }) => [collection, count]));
 }

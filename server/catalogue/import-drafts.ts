@@ -72,7 +72,7 @@ export async function saveImportedDraft(
 /** Discards a draft that an import began, unless somebody has changed it; returns why it stays. */
 export async function discardImportedDraft(
   tx: Connection,
-  { part: collection, key, draftId = 0 }: AddedRecord,
+  { collection, key, draftId = 0 }: AddedRecord,
   by: string,
 ): Promise<string | null> {
   const draft = await findDraft(tx, collection, draftId);
@@ -87,7 +87,7 @@ export async function discardImportedDraft(
 /** Publishes a draft that an import began: `isNew` if the record was added. Returns why it stays. */
 export async function publishImportedDraft(
   tx: Connection,
-  { part: collection, key, draftId = 0 }: AddedRecord,
+  { collection, key, draftId = 0 }: AddedRecord,
   origin: ChangeOrigin,
 ): Promise<{ isNew: boolean } | { reason: string } | null> {
   const draft = await findDraft(tx, collection, draftId);

@@ -102,7 +102,7 @@ test.each(firstOf(tooLarge))(
       readImportOutside(
         'a.csv',
         encode(text),
-        { part: 'projects', fields: { title: 'title' } },
+        { collection: 'projects', fields: { title: 'title' } },
         {},
       ),
     );
@@ -114,7 +114,7 @@ test.each(firstOf(tooLarge))(
 
 test('records arrive in order, and again from the start', async () => {
   const csv = `title,city\n${numbers(501, (index) => `Home ${index},Guelph\n`).join('')}`;
-  const choice = { part: 'projects', fields: { title: 'title', city: 'city' } } as const;
+  const choice = { collection: 'projects', fields: { title: 'title', city: 'city' } } as const;
   await using checked = await readImportOutside('a.csv', encode(csv), choice, {});
   expect([checked.projectCount, checked.problemCount]).toEqual([501, 0]);
   for (let round = 0; round < 2; round += 1) {

@@ -66,9 +66,7 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
         intoDrafts && !dryRun
           ? await saveDrafts(work, stored, collection, merged)
           : merged.flatMap(({ change }, index) =>
-              change === 'added' && !dryRun
-                ? [{ part: collection, key: patches[index]?.key ?? '' }]
-                : [],
+              change === 'added' && !dryRun ? [{ collection, key: patches[index]?.key ?? '' }] : [],
             );
       await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
       return merged;
@@ -125,7 +123,7 @@ async function saveDrafts(
         };
       else if (saved.draftId !== null)
         added.push({
-          part: collection,
+          collection,
           key: getRecordKey(collection, record),
           draftId: saved.draftId,
         });
@@ -150,7 +148,7 @@ async function publishDrafts(work: Work, stored: StoredImport) {
       });
     if (published && 'reason' in published) kept.push(published.reason);
     const isNew = published && 'isNew' in published && published.isNew;
-    const added = isNew ? [{ part: draft.part, key: draft.key }] : [];
+    const added = isNew ? [{ collection: draft.collection, key: draft.key }] : [];
     await saveProgress(
       database.db,
       stored.id,

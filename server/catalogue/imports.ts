@@ -164,7 +164,7 @@ export function createImports(
       const stored = await find(id);
       const { choice, columns, report } = stored;
       const mappings = choice
-        ? (await listMappings(db)).filter((each) => each.choice.part === choice.part)
+        ? (await listMappings(db)).filter((each) => each.choice.collection === choice.collection)
         : [];
       const chosen = mappings.find((each) => each.id === mappingId);
       const names = columns.map(({ name }) => name);
@@ -179,13 +179,13 @@ export function createImports(
         at: stored.at,
         done: stored.rows_done,
         total: stored.rows_total,
-        many: choice && collections[choice.part].many,
-        isOfProjects: choice?.part === 'projects',
+        many: choice && collections[choice.collection].many,
+        isOfProjects: choice?.collection === 'projects',
         columns,
         fields: choice
-          ? [...listChoiceFields(choice.part).keys()].map((name) => ({
+          ? [...listChoiceFields(choice.collection).keys()].map((name) => ({
               name,
-              label: nameField(choice.part, name),
+              label: nameField(choice.collection, name),
             }))
           : [],
         choice: chosen ? fitChoice(chosen.choice, names, choice) : choice,
@@ -196,7 +196,7 @@ export function createImports(
           presentReport(report, {
             names,
             nameColumn: (column) =>
-              choice && !names.includes(column) ? nameField(choice.part, column) : column,
+              choice && !names.includes(column) ? nameField(choice.collection, column) : column,
             findColumn: (field) => names.find((name) => choice?.fields[name]?.includes(field)),
           }),
         now: now(),
@@ -234,7 +234,12 @@ export function createImports(
     },
 
     /** Starts the dry run, or returns the mapping's problems. */
-    async check(visit: Visit, id: number, entered: Omit<ColumnChoice, 'part'>, saveAs: string) {
+    async check(
+      visit: Visit,
+      id: number,
+      entered: Omit<ColumnChoice, 'collection'>,
+      saveAs: string,
+    ) {
       const { choice: stored } = await find(id);
       const choice = stored && { ...stored, ...entered };
       const problems = choice ? listChoiceProblems(choice) : [];
@@ -280,7 +285,10 @@ export function createImports(
       if (!bytes)
         throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
       const read = await readFileColumns(file_name, bytes, headingRow);
-      const more = read && { choice: suggestForFile(choice.part, read), columns: read.columns };
+      const more = read && {
+        choice: suggestForFile(choice.collection, read),
+        columns: read.columns,
+      };
       await operation(visit, 'remap', id, 'mapping', more ?? {});
     },
     async discard(visit: Visit, id: number) {

@@ -21,7 +21,7 @@ export async function findLaterEdits(
   const ids = added.flatMap(({ draftId }) => draftId ?? []);
   const others: { text: string; who: string }[] = [];
   for (const draft of await listChangedDrafts(connection, ids)) {
-    const { part: collection, record_id: recordId, id: draftId } = draft;
+    const { collection, record_id: recordId, id: draftId } = draft;
     const key = getRecordKey(collection, draft.record);
     const opened = await openRecord(connection, { collection, recordId, draftId });
     for (const { text, by } of listOpenedChanges(opened)) {

@@ -25,7 +25,7 @@ export async function locateRecords(
     if (named.length > 1) {
       const words = named.map((each) => formatCollectionWord(each.collection));
       throw new EditError(
-        `${key}: there is a ${words.join(' and a ')} with this name. Choose one with --part ${words[0]}.`,
+        `${key}: there is a ${words.join(' and a ')} with this name. Choose one with --type ${words[0]}.`,
       );
     }
     located.push(only);

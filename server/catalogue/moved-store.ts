@@ -22,7 +22,7 @@ export async function listMovedRecords(connection: Connection): Promise<MovedRec
         select ${sql.lit(collection)} as collection, moved.old_key as "oldKey", current.key
         from moved_addresses moved
         join ${sql.table(collectionTables[collection])} current on current.id = moved.record_id
-        where moved.part = ${sql.lit(collection)}`,
+        where moved.collection = ${sql.lit(collection)}`,
     ),
     sql` union all `,
   )}`.execute(connection);
@@ -41,7 +41,7 @@ export async function listRenamedRecords(connection: Connection): Promise<Rename
           current.record->>'name' as name
         from moved_addresses moved
         join ${sql.table(collectionTables[collection])} current on current.id = moved.record_id
-        where moved.part = ${sql.lit(`${collection} name`)}`,
+        where moved.collection = ${sql.lit(`${collection} name`)}`,
     ),
     sql` union all `,
   )}`.execute(connection);
@@ -86,11 +86,11 @@ export async function replaceReferences(
   await sql`
     update catalogue_drafts
     set record = jsonb_set(record, ${path}::text[], to_jsonb(${after}::text))
-    where part = 'projects' and record->>${projectField} = ${before}`.execute(tx);
+    where collection = 'projects' and record->>${projectField} = ${before}`.execute(tx);
   await sql`
     update publish_schedules
     set record = jsonb_set(record, ${path}::text[], to_jsonb(${after}::text))
-    where part = 'projects' and record->>${projectField} = ${before}`.execute(tx);
+    where collection = 'projects' and record->>${projectField} = ${before}`.execute(tx);
   if (rule)
     await sql`
       update routing_rules set ${sql.ref(rule)} = ${after} where ${sql.ref(rule)} = ${before}`.execute(

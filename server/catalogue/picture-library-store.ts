@@ -113,10 +113,10 @@ export async function listPictureUses(
           from ${sql.table(collectionTables[collection])}, unnest(picture_files(record)) file
           where picture_files(record) && ${names(files)}
           union
-          select file, part, coalesce(record_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(collection))},
+          select file, collection, coalesce(record_id::text, 'draft-' || id), record ->> ${sql.lit(findNameField(collection))},
             file = any (wordless_pictures)
           from catalogue_drafts, unnest(picture_files(record)) file
-          where part = ${sql.lit(collection)} and picture_files(record) && ${names(files)}`,
+          where collection = ${sql.lit(collection)} and picture_files(record) && ${names(files)}`,
       ),
       sql` union `,
     )}) uses

@@ -38,7 +38,7 @@ export async function findPreviewed(
     .selectFrom('preview_links as link')
     .innerJoin('catalogue_drafts as draft', 'draft.id', 'link.draft_id')
     .select([
-      'draft.part as collection',
+      'draft.collection',
       'draft.id as draftId',
       'draft.record_id as recordId',
       'link.operator_id as operatorId',

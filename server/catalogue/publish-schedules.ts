@@ -99,7 +99,7 @@ export function createPublishSchedules({
               : (draft?.id ?? (await insertDraft(tx, target, content, visit.operator, now())));
           await saveSchedule(tx, {
             kind,
-            part: collection,
+            collection,
             record_id: recordId,
             draft_id: draftId,
             at: time.at,
@@ -120,7 +120,7 @@ export function createPublishSchedules({
           const deleted = await deleteSchedule(tx, id);
           if (!deleted)
             throw new ConsoleRefusal(409, 'This schedule was already carried out or cancelled.');
-          if (!mayChange(deleted.part, visit.operator))
+          if (!mayChange(deleted.collection, visit.operator))
             throw new ConsoleRefusal(403, 'Your role does not allow this.');
           return {
             changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
@@ -135,7 +135,7 @@ export function createPublishSchedules({
       return Promise.all(
         rows.map(async (row) => {
           const opened = await openRecord(db, toRecordPlace(row)).catch(() => null);
-          const name = opened && readOpened(opened)[findNameField(row.part)];
+          const name = opened && readOpened(opened)[findNameField(row.collection)];
           return {
             id: row.id,
             kind: row.kind,
@@ -144,7 +144,7 @@ export function createPublishSchedules({
             refusal: row.refusal,
             later: opened ? listLaterChanges(opened, row) : [],
             path: formatRecordPath(row),
-            recordType: collections[row.part].one,
+            recordType: collections[row.collection].one,
             name: typeof name === 'string' && name !== '' ? name : 'Untitled',
           };
         }),

@@ -66,7 +66,7 @@ function matchRecords(collection: Collection, { state, words, filters }: RecordS
   ];
   return sql`
     from ${sql.table(collectionTables[collection])} r
-    left join catalogue_drafts d on d.part = ${collection} and d.record_id = r.id
+    left join catalogue_drafts d on d.collection = ${collection} and d.record_id = r.id
     where ${sql.join(conditions, sql` and `)}`;
 }
 

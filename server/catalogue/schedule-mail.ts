@@ -28,7 +28,7 @@ export const scheduleMail = defineMail({
     const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
     const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
-    const named = opened && readOpened(opened)[findNameField(schedule.part)];
+    const named = opened && readOpened(opened)[findNameField(schedule.collection)];
     const author = await findOperatorByEmail(db, schedule.operator_email);
     const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);
     const [to, ...others] = recipients;
@@ -39,7 +39,9 @@ export const scheduleMail = defineMail({
       ...(cc && { cc }),
       content: {
         name:
-          typeof named === 'string' && named !== '' ? named : `A ${collections[schedule.part].one}`,
+          typeof named === 'string' && named !== ''
+            ? named
+            : `A ${collections[schedule.collection].one}`,
         kind: schedule.kind,
         at: schedule.at,
         scheduledBy: schedule.operator_name,

@@ -10,7 +10,7 @@ export type Schedule = Selectable<Tables['publish_schedules']>;
 type NewSchedule = Pick<
   Schedule,
   | 'kind'
-  | 'part'
+  | 'collection'
   | 'record_id'
   | 'draft_id'
   | 'at'
@@ -21,11 +21,11 @@ type NewSchedule = Pick<
 
 /** Replaces an earlier one of the same kind. It keeps the draft as it is now. */
 export async function saveSchedule(tx: Connection, schedule: NewSchedule) {
-  const { kind, part: collection, record_id, draft_id } = schedule;
+  const { kind, collection, record_id, draft_id } = schedule;
   await tx
     .deleteFrom('publish_schedules')
     .where('kind', '=', kind)
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where(({ eb, or }) =>
       or([eb('record_id', '=', record_id ?? -1), eb('draft_id', '=', draft_id ?? -1)]),
     )
@@ -55,7 +55,7 @@ export const listSchedulesOf = (
   }: { collection: Collection; recordId: number | null; draftId: number },
 ) =>
   selectSchedules(connection)
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where(({ eb, or }) => or([eb('record_id', '=', recordId ?? -1), eb('draft_id', '=', draftId)]))
     .execute();
 
@@ -88,7 +88,7 @@ export const deleteSchedule = (tx: Connection, id: number) =>
 export async function deleteSchedulesOf(tx: Connection, collection: Collection, recordId: number) {
   await tx
     .deleteFrom('publish_schedules')
-    .where('part', '=', collection)
+    .where('collection', '=', collection)
     .where('record_id', '=', recordId)
     .execute();
 }

@@ -18,21 +18,19 @@ import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
 import { ConsoleRefusal } from '../operators/operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
-export const toRecordPlace = ({
-  part: collection,
-  record_id,
-  draft_id,
-}: Schedule): RecordPlace => ({
+export const toRecordPlace = ({ collection, record_id, draft_id }: Schedule): RecordPlace => ({
   collection,
   recordId: record_id,
   draftId: draft_id,
 });
 
-export const formatRecordPath = (schedule: Pick<Schedule, 'part' | 'record_id' | 'draft_id'>) =>
-  `/catalogue/${formatCollectionWord(schedule.part)}/${schedule.record_id ?? `draft-${schedule.draft_id}`}`;
+export const formatRecordPath = (
+  schedule: Pick<Schedule, 'collection' | 'record_id' | 'draft_id'>,
+) =>
+  `/catalogue/${formatCollectionWord(schedule.collection)}/${schedule.record_id ?? `draft-${schedule.draft_id}`}`;
 
 /** Why a draft was not published; null when it was. */
-function explain({ part: collection }: Schedule, published: Published): string | null {
+function explain({ collection }: Schedule, published: Published): string | null {
   if (published.outcome === 'published') return null;
   if (published.outcome === 'conflicts') {
     const { fields, who } = published.conflicts;
@@ -46,7 +44,7 @@ function explain({ part: collection }: Schedule, published: Published): string |
 }
 
 async function handleAction(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
-  const { kind, part: collection, operator_id: operatorId, operator_name: name } = schedule;
+  const { kind, collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
     if (error instanceof ConsoleRefusal) return null;

@@ -46,7 +46,7 @@ async function findReasonToStay(tx: Connection, added: StoredRecord): Promise<st
 
 async function removeAdded(tx: Connection, added: readonly AddedRecord[], origin: ChangeOrigin) {
   const reasons: string[] = [];
-  for (const { part: collection, key } of added) {
+  for (const { collection, key } of added) {
     const stored = (await lockRecords(tx, collection, [key])).get(key);
     const reason = stored && (await findReasonToStay(tx, stored));
     if (reason) reasons.push(reason);

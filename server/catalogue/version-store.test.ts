@@ -44,7 +44,7 @@ testOnBoth(
     const now = Date.now();
     const operator = { id: 1, name: 'Ada', email: 'ada@example.com', roles: [] };
     const batch = {
-      part: 'projects',
+      collection: 'projects',
       selection: null,
       operator_id: 1,
       operator_name: 'Ada',

@@ -21,7 +21,7 @@ export interface StoredVersion {
 }
 
 const columns = sql`
-  id, part as collection, record_id as "recordId", key, revision, record, hidden_at as "hiddenAt",
+  id, collection, record_id as "recordId", key, revision, record, hidden_at as "hiddenAt",
   demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at, authors`;
 
 /** Lists a record's versions, newest first. */
@@ -33,7 +33,7 @@ export async function listVersionsOf(
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select ${columns} from catalogue_versions
-    where part = ${collection} and record_id = ${recordId}
+    where collection = ${collection} and record_id = ${recordId}
     order by id desc limit ${limit}`.execute(connection);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function listBatch(
   const { rows } = await sql<StoredVersion & { lastId: number }>`
     select ${columns}, (
       select max(later.id) from catalogue_versions later
-      where later.part = v.part and later.record_id = v.record_id) as "lastId"
+      where later.collection = v.collection and later.record_id = v.record_id) as "lastId"
     from catalogue_versions v where batch_id::text = ${batchId} order by id desc`.execute(
     connection,
   );
@@ -86,7 +86,7 @@ async function deleteOldVersions(tx: Connection, now: Date): Promise<number> {
       select id from catalogue_versions v
       where at < ${computeRetentionStart(now)} and (
         select count(*) from catalogue_versions later
-        where later.part = v.part and later.record_id = v.record_id and later.id > v.id
+        where later.collection = v.collection and later.record_id = v.record_id and later.id > v.id
       ) >= ${minVersions}
       order by id limit ${maxDeletedVersions})
     returning id`.execute(tx);

@@ -6,9 +6,9 @@ export async function listUsedVideos(connection: Connection): Promise<ReadonlySe
   const { rows } = await sql<{ name: string }>`
     select distinct name from (
       select record from home_page
-      union all select record from catalogue_drafts where part = 'homePage'
-      union all select base from catalogue_drafts where part = 'homePage'
-      union all select record from catalogue_versions where part = 'homePage') pages,
+      union all select record from catalogue_drafts where collection = 'homePage'
+      union all select base from catalogue_drafts where collection = 'homePage'
+      union all select record from catalogue_versions where collection = 'homePage') pages,
       lateral (values (record ->> 'video'), (record ->> 'tallVideo')) named (name)
     where name is not null`.execute(connection);
   return new Set(rows.map(({ name }) => name));

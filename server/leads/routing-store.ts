@@ -35,7 +35,7 @@ export async function findProjectPlace(
     select key as project, record ->> 'city' as city, record ->> 'builderUrl' as builder
     from projects
     where key = ${stub} or id = (
-      select record_id from moved_addresses where part = 'projects' and old_key = ${stub})
+      select record_id from moved_addresses where collection = 'projects' and old_key = ${stub})
     order by key = ${stub} desc limit 1`.execute(connection);
   return rows[0] ?? null;
 }

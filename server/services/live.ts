@@ -27,7 +27,7 @@ interface Announcement {
   /** A record of the catalogue that somebody opened, closed or changed: "project/12". */
   record?: string;
   /** A draft that was saved, published or discarded. */
-  draftOf?: { part: Collection; id: number | null; draft: number };
+  draftOf?: { collection: Collection; id: number | null; draft: number };
   /** Who saved it; null when it ended. */
   by?: number | null;
 }
@@ -91,7 +91,7 @@ export async function openLiveConsole(
   }: Announcement) {
     if (record !== undefined) records.set(record, null);
     if (draftOf) {
-      const address = `${formatCollectionWord(draftOf.part)}/${draftOf.id ?? `draft-${draftOf.draft}`}`;
+      const address = `${formatCollectionWord(draftOf.collection)}/${draftOf.id ?? `draft-${draftOf.draft}`}`;
       records.set(address, (records.get(address) ?? by) === by ? by : null);
     }
     if (seen !== undefined) lookedAt.add(seen);

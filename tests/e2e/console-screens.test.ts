@@ -81,7 +81,7 @@ beforeAllAndRetries(async () => {
   const table = new FormData();
   for (const [field, text] of [
     ['intent', 'upload'],
-    ['part', 'faqEntries'],
+    ['collection', 'faqEntries'],
   ] as const)
     table.append(field, text);
   table.append('file', new Blob(['Question,Answer\nWhy?,So.\n']), 'faq.csv');

@@ -100,7 +100,7 @@ export const uploads: Readonly<Record<UploadKind, Upload>> = {
 
   async import(_, admin, turn) {
     const file = new File([`title,city\nTower ${turn},Toronto\n`], 'towers.csv');
-    const sent = formOf({ intent: 'upload', part: 'projects', file });
+    const sent = formOf({ intent: 'upload', collection: 'projects', file });
     const stored = await admin.post('/catalogue/imports', {}, sent);
     return findIn(stored.headers.get('location') ?? '', /.*\/imports\/\d+/, 'the import');
   },

@@ -42,11 +42,14 @@ export async function listCostlyInputs(
   const signedIn = (path: string, body: BodyInit, type?: string) => () =>
     admin.post(path, {}, { body, ...(type && { headers: { 'content-type': type } }) });
   const importFile = (name: string, content: string) =>
-    signedIn('/catalogue/imports', fileForm({ intent: 'upload', part: 'projects' }, name, content));
+    signedIn(
+      '/catalogue/imports',
+      fileForm({ intent: 'upload', collection: 'projects' }, name, content),
+    );
   const preview =
     (text: string, collection = 'blog') =>
     () =>
-      admin.post('/catalogue/text-editor', { intent: 'preview', part: collection, text });
+      admin.post('/catalogue/text-editor', { intent: 'preview', collection, text });
   const list = await (await admin.get('/catalogue/project')).text();
   const project = /\/catalogue\/project\/\d+/.exec(list)?.[0];
   if (!project) throw new Error('The catalogue has no project.');
@@ -111,7 +114,7 @@ export async function listCostlyInputs(
       '19,900 names to an import, signed in',
       signedIn(
         '/catalogue/imports',
-        `intent=upload&part=projects&${numbers(19_900, (at) => `a${at}=`).join('&')}`,
+        `intent=upload&collection=projects&${numbers(19_900, (at) => `a${at}=`).join('&')}`,
         urlencoded,
       ),
     ],

@@ -20,32 +20,32 @@ test('columns are mapped to fields of the same name, each field once', () => {
 });
 
 test.each([
-  [{ part: 'projects', fields: { A: 'title', B: 'city' } }, []],
+  [{ collection: 'projects', fields: { A: 'title', B: 'city' } }, []],
   [
-    { part: 'projects', fields: { A: 'title', Price: 'minPriceCad', From: 'minPriceCad' } },
+    { collection: 'projects', fields: { A: 'title', Price: 'minPriceCad', From: 'minPriceCad' } },
     [
       '“Price” and “From” are both mapped to “Lowest price (CAD)”. Skip one of them, or choose another field.',
     ],
   ],
-  [{ part: 'projects', fields: { A: ['title', 'streetAddress'], B: 'city' } }, []],
+  [{ collection: 'projects', fields: { A: ['title', 'streetAddress'], B: 'city' } }, []],
   [
-    { part: 'projects', fields: { A: ['title', 'city'], B: 'city' } },
+    { collection: 'projects', fields: { A: ['title', 'city'], B: 'city' } },
     ['“A” and “B” are both mapped to “City”. Skip one of them, or choose another field.'],
   ],
   [
-    { part: 'projects', fields: { A: 'city' } },
+    { collection: 'projects', fields: { A: 'city' } },
     ['Choose the column with the title or the address of each project.'],
   ],
   [
-    { part: 'builders', fields: { A: 'name', B: 'colour' } },
+    { collection: 'builders', fields: { A: 'name', B: 'colour' } },
     [
       'There is no field “colour”. Choose another for “B”.',
       'Choose the column with the page address of each builder: it identifies them.',
     ],
   ],
-  [{ part: 'stations', fields: { A: 'name', B: 'system' } }, []],
+  [{ collection: 'stations', fields: { A: 'name', B: 'system' } }, []],
   [
-    { part: 'stations', fields: { A: 'name' } },
+    { collection: 'stations', fields: { A: 'name' } },
     ['Choose the column with the code of each station: it identifies them.'],
   ],
 ] as const)('%j', (choice, problems) => {
@@ -53,17 +53,17 @@ test.each([
 });
 
 test('a stored choice is used for the columns that the file has', () => {
-  const choice = { part: 'projects', fields: { A: 'title', B: 'city' } } as const;
-  expect(fitChoice(choice, ['B', 'C'])).toEqual({ part: 'projects', fields: { B: 'city' } });
+  const choice = { collection: 'projects', fields: { A: 'title', B: 'city' } } as const;
+  expect(fitChoice(choice, ['B', 'C'])).toEqual({ collection: 'projects', fields: { B: 'city' } });
   expect(toFieldColumns(choice)).toEqual({ title: 'A', city: 'B' });
-  const twice = { part: 'projects', fields: { A: ['title', 'streetAddress'] } } as const;
+  const twice = { collection: 'projects', fields: { A: ['title', 'streetAddress'] } } as const;
   expect(toFieldColumns(twice)).toEqual({ title: 'A', streetAddress: 'A' });
 });
 
 test('rows of another record type become records, and invalid values are reported with their position', () => {
   const table = readCsv('Who,Slug,Rank,Mail\nAcme,acme,2,\nOak,oak,first,\nAsh,ash,,a@b.ca\n');
   const fields = { Who: 'name', Slug: 'url', Rank: 'featuredRank', Mail: 'email' };
-  expect(readChosenRows({ part: 'builders', fields }, table)).toEqual({
+  expect(readChosenRows({ collection: 'builders', fields }, table)).toEqual({
     records: [
       {
         position: { line: 2 },
@@ -78,7 +78,7 @@ test('rows of another record type become records, and invalid values are reporte
       { position: { line: 3 }, column: 'Rank', value: 'first', reason: 'is not a number' },
     ],
   });
-  const twice = { part: 'builders', fields: { Slug: ['url', 'name'] } } as const;
+  const twice = { collection: 'builders', fields: { Slug: ['url', 'name'] } } as const;
   expect(readChosenRows(twice, readCsv('Slug\nash\n')).records).toMatchObject([
     { record: { url: 'ash', name: 'ash' } },
   ]);

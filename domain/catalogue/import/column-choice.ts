@@ -7,8 +7,7 @@ import { readText, type SourceTable } from './source-row.ts';
 
 /** A mapping of a file's columns to a collection's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
-  /** Named `part` in stored mappings. */
-  part: Collection;
+  collection: Collection;
   /** By column: its field, or several. */
   fields: Readonly<Record<string, string | readonly string[]>>;
   /** The city, builder and kind of new projects whose row has none; may be absent or empty. */
@@ -84,7 +83,7 @@ export function suggestChoice(collection: Collection, columns: readonly string[]
       byColumn.set(column, field);
     }
   }
-  return { part: collection, fields: Object.fromEntries(byColumn) };
+  return { collection, fields: Object.fromEntries(byColumn) };
 }
 
 /** Fits a stored mapping to a file that may lack some of its columns, and has its own heading row. */
@@ -102,7 +101,7 @@ export const fitChoice = (
 
 /** The problems of a mapping, as sentences; empty when it can be used. */
 export function listChoiceProblems(choice: ColumnChoice): string[] {
-  const { part: collection } = choice;
+  const { collection } = choice;
   const columnsOf = new Map<string, string[]>();
   const fieldsByName = listChoiceFields(collection);
   const problems: string[] = [];
@@ -155,7 +154,7 @@ export function readChosenRows(
   choice: ColumnChoice,
   table: SourceTable,
 ): { records: LocatedRecord[]; problems: ImportProblem[] } {
-  const { part: collection } = choice;
+  const { collection } = choice;
   const kinds = listFields(collection);
   const pairs = listPairs(choice);
   const records: LocatedRecord[] = [];

@@ -3,12 +3,12 @@ import { parseChoice } from './parse-choice.ts';
 
 test('a mapping is what the console stores', () => {
   const fields = { Project: ['title', 'streetAddress'], Town: 'city' };
-  expect(parseChoice(JSON.stringify({ part: 'projects', fields, city: 'Guelph' }))).toEqual({
-    part: 'projects',
+  expect(parseChoice(JSON.stringify({ collection: 'projects', fields, city: 'Guelph' }))).toEqual({
+    collection: 'projects',
     fields,
     city: 'Guelph',
   });
-  expect(parseChoice('{"fields": {"A": "title"}}')).toMatchObject({ part: 'projects' });
+  expect(parseChoice('{"fields": {"A": "title"}}')).toMatchObject({ collection: 'projects' });
 });
 
 test.each([
@@ -19,8 +19,11 @@ test.each([
   ['{"fields": {"A": "title"}, "rules": []}', /^Unknown key "rules"\./],
   ['{"fields": {"A": 1}}', /^fields\.A: should be the name of a field/],
   ['{"fields": {"A": "title"}, "city": 1}', /^city: should be a text/],
-  ['{"part": "houses", "fields": {"A": "title"}}', /^part: "houses" is no record type/],
-  ['{"part": "homePage", "fields": {"A": "title"}}', /^part: "homePage" is no record type/],
+  ['{"collection": "houses", "fields": {"A": "title"}}', /^collection: "houses" is no record type/],
+  [
+    '{"collection": "homePage", "fields": {"A": "title"}}',
+    /^collection: "homePage" is no record type/,
+  ],
   ['{"fields": {"A": "titel"}}', /^There is no field “titel”/],
   ['{"fields": {"A": "title", "B": "title"}}', /are both mapped to/],
 ])('%s is refused with a sentence', (text, sentence) => {

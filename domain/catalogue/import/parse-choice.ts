@@ -10,7 +10,7 @@ const expected =
   'A mapping is a JSON object such as {"fields": {"Project": "title", "Town": "city"}}.';
 
 const choiceSchema = v.strictObject({
-  part: v.optional(v.picklist(contentCollectionNames), 'projects'),
+  collection: v.optional(v.picklist(contentCollectionNames), 'projects'),
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   city: v.optional(v.string()),
   builder: v.optional(v.string()),
@@ -35,9 +35,9 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return expected;
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `Unknown key "${showValue(path)}". A mapping has part, fields, city, builder, kind and clearsEmptyCells.`;
-  if (path === 'part')
-    return `part: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
+    return `Unknown key "${showValue(path)}". A mapping has collection, fields, city, builder, kind and clearsEmptyCells.`;
+  if (path === 'collection')
+    return `collection: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
   if (path === 'clearsEmptyCells') return `${path}: should be true or false.`;
   return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;

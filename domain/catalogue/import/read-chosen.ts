@@ -22,13 +22,13 @@ export function* readChosen(
 ): Generator<ReadingProgress | null, CheckedImport, void> {
   const { headingRow, clearsEmptyCells = given.clearsEmptyCells ?? false } = choice ?? {};
   const source = { ...given, headingRow, clearsEmptyCells };
-  if (choice === null || choice.part === 'projects') {
+  if (choice === null || choice.collection === 'projects') {
     const fields = choice && toFieldColumns(choice);
     const { city = '', builder = '', kind = '' } = choice ?? {};
     return yield* readImport({ ...source, fields, ofNew: { city, builder, kind } }, stored);
   }
-  const collection = otherCollectionNames.find((each) => each === choice.part);
-  if (!collection) throw new ImportFileError(`There is no record type "${choice.part}".`);
+  const collection = otherCollectionNames.find((each) => each === choice.collection);
+  if (!collection) throw new ImportFileError(`There is no record type "${choice.collection}".`);
   const { table } = yield* readSource({ ...source, fields: {} }, stored);
   requireColumns(toFieldColumns(choice), table);
   const { records, problems } = readChosenRows(choice, table);

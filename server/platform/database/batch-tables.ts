@@ -13,8 +13,7 @@ import type { Json } from './operator-tables.ts';
 
 /** A record that an import added. */
 export interface AddedRecord {
-  /** Named `part` in stored imports. */
-  part: Collection;
+  collection: Collection;
   key: string;
   /** The draft that it began, if it went into drafts. */
   draftId?: number;
@@ -24,7 +23,7 @@ export interface AddedRecord {
 export interface BatchTables {
   batches: {
     id: GeneratedAlways<number>;
-    part: Collection;
+    collection: Collection;
     selection: string | null;
     changes: Json<BulkChange[]>;
     state: BatchState;

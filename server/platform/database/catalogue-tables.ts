@@ -44,8 +44,7 @@ export interface CatalogueTables {
   };
   catalogue_versions: {
     id: GeneratedAlways<number>;
-    /** In every table, the column `part` names the collection. */
-    part: Collection;
+    collection: Collection;
     record_id: number;
     key: string;
     revision: number;
@@ -62,7 +61,7 @@ export interface CatalogueTables {
   };
   catalogue_drafts: {
     id: GeneratedAlways<number>;
-    part: Collection;
+    collection: Collection;
     record_id: number | null;
     record: Json<Record<string, unknown>>;
     revision: Generated<number>;

@@ -10,7 +10,7 @@ export interface PublishTables {
   publish_schedules: {
     id: GeneratedAlways<number>;
     kind: ScheduleKind;
-    part: Collection;
+    collection: Collection;
     record_id: number | null;
     draft_id: number | null;
     /** The draft as it was when it was scheduled; null for unpublishing. */
@@ -29,14 +29,14 @@ export interface PublishTables {
   };
   former_drafts: {
     draft_id: number;
-    part: Collection;
+    collection: Collection;
     /** Null if the draft was discarded. */
     record_id: number | null;
     operator_name: string;
     at: Generated<Date>;
   };
   moved_addresses: {
-    part: Collection;
+    collection: Collection;
     old_key: string;
     record_id: number;
     at: Generated<Date>;
