@@ -77,8 +77,9 @@ export interface FilterRow extends RowBase<unknown> {
   writeFields?(value: unknown): WrittenValue;
 }
 
-export interface OpenFilter<Value> extends RowBase<Value> {
-  kind: 'open';
+/** A filter whose values cannot be listed: a text, numbers, an area. */
+export interface FreeFilter<Value> extends RowBase<Value> {
+  kind: 'free';
   describe(value: Value): string;
 }
 
@@ -92,7 +93,7 @@ export interface NumberInput {
 }
 
 /** A filter whose value is several numbers, each with a field of its own. */
-export interface NumbersFilter<Value> extends OpenFilter<Value> {
+export interface NumbersFilter<Value> extends FreeFilter<Value> {
   inputs: readonly NumberInput[];
 }
 

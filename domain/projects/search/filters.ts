@@ -24,7 +24,7 @@ import {
 } from './filter-words.ts';
 import { describeRange } from '../number-range.ts';
 import { monthlyFilter } from './monthly-filter.ts';
-import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './open-filters.ts';
+import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './free-filters.ts';
 import { bedroomOptions, countBedrooms, spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from '../property-types.ts';

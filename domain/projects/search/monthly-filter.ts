@@ -49,7 +49,7 @@ const { monthly: sentences } = listingMessages;
  * of a floor plan than its label: its highest price counts.
  */
 export const monthlyFilter: NumbersFilter<MonthlyLimit> = {
-  kind: 'open',
+  kind: 'free',
   label: 'Monthly mortgage',
   place: 'more',
   parameters: ['monthly', ...termNames],

@@ -1,4 +1,4 @@
-import type { OpenFilter, WrittenValue } from './filter-row.ts';
+import type { FreeFilter, WrittenValue } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import {
   formatNumberRange,
@@ -12,7 +12,7 @@ import {
 import type { PublicFloorPlan } from '../public-project.ts';
 import { parseUnknown } from './unknown-value.ts';
 
-export interface RangeFilter extends OpenFilter<NumberRange> {
+export interface RangeFilter extends FreeFilter<NumberRange> {
   /** Names of the form's two number fields; an address may contain them too. */
   fields: readonly [min: string, max: string];
   writeFields(range: NumberRange): WrittenValue;
@@ -33,7 +33,7 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
   const fields = [`${parameter}_min`, `${parameter}_max`] as const;
   return {
     ...row,
-    kind: 'open',
+    kind: 'free',
     parameters: [parameter],
     read: (read) => {
       const texts = read(parameter);

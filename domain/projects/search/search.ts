@@ -74,11 +74,11 @@ export function buildListingIndex(
       ),
     );
   });
-  return { listed, options, vocabularies: { ...vocabularies, ...nameOpenFilters(listed) } };
+  return { listed, options, vocabularies: { ...vocabularies, ...foldListedNames(listed) } };
 }
 
-/** The names that open filters list, by their folded text. */
-function nameOpenFilters(listed: readonly IndexedProject[]): Vocabularies {
+/** The names that free filters list, by their folded text. */
+function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   const named = filterNames.map((name) => {
     const names = filterRows[name].listNames?.(listed) ?? [];
     return [name, new Map(names.map((each) => [foldText(each), each]))] as const;

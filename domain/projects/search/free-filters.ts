@@ -9,22 +9,22 @@ import {
 } from '../../places/polygon.ts';
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
-import type { OpenFilter, ReadParameter } from './filter-row.ts';
+import type { FreeFilter, ReadParameter } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import { parseUnknown } from './unknown-value.ts';
 
-type KnownFilter<Value> = OpenFilter<Value> & { read(read: ReadParameter): Value | null };
+type KnownFilter<Value> = FreeFilter<Value> & { read(read: ReadParameter): Value | null };
 
 export const textFilter = (
   parameter: string,
   row: Pick<
-    OpenFilter<string>,
+    FreeFilter<string>,
     'label' | 'description' | 'test' | 'describe' | 'isNamed' | 'listNames'
   >,
   shorten = (text: string) => text,
 ): KnownFilter<string> => ({
   ...row,
-  kind: 'open',
+  kind: 'free',
   place: null,
   parameters: [parameter],
   read: (read) => shorten(cleanSearchText(read(parameter)[0] ?? '')) || null,
@@ -45,7 +45,7 @@ const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Only these projects; nothing passes an empty list. */
 export const onlyFilter: KnownFilter<readonly string[]> = {
-  kind: 'open',
+  kind: 'free',
   label: 'Chosen projects',
   place: null,
   parameters: ['only'],
@@ -77,8 +77,8 @@ const isInBounds = (
   longitude: number,
 ): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-export const boundsFilter: OpenFilter<Bounds> = {
-  kind: 'open',
+export const boundsFilter: FreeFilter<Bounds> = {
+  kind: 'free',
   label: 'Map area',
   place: null,
   parameters: ['ne', 'sw'],
@@ -99,8 +99,8 @@ export const boundsFilter: OpenFilter<Bounds> = {
   test: (bounds) => testPoint((latitude, longitude) => isInBounds(bounds, latitude, longitude)),
 };
 
-export const withinFilter: OpenFilter<Polygon> = {
-  kind: 'open',
+export const withinFilter: FreeFilter<Polygon> = {
+  kind: 'free',
   label: 'Drawn area',
   place: null,
   parameters: ['within'],
