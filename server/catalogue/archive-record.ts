@@ -9,7 +9,7 @@ import { countOf } from '../../domain/text/count-of.ts';
 import { changeRecords, type RecordChange } from './change-records.ts';
 import { countUses, findByKeys, type StoredRecord } from './record-store.ts';
 import { deleteDraftsOf } from './draft-store.ts';
-import { findReference } from './moved-store.ts';
+import { findReference } from './reference-store.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';

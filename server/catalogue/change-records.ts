@@ -25,7 +25,7 @@ import {
   type WrittenRecord,
 } from './record-store.ts';
 import { EditError } from './edit-error.ts';
-import { updateReferences } from './moved-store.ts';
+import { updateReferences } from './reference-store.ts';
 import { indexPictures } from './picture-index-store.ts';
 
 type Fields = Record<string, unknown>;

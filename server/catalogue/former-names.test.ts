@@ -12,7 +12,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
-import { replaceReferences, references } from './moved-store.ts';
+import { replaceReferences, references } from './reference-store.ts';
 
 testOnBoth('addresses with a former name still find the projects', async (database) => {
   const { db } = database;

@@ -21,7 +21,7 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countUses, type StoredRecord } from './record-store.ts';
-import { findReference } from './moved-store.ts';
+import { findReference } from './reference-store.ts';
 import { countDrafts, listUnpublished } from './draft-store.ts';
 import { createThumbnailLists } from './thumbnail-lists.ts';
 import { listPriceChanges } from './price-change-store.ts';

@@ -3,7 +3,7 @@ import { collectionNames, type Collection } from '../../domain/catalogue/collect
 import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
-import { findReference } from './moved-store.ts';
+import { findReference } from './reference-store.ts';
 
 export interface StoredRecord {
   collection: Collection;

@@ -13,7 +13,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { readVersion } from './catalogue-store.ts';
 import { collectionTables } from './collection-tables.ts';
-import { listMovedRecords, listRenamedRecords } from './moved-store.ts';
+import { listMovedRecords, listRenamedRecords } from './former-name-store.ts';
 
 export interface StoredCatalogue extends Omit<CatalogueRecords, 'projects'> {
   version: number;
