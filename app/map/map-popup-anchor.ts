@@ -1,5 +1,5 @@
 import { Popup, type Map as MapLibreMap } from 'maplibre-gl';
-import { shiftInside } from './in-view.ts';
+import { shiftInside } from './shift-inside.ts';
 import { popupWidthPx } from './map-settings.ts';
 import type { MapPlace } from './map-types.ts';
 

@@ -4,7 +4,7 @@ import type { Polygon } from '../../domain/places/polygon.ts';
 import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
 import { areaFeatures, areaSource } from './area-layers.ts';
 import { createMap, fitOptions, toLngLatBounds } from './create-map.ts';
-import { stretchBounds } from './in-view.ts';
+import { stretchBounds } from './map-bounds.ts';
 import {
   watchPointer,
   zoomIntoCluster,

@@ -2,7 +2,7 @@ import './maplibre-base.css';
 import './project-map.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { AreaTool } from './area-tool.tsx';
-import { countInView, stubsOnSpot } from './in-view.ts';
+import { countInView, stubsOnSpot } from './map-points.ts';
 import { MapFallback } from './map-fallback.tsx';
 import { MapPopup } from './map-popup.tsx';
 import type { MapPoint, ProjectMapProps } from './map-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { ProjectMapProps } from './map-types.ts';
-import { boundsAround } from './in-view.ts';
+import { boundsAround } from './map-bounds.ts';
 import { startMapView, type MapView } from './map-view.ts';
 import type { MapTarget } from './pick-target.ts';
 

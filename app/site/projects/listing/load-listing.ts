@@ -23,7 +23,7 @@ import type { Services } from '../../../../server/services/services.ts';
 import { maxPagesShown } from '../../../../domain/projects/search/listing-address.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { listingZoom, searchZoom } from '../../../map/map-settings.ts';
-import { boundsAround } from '../../../map/in-view.ts';
+import { boundsAround } from '../../../map/map-bounds.ts';
 import { presentCard } from './present-card.ts';
 import { listOtherChosen, listSuggestedLists } from './suggested-lists.ts';
 import { presentOptions } from './present-options.ts';

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsAround, countInView, stretchBounds, stubsOnSpot, shiftInside } from './in-view.ts';
-import { detailBounds } from './map-settings.ts';
-
-test.each([
-  ['is inside', 50, 150, 0],
-  ['crosses the lower edge', -20, 80, -32],
-  ['crosses the upper edge', 350, 450, 62],
-  ['is longer than the map', 30, 500, 18],
-])('a popup that %s', (_case, start, end, expected) => {
-  expect(shiftInside(start, end, 0, 400)).toBe(expected);
-});
+import { countInView, stubsOnSpot } from './map-points.ts';
 
 const point = (stub: string, longitude: number, latitude: number) => ({
   stub,
@@ -49,15 +39,3 @@ test('projects at the same spot open together, the clicked one first', () => {
   expect(stubsOnSpot(points, point('b', -79.4, 43.7))).toEqual(['b', 'a', 'd']);
 });
 
-test('the bounds around places are as small as possible', () => {
-  const places = [point('a', -79.4, 43.7), point('b', -75.7, 45.4), point('c', -80.2, 44)];
-  expect(boundsAround(places)).toEqual({ south: 43.7, west: -80.2, north: 45.4, east: -75.7 });
-});
-
-test('the map is limited to the detailed area unless a project is outside it', () => {
-  expect(stretchBounds(detailBounds, [point('a', -79.4, 43.7)])).toBe(detailBounds);
-  expect(stretchBounds(detailBounds, [point('vancouver', -123.1, 49.3)])).toEqual({
-    ...detailBounds,
-    west: -124.1,
-  });
-});
