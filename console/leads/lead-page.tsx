@@ -143,7 +143,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       handleAction(form, noteSchema, ({ note }) => inbox.note(visit, reference, note)),
     retry: (form) =>
       handleAction(form, retrySchema, ({ delivery }) =>
-        deliveries.againForLead(visit, reference, delivery),
+        deliveries.retryOfLead(visit, reference, delivery),
       ),
     revoke: (form) =>
       handleAction(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),

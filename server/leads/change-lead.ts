@@ -34,6 +34,17 @@ export const leadNotFound = (reference: string) =>
     `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
   );
 
+/** A lead that the operator may see. Throws ConsoleRefusal. */
+export async function getVisibleLead(
+  connection: Connection,
+  operator: Operator,
+  reference: string,
+) {
+  const lead = await findVisibleLead(connection, operator, reference);
+  if (!lead) throw leadNotFound(reference);
+  return lead;
+}
+
 /** Describes the conflicting change: the latest event of these kinds. */
 export async function describeConflict(
   tx: Connection,
@@ -73,8 +84,7 @@ export const createChangeLead =
     operate<'lead', InboxLead | null>(
       { visit, route: 'lead', intent, subject: `lead ${reference}` },
       async (tx) => {
-        const lead = await findVisibleLead(tx, visit.operator, reference);
-        if (!lead) throw leadNotFound(reference);
+        const lead = await getVisibleLead(tx, visit.operator, reference);
         const planned = lead.revision === revision ? await plan(lead, tx) : null;
         if (lead.revision === revision && planned === null) return { changes: null, value: null };
         if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))

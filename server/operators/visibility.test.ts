@@ -84,7 +84,7 @@ const acts: Readonly<
       take: true,
     }),
   'send again': ({ deliveries }, visit, reference) =>
-    deliveries.againForLead(visit, reference, crypto.randomUUID()),
+    deliveries.retryOfLead(visit, reference, crypto.randomUUID()),
   release: ({ quarantine }, visit, reference) => quarantine.release(visit, [reference]),
   confirm: ({ meetings }, visit, reference) =>
     meetings.change(visit, 'confirm', { reference, revision: 0 }),

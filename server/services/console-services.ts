@@ -19,9 +19,10 @@ import { createContactDetails } from '../leads/inbox/contact-details.ts';
 import { createDashboard } from '../leads/inbox/dashboard.ts';
 import { createProjectDocuments } from '../catalogue/project-documents.ts';
 import { createSentDocuments } from '../leads/inbox/sent-documents.ts';
-import { createFailedDeliveries } from '../leads/inbox/failed-deliveries.ts';
+import { createFailedDeliveries } from '../mail/failed-deliveries.ts';
 import { createFreshness } from '../catalogue/freshness.ts';
 import { createImports } from '../catalogue/imports.ts';
+import { getVisibleLead } from '../leads/change-lead.ts';
 import { createInbox } from '../leads/inbox/inbox.ts';
 import { createLeadExport } from '../leads/inbox/lead-export.ts';
 import { createLeadWork } from '../leads/inbox/lead-work.ts';
@@ -104,7 +105,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     meetings: createMeetings(withOperate),
     leadExport: createLeadExport(withOperate),
     subscribers: createSubscribers(withOperate),
-    deliveries: createFailedDeliveries(withOperate),
+    deliveries: createFailedDeliveries({ ...withOperate, getVisibleLead }),
     people: createPeople(withOperate),
     merges: createMerges(withOperate),
     leadViewers: createLeadViewers(database, now),

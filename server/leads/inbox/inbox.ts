@@ -29,7 +29,12 @@ import { listLeadOperators } from '../../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../../meetings/booking-store.ts';
 import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
-import { changeOwner, createChangeLead, leadNotFound, type LeadRevision } from '../change-lead.ts';
+import {
+  changeOwner,
+  createChangeLead,
+  getVisibleLead,
+  type LeadRevision,
+} from '../change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
@@ -158,8 +163,7 @@ export function createInbox({
 
     /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
     async read(operator: Operator, reference: string) {
-      const lead = await findVisibleLead(db, operator, reference);
-      if (!lead) throw leadNotFound(reference);
+      const lead = await getVisibleLead(db, operator, reference);
       const project = findMailedProject(lead, catalogue, config.http);
       const booking = await findBooking(db, lead.id);
       const viewed = listViewed(lead, catalogue);
@@ -260,8 +264,7 @@ export function createInbox({
       operate(
         { visit, route: 'lead', intent: 'note', subject: `lead ${reference}` },
         async (tx) => {
-          const lead = await findVisibleLead(tx, visit.operator, reference);
-          if (!lead) throw leadNotFound(reference);
+          const lead = await getVisibleLead(tx, visit.operator, reference);
           const event = { kind: 'note', before: null, after: null, note } as const;
           await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           return { changes: { note: null }, value: null };

@@ -17,7 +17,12 @@ import {
   listLeadOperators,
   presentOperator,
 } from '../../operators/operator-store.ts';
-import { createChangeLead, leadNotFound, recordAnswer, type LeadRevision } from '../change-lead.ts';
+import {
+  createChangeLead,
+  getVisibleLead,
+  recordAnswer,
+  type LeadRevision,
+} from '../change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -44,8 +49,7 @@ export function createLeadWork({
   ) =>
     operate({ visit, route: 'lead', intent, subject: `lead ${reference}` }, async (tx) => {
       await lockLead(tx, reference);
-      const lead = await findVisibleLead(tx, visit.operator, reference);
-      if (!lead) throw leadNotFound(reference);
+      const lead = await getVisibleLead(tx, visit.operator, reference);
       const changes = await work(tx, lead);
       return { changes: changes && { [intent]: null, ...changes }, value: null };
     });
@@ -94,8 +98,7 @@ export function createLeadWork({
 
   return {
     async read(operator: Operator, reference: string) {
-      const lead = await findVisibleLead(db, operator, reference);
-      if (!lead) throw leadNotFound(reference);
+      const lead = await getVisibleLead(db, operator, reference);
       return {
         tasks: await listTasks(db, lead.id),
         today: toTorontoDay(now()),

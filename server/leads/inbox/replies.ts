@@ -20,7 +20,7 @@ import {
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../mailed-project.ts';
-import { changeLead, findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
+import { changeLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
 import { composeReplyMail, replyMail } from '../reply-mail.ts';
 import { findLastReply } from '../reply-store.ts';
@@ -30,7 +30,7 @@ import {
   type OfferedDocument,
 } from '../sent-document-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { changeOwner, leadNotFound, recordAnswer } from '../change-lead.ts';
+import { changeOwner, getVisibleLead, recordAnswer } from '../change-lead.ts';
 import { showSender } from '../../mail/mailer.ts';
 import { ConsoleRefusal } from '../../operators/operate.ts';
 import type { LeadServices } from './lead-services.ts';
@@ -75,12 +75,6 @@ export function createReplies({
     };
   };
 
-  async function getLead(connection: Connection, operator: Operator, reference: string) {
-    const lead = await findVisibleLead(connection, operator, reference);
-    if (!lead) throw leadNotFound(reference);
-    return lead;
-  }
-
   async function takeLead(tx: Connection, lead: InboxLead, operator: Operator) {
     const plan = await changeOwner(tx, lead, operator, { operator, at: now() });
     if (!plan) return {};
@@ -119,7 +113,7 @@ export function createReplies({
   return {
     /** What the form of a reply shows. */
     async read(operator: Operator, reference: string) {
-      const lead = await getLead(db, operator, reference);
+      const lead = await getVisibleLead(db, operator, reference);
       const stored = await listTemplates(db, operator.id);
       return {
         reference,
@@ -149,7 +143,7 @@ export function createReplies({
       words: ReplyText,
       documentIds: readonly string[] = [],
     ) {
-      const lead = await getLead(db, operator, reference);
+      const lead = await getVisibleLead(db, operator, reference);
       const obstacle = findObstacle(lead);
       if (obstacle) throw new ConsoleRefusal(409, obstacle);
       const documents = await chooseDocuments(db, lead, documentIds);
@@ -194,7 +188,7 @@ export function createReplies({
         { visit, route: 'reply', intent: 'send', subject: `lead ${reference}` },
         async (tx) => {
           await lockLead(tx, reference);
-          const lead = await getLead(tx, visit.operator, reference);
+          const lead = await getVisibleLead(tx, visit.operator, reference);
           if (await findDelivery(tx, delivery)) return { changes: null, value: null };
           const obstacle = findObstacle(lead);
           if (obstacle) throw new ConsoleRefusal(409, obstacle);
@@ -213,7 +207,7 @@ export function createReplies({
             );
           const taken = take ? await takeLead(tx, lead, visit.operator) : {};
           // Taking it changed its owner and revision.
-          const current = take ? await getLead(tx, visit.operator, reference) : lead;
+          const current = take ? await getVisibleLead(tx, visit.operator, reference) : lead;
           const moved = await recordAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { findVisibleLead } from '../visible-lead-store.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
-import { leadNotFound } from '../change-lead.ts';
+import { getVisibleLead } from '../change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -19,8 +18,7 @@ export function createSentDocuments({
 }) {
   return {
     async list(operator: Operator, reference: string) {
-      const lead = await findVisibleLead(db, operator, reference);
-      if (!lead) throw leadNotFound(reference);
+      const lead = await getVisibleLead(db, operator, reference);
       const rows = await listSentDocuments(db, lead.id);
       return rows.map((row) => ({
         id: row.id,
@@ -37,8 +35,7 @@ export function createSentDocuments({
       operate(
         { visit, route: 'lead', intent: 'revoke', subject: `lead ${reference}` },
         async (tx) => {
-          const lead = await findVisibleLead(tx, visit.operator, reference);
-          if (!lead) throw leadNotFound(reference);
+          const lead = await getVisibleLead(tx, visit.operator, reference);
           if (!(await revokeSentDocument(tx, lead.id, id, now())))
             throw new ConsoleRefusal(409, 'This link is revoked already.');
           return { changes: { document: [id, null] }, value: null };

@@ -86,9 +86,9 @@ testOnBoth(
       { id: visitor.id, state: 'failed', reference: 'GB-A', attempts: 1 },
     ]);
     await expect(deliveries.retry(al, visitor.id)).rejects.toMatchObject({ status: 403 });
-    await expect(deliveries.againForLead(al, 'GB-B', visitor.id)).rejects.toThrow('GB-B');
-    await expect(deliveries.againForLead(al, 'GB-A', brokerage.id)).rejects.toThrow('Nothing');
-    await deliveries.againForLead(al, 'GB-A', visitor.id);
+    await expect(deliveries.retryOfLead(al, 'GB-B', visitor.id)).rejects.toThrow('GB-B');
+    await expect(deliveries.retryOfLead(al, 'GB-A', brokerage.id)).rejects.toThrow('Nothing');
+    await deliveries.retryOfLead(al, 'GB-A', visitor.id);
     const listJobs = async () =>
       (await sql<{ id: string }>`select id from pgboss.job`.execute(db)).rows;
     expect(await listJobs()).toEqual([{ id: visitor.id }]);

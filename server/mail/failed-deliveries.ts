@@ -1,10 +1,9 @@
-import type { JobQueue } from '../../mail/job-queue.ts';
-import { findVisibleLead } from '../visible-lead-store.ts';
-import { listUnsentWithState, type UnsentDelivery } from '../../mail/delivery-store.ts';
-import type { Connection, Database } from '../../platform/database/database.ts';
-import { leadNotFound } from '../change-lead.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
-import type { Visit } from '../../operators/visit.ts';
+import type { JobQueue } from './job-queue.ts';
+import { listUnsentWithState, type UnsentDelivery } from './delivery-store.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
 
 const isFailing = ({ state, last_error }: UnsentDelivery) =>
   state === 'failed' || last_error !== null;
@@ -17,11 +16,14 @@ export function createFailedDeliveries({
   operate,
   jobs,
   nameDelivery,
+  getVisibleLead,
 }: {
   database: Database;
   operate: Operate;
   jobs: JobQueue;
   nameDelivery: (kind: string) => string;
+  /** Throws for a lead that the operator may not see. */
+  getVisibleLead: (tx: Connection, operator: Operator, reference: string) => Promise<unknown>;
 }) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
@@ -49,13 +51,12 @@ export function createFailedDeliveries({
         },
       ),
 
-    /** The same for one delivery of a lead that the operator may see. */
-    againForLead: (visit: Visit, reference: string, which: string) =>
+    /** Retries one delivery of a lead that the operator may see. */
+    retryOfLead: (visit: Visit, reference: string, which: string) =>
       operate(
         { visit, route: 'lead', intent: 'retry', subject: `lead ${reference}` },
         async (tx) => {
-          if (!(await findVisibleLead(tx, visit.operator, reference)))
-            throw leadNotFound(reference);
+          await getVisibleLead(tx, visit.operator, reference);
           const unsent = await listUnsentWithState(tx);
           return retry(
             tx,
