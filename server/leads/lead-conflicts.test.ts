@@ -19,7 +19,7 @@ import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { hashUploadLink } from '../pictures/claim-uploads.ts';
 import { insertUpload } from '../pictures/upload-store.ts';
 import { hasReference, listLeads } from './lead-store.ts';
-import { lockSettings } from './response-settings-store.ts';
+import { lockSettings } from './inbox/response-settings-store.ts';
 import { deleteRoutingRule, saveRoutingRule } from './routing-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };

@@ -8,7 +8,7 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
-import { saveTargetMinutes } from './response-settings-store.ts';
+import { saveTargetMinutes } from './inbox/response-settings-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';

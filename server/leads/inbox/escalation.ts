@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../../platform/recurring-task.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { claimOverdueLeads } from '../escalation-store.ts';
+import { claimOverdueLeads } from './escalation-store.ts';
 
 /** Per sweep; the rest wait for the next. */
 const maxPerSweep = 500;

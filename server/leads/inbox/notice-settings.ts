@@ -7,8 +7,8 @@ import {
   type NoticeReceivers,
   type NoticeTopic,
 } from '../../../domain/leads/notice-forms.ts';
-import { listNoticeReceivers, saveNoticeReceivers } from '../notice-settings-store.ts';
-import { lockSettings } from '../response-settings-store.ts';
+import { listNoticeReceivers, saveNoticeReceivers } from './notice-settings-store.ts';
+import { lockSettings } from './response-settings-store.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from '../../operators/visit.ts';
 

@@ -15,7 +15,7 @@ import {
   lockSettings,
   saveTargetMinutes,
   setAwayUntil,
-} from '../response-settings-store.ts';
+} from './response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
 import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';

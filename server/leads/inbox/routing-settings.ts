@@ -12,7 +12,7 @@ import { builtInCities } from '../../../domain/places/built-in-cities.ts';
 import { findNearName } from '../../../domain/text/near-name.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { listAbsences, lockSettings } from '../response-settings-store.ts';
+import { listAbsences, lockSettings } from './response-settings-store.ts';
 import {
   deleteRoutingRule,
   findProjectPlace,

@@ -19,7 +19,7 @@ import { saveOperator } from '../../operators/operator-store.ts';
 import { releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { escalation } from '../inbox/escalation.ts';
 import { noticeSweep } from '../inbox/notice-sweep.ts';
-import { claimOverdueLeads } from '../escalation-store.ts';
+import { claimOverdueLeads } from '../inbox/escalation-store.ts';
 import { markAnswered } from '../response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../routing-store.ts';
 

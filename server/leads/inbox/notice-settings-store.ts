@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NoticeReceivers } from '../../domain/leads/notice-forms.ts';
-import type { Connection } from '../platform/database/database.ts';
-import { worksWithLeads } from '../operators/operator-store.ts';
+import type { NoticeReceivers } from '../../../domain/leads/notice-forms.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { worksWithLeads } from '../../operators/operator-store.ts';
 
 /** Operators who work with leads, with the notices they get, by the name shown to colleagues. */
 export async function listNoticeReceivers(connection: Connection) {

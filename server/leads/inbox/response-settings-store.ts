@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { IsoDay } from '../../domain/dates/iso-day.ts';
-import type { Connection } from '../platform/database/database.ts';
-import { worksWithLeads } from '../operators/operator-store.ts';
+import type { IsoDay } from '../../../domain/dates/iso-day.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { worksWithLeads } from '../../operators/operator-store.ts';
 
 export async function saveTargetMinutes(connection: Connection, targetMinutes: number) {
   const values = { target_minutes: targetMinutes };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '../platform/database/database.ts';
-import { isOpen } from './lead-condition-store.ts';
-import { listOverdueReceivers } from './notice-store.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { isOpen } from '../lead-condition-store.ts';
+import { listOverdueReceivers } from '../notice-store.ts';
 
 /**
  * Claims overdue leads, longest overdue first, adds a timeline event, and a notice for the brokerage, the
