@@ -15,7 +15,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import './settings.css';
+import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Away' }];
 

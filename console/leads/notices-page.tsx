@@ -16,7 +16,7 @@ import {
 import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import './settings.css';
+import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Who is told' }];
 

@@ -21,7 +21,7 @@ import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
-import './settings.css';
+import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Inbox views' }];
 

@@ -112,7 +112,7 @@ export const consoleRoutes = {
   },
   hours: {
     path: '/settings/hours',
-    file: 'leads/hours-page.tsx',
+    file: 'brand/hours-page.tsx',
     view: ['admin'],
     actions: { save: ['admin'], 'add-closure': ['admin'], 'remove-closure': ['admin'] },
   },

@@ -23,7 +23,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import './settings.css';
+import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Hours and closed days' }];
 
