@@ -22,7 +22,7 @@ import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age } from '../ui/time.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { PhotoList } from './photo-list.tsx';
+import { PhotoIdList } from './photo-id-list.tsx';
 import { StateMark } from './state-mark.tsx';
 import { StepForms } from './step-forms.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -149,7 +149,7 @@ export default function WorksheetPage() {
             <p className="lead-message">{message}</p>
           </section>
         )}
-        <PhotoList loaded={loaded} refused={refused} />
+        <PhotoIdList loaded={loaded} refused={refused} />
         <section>
           <h2>History</h2>
           <Timeline events={history} />

@@ -97,7 +97,7 @@ export const consoleRoutes = {
   },
   worksheetPhoto: {
     path: '/worksheets/:reference/photos/:photo',
-    file: 'worksheets/photo.ts',
+    file: 'worksheets/photo-id-file.ts',
     view: leadRoles,
     actions: {},
     needsProof: true,

@@ -11,7 +11,13 @@ const describePhoto = (field: string) =>
     : 'Photo ID of the first purchaser';
 
 /** The photos, each opened separately, with the log of its views. */
-export function PhotoList({ loaded, refused }: { loaded: ReadWorksheet; refused: Refused | null }) {
+export function PhotoIdList({
+  loaded,
+  refused,
+}: {
+  loaded: ReadWorksheet;
+  refused: Refused | null;
+}) {
   const { photos, reference, mayDeletePhotos } = loaded;
   if (photos.length === 0) return null;
   return (
