@@ -29,7 +29,7 @@ export interface DrawingEvents {
 
 export interface AreaDrawing {
   /** Adds a corner at the centre of the map, for use without a pointer. */
-  setCorner: () => void;
+  addCorner: () => void;
   clear: () => void;
   stop: () => void;
 }
@@ -124,7 +124,7 @@ export function startAreaDrawing(map: MapLibreMap, events: DrawingEvents): AreaD
   const recolour = () => draw.updateModeOptions<typeof TerraDrawPolygonMode>('polygon', { styles });
   map.on('style.load', recolour);
   return {
-    setCorner: () => adapter.clickCentre(),
+    addCorner: () => adapter.clickCentre(),
     clear() {
       draw.clear();
       report();

@@ -93,7 +93,7 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
           className="area-cross"
           ref={cross}
           aria-label="Set a corner at the centre of the map; arrow keys move the map"
-          onClick={() => drawing.setCorner()}
+          onClick={() => drawing.addCorner()}
           onKeyDown={pan}
         />
       )}

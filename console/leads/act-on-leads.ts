@@ -19,7 +19,7 @@ type Fields = readonly (readonly [name: string, value: string])[];
 export interface ActionOutcome {
   done: readonly string[];
   /** How many of them were not chosen, but have the same owner as another lead of their person. */
-  along: number;
+  followers: number;
   refused: readonly { reference: string; sentence: string }[];
   /** Why the whole action was refused. */
   refusal: string;
@@ -40,7 +40,7 @@ const maxUndone = 100;
 
 const nothing: ActionOutcome = {
   done: [],
-  along: 0,
+  followers: 0,
   refused: [],
   refusal: '',
   undo: [],
@@ -105,7 +105,7 @@ export function actOnLeads(
     const undo: [string, string][] = [];
     for (const [index, lead] of leads.entries())
       try {
-        // It may have gone along with another lead of its person.
+        // It may have changed with another lead of its person.
         if (done.includes(lead.reference)) continue;
         const changed = await work(lead, index);
         done.push(...new Set([lead.reference, ...changed.map(({ reference }) => reference)]));
@@ -122,7 +122,7 @@ export function actOnLeads(
     return data<ActionOutcome>({
       ...nothing,
       done,
-      along: done.filter((each) => !leads.some(({ reference }) => reference === each)).length,
+      followers: done.filter((each) => !leads.some(({ reference }) => reference === each)).length,
       refused,
       undo: undo.length <= 2 * maxUndone ? undo : [],
       chosen: refused.map(({ reference }) => reference),

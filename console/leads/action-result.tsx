@@ -64,14 +64,14 @@ function groupRefusals({ refused }: ActionOutcome): string[] {
   });
 }
 
-/** A buyer has one agent. */
-const describeAlong = (along: number) =>
-  along === 0
+/** The other open leads of a person always have the same owner. */
+const describeFollowers = (count: number) =>
+  count === 0
     ? ''
-    : ` ${along === 1 ? 'Another open lead' : `${formatCount(along)} other open leads`} of the same people went along.`;
+    : ` ${count === 1 ? 'Another open lead' : `${formatCount(count)} other open leads`} of the same people changed with it.`;
 
-const describeDone = ({ done, along }: ActionOutcome) =>
-  `Changed ${done.length === 1 ? done[0] : `${formatCount(done.length)} leads`}.${describeAlong(along)}`;
+const describeDone = ({ done, followers }: ActionOutcome) =>
+  `Changed ${done.length === 1 ? done[0] : `${formatCount(done.length)} leads`}.${describeFollowers(followers)}`;
 
 interface ActionResultProps {
   /** Null before the first action and during one. */
@@ -97,7 +97,7 @@ export function ActionResult({ answer, message, loaded }: ActionResultProps) {
       <div className="act-result">
         <p role="status">
           {!answer?.refusal && refusals.length === 0 && message !== ''
-            ? `${message}${describeAlong(outcome?.along ?? 0)}`
+            ? `${message}${describeFollowers(outcome?.followers ?? 0)}`
             : isDone && describeDone(outcome)}
         </p>
         {isDone && outcome.undo.length > 0 && (

@@ -79,12 +79,12 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
     : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
 };
 
-/** What went along with this lead: the first one is the lead itself. */
-const describeAlong = (moved: readonly { reference: string }[]) => {
+/** The other leads of the person, which changed with this one; the first is the lead itself. */
+const describeFollowers = (moved: readonly { reference: string }[]) => {
   const others = moved.slice(1).map(({ reference }) => reference);
   return others.length === 0
     ? ''
-    : ` Other open leads of this person went along: ${others.join(', ')}.`;
+    : ` Other open leads of this person changed with it: ${others.join(', ')}.`;
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -113,14 +113,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         form,
         revisionSchema,
         ({ revision }) => inbox.take(visit, { reference, revision }),
-        (_, moved) => `Assigned to you.${describeAlong(moved)}`,
+        (_, moved) => `Assigned to you.${describeFollowers(moved)}`,
       ),
     release: (form) =>
       handleAction(
         form,
         revisionSchema,
         ({ revision }) => inbox.release(visit, { reference, revision }),
-        (_, moved) => `Unassigned.${describeAlong(moved)}`,
+        (_, moved) => `Unassigned.${describeFollowers(moved)}`,
       ),
     assign: (form) =>
       handleAction(
@@ -129,7 +129,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         ({ revision, owner, divides }) =>
           inbox.assign(visit, { reference, revision }, owner, { divides: divides === 'on' }),
         async (_, moved) =>
-          describeOwner(await inbox.read(visit.operator, reference)) + describeAlong(moved),
+          describeOwner(await inbox.read(visit.operator, reference)) + describeFollowers(moved),
       ),
     status: (form) =>
       handleAction(form, statusSchema, ({ revision, status, reason }) =>

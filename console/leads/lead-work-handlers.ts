@@ -10,7 +10,7 @@ import {
 import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 
-type CarryOut<Answer> = <Schema extends v.GenericSchema>(
+type HandleAction<Answer> = <Schema extends v.GenericSchema>(
   form: FormData,
   schema: Schema,
   work: (input: v.InferOutput<Schema>) => Promise<unknown>,
@@ -22,7 +22,7 @@ export const buildWorkHandlers = <Answer>(
   work: LeadWork,
   visit: Visit,
   reference: string,
-  handleAction: CarryOut<Answer>,
+  handleAction: HandleAction<Answer>,
   confirmSnooze: () => Promise<string>,
 ) => ({
   call: (form: FormData) =>

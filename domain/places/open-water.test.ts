@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOpenWater } from './open-water.ts';
+import { buildWaterTest } from './open-water.ts';
 import type { BasemapTopology } from './topology-features.ts';
 
 const ring = (text: string) =>
@@ -20,7 +20,7 @@ const topology = (geometries: unknown[]) =>
   }) as BasemapTopology;
 
 const readWater = () =>
-  findOpenWater(
+  buildWaterTest(
     topology([
       { type: 'Polygon', arcs: [[0], [1]] },
       { type: 'MultiPolygon', arcs: [[[2]], [[3]]] },
@@ -51,5 +51,5 @@ test.each<[place: string, latitude: number, longitude: number, expected: boolean
 });
 
 test('a basemap without water is rejected', () => {
-  expect(() => findOpenWater(topology([]))).toThrow('The basemap has no water.');
+  expect(() => buildWaterTest(topology([]))).toThrow('The basemap has no water.');
 });

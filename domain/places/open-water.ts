@@ -4,7 +4,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { listFeatures, type BasemapTopology } from './topology-features.ts';
 
 /** Builds a function that tests whether a position is in a lake or the sea. Islands are not. */
-export function findOpenWater(
+export function buildWaterTest(
   topology: BasemapTopology,
 ): (latitude: number, longitude: number) => boolean {
   const waters = listFeatures(topology, 'water').map(({ geometry }) => {

@@ -118,7 +118,7 @@ interface OwnerChange {
 
 /**
  * An agent cannot take one lead of a buyer whose other open leads a colleague has; an admin is asked,
- * unless those go along.
+ * unless those change with it.
  */
 async function refuseColleaguesBuyer(
   tx: Connection,
@@ -139,7 +139,7 @@ async function refuseColleaguesBuyer(
 
 /**
  * Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. The person's
- * other open leads go along, unless `isAlone`; they are returned as `followed`.
+ * other open leads change with it, unless `isAlone`; they are returned as `followed`.
  */
 export async function changeOwner(
   tx: Connection,

@@ -116,7 +116,7 @@ export function createInbox({
     return before;
   }
 
-  /** Returns the lead as it was, and then those of the person that went along. */
+  /** Returns the lead as it was, and then those of the person that changed with it. */
   async function moveOwner(
     visit: Visit,
     intent: 'take' | 'release' | 'assign',
