@@ -88,9 +88,11 @@ export function describeDifferences(before: Fields, after: Fields, labels?: Labe
     if (canonical(old) === canonical(fresh)) return [];
     const isGroup = labelled?.kind === 'group' && (isObject(old) || isObject(fresh));
     if (isGroup || (isObject(old) && isObject(fresh)))
-      return describeDifferences(old ?? {}, fresh ?? {}, labelled?.fields).map((each) =>
-        labelled ? `${label}, ${each}` : `${field}.${each}`,
-      );
+      return describeDifferences(
+        isObject(old) ? old : {},
+        isObject(fresh) ? fresh : {},
+        labelled?.fields,
+      ).map((each) => (labelled ? `${label}, ${each}` : `${field}.${each}`));
     if (Array.isArray(old) && Array.isArray(fresh))
       return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
     return [`${label}: ${showFieldValue(old, labelled)} → ${showFieldValue(fresh, labelled)}`];
