@@ -38,4 +38,3 @@ test('projects at the same spot open together, the clicked one first', () => {
   ];
   expect(stubsOnSpot(points, point('b', -79.4, 43.7))).toEqual(['b', 'a', 'd']);
 });
-

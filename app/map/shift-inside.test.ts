@@ -9,4 +9,3 @@ test.each([
 ])('a popup that %s', (_case, start, end, expected) => {
   expect(shiftInside(start, end, 0, 400)).toBe(expected);
 });
-
