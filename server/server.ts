@@ -64,7 +64,7 @@ function limitRefusals(app: FastifyInstance, max: number, sessions: ConsoleSessi
 }
 
 export interface ServerOptions {
-  /** Of the site; default: one of its own, in JSON. */
+  /** The site's log; by default a new one, in JSON. */
   logger?: FastifyBaseLogger;
   metrics?: Metrics;
   renderConsole?: RenderConsole;

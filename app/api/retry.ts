@@ -12,7 +12,7 @@ export const passwordUpdateRetries: RetryPolicy = { retries: 1, firstDelayMs: 10
 /** Statuses worth a retry; 0 means no response. */
 export const retriedStatuses: ReadonlySet<number> = new Set([0, 500, 502, 503, 504]);
 
-/** Statuses of a site that is temporarily unavailable; not 500, which would only occur again. */
+/** Statuses of a site that is temporarily unavailable. Not 500: the same request would fail again later. */
 export const unavailableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[] =>
@@ -21,6 +21,6 @@ export const listRetryDelays = ({ retries, firstDelayMs }: RetryPolicy): number[
 const firstResendMs = 5000;
 const maxResendMs = 60_000;
 
-/** Delay before the next attempt to send, in milliseconds. */
+/** Delay before the next attempt to send a form: doubles with each attempt, up to a minute. */
 export const computeResendDelayMs = (tries: number): number =>
   Math.min(firstResendMs * 2 ** tries, maxResendMs);

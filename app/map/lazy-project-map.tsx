@@ -23,8 +23,8 @@ function MapPlaceholder({ label, fallbackImageUrl }: ProjectMapProps) {
 }
 
 /**
- * The project map, loaded once its page is shown; it fills its parent, which must have a height. Loaded
- * while its page renders, it would fetch style sheets a second time that the page is about to link.
+ * The project map, which fills its parent; the parent must have a height. The map loads once its page is
+ * shown: loaded while the page renders, it would fetch style sheets that the page is about to link.
  */
 export function LazyProjectMap(props: ProjectMapProps) {
   const isShown = useDeferredValue(true, false);

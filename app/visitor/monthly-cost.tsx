@@ -30,7 +30,7 @@ export function findMemberPrice(prices: MemberPrices | undefined): PriceSpan | n
 export interface MonthlyCostProps {
   stub: string;
   price: PriceSpan;
-  /** Of the address; null for the visitor's own. */
+  /** The terms in the address; null for those that the visitor has set. */
   terms: MortgageTerms | null;
   /** Whether other homes of the project cost more. */
   isFrom: boolean;

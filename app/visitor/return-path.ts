@@ -41,8 +41,8 @@ const returnPath = createStoredValue<ReturnPath | null>('returnPath', null, pars
 const projectPath = /^\/(?:property-details|comingsoon-detail)\//i;
 
 /**
- * Reads and deletes the path to go to after logging in: the plans of a project, whose prices one logs
- * in for. Defaults to the home page.
+ * Reads and deletes the path to go to after logging in; the home page if there is none. On a project's
+ * page it leads to the plans, because their prices are why visitors log in.
  */
 export function takeReturnPath(now: number): string {
   const stored = returnPath.read();
@@ -64,6 +64,7 @@ function isReload(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
+/** Remembers the page from which a visitor comes to the login or registration. */
 export function useReturnPath() {
   const { pathname, search } = useLocation();
   const previous = useRef<string | null>(null);

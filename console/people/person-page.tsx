@@ -69,7 +69,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   });
 }
 
-/** Of the same person; the first page has no parameter. */
+/** A page of the same person; the first has no parameter. */
 const toPage = (page: number) => personQuery.format({ page }) || '?';
 
 export default function PersonPage() {

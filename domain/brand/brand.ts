@@ -22,7 +22,7 @@ export const brandFields = {
   email: v.pipe(line, v.email('must be an email address')),
   /** The sender of email, unless MAIL_FROM is set; null: `email`. */
   senderEmail: v.optional(v.nullable(v.pipe(line, v.email('must be an email address')))),
-  /** Of the first start; then those of the calendar. */
+  /** The opening hours at the first start; from then on the console's calendar has them. */
   hours: v.optional(
     v.pipe(
       line,

@@ -25,12 +25,15 @@ const fill = (text: string, brand: Brand, write: (value: string) => string): str
   });
 };
 
+/** Replaces placeholders such as {legalName} in Markdown, so that no value is read as markup. */
 export const fillBrand = (markdown: string, brand: Brand): string =>
   fill(markdown, brand, (value) => value.replace(markup, '\\$&'));
 
+/** The same in plain text. */
 export const fillBrandText = (text: string, brand: Brand): string =>
   fill(text, brand, (value) => value);
 
+/** The placeholders of a text that the brand has no value for. */
 export function listEmptyPlaceholders(text: string, brand: Brand): string[] {
   const values = listValues(brand);
   const named = Array.from(text.matchAll(placeholders), ([, field = '']) => field);
@@ -40,6 +43,7 @@ export function listEmptyPlaceholders(text: string, brand: Brand): string[] {
   });
 }
 
+/** Every placeholder that can be filled. */
 export const listPlaceholders = (brand: Brand): string[] =>
   Object.entries(listValues(brand))
     .filter(([, value]) => typeof value === 'string')

@@ -73,7 +73,7 @@ export interface Calculator {
   names: { tab: string; title: string };
   intro: string;
   listFields: (entries: Entries) => CalculatorField[];
-  /** Of fields that nobody has filled in yet. */
+  /** What fields hold before anyone has filled them in. */
   defaults?: Entries;
   check: (entries: Entries) => Checked<() => Answer>;
 }

@@ -50,7 +50,7 @@ export function computeOntarioTaxes(input: LandTransferInput) {
 export interface Charged {
   rule: TransferCharge;
   amountCents: Cents;
-  /** By bracket, where it has brackets. */
+  /** The share of each bracket; null where there are none. */
   shares: BracketShare[] | null;
 }
 

@@ -31,7 +31,7 @@ export interface CatalogueSnapshot {
   /** Every project in the default order. */
   listed: readonly IndexedProject[];
   listings: Readonly<Record<ProjectKind, ListingIndex>>;
-  /** By its current or a former stub; likewise builders and cities. */
+  /** Finds a project by its current or a former stub; likewise builders and cities. */
   findProject(stub: string): IndexedProject | null;
   /** A project, even a hidden one, because leads may still refer to it. */
   findProjectRecord(stub: string): PublicProject | null;

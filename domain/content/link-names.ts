@@ -10,7 +10,7 @@ const words = /[\p{L}\p{N}]+/gu;
 const maxWords = 12;
 /** "Sextant" is a name wherever it stands, "55" and "X" are not. */
 const isDistinct = (name: string) => name.length >= 3 && /\p{L}/u.test(name);
-/** Of the same length, so that positions stay. */
+/** The result has the same length, so that positions stay. */
 const foldApostrophes = (text: string) => text.replaceAll('’', "'");
 /** "Acme Homes Inc." from its first word to its last. */
 const trimName = (name: string) => foldApostrophes(name).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');

@@ -14,8 +14,8 @@ export const estimateWalkMinutes = (metres: number): number =>
 
 const formatKilometres = numberFormat({ maximumFractionDigits: 1 });
 
-/** "420 m, 7 min walk", or "6.2 km" where nobody walks. */
-export function describeWay(metres: number): string {
+/** "420 m, 7 min walk", or "6.2 km" alone where the walk would take over an hour. */
+export function describeWalk(metres: number): string {
   const distance = metres < 1000 ? `${metres} m` : `${formatKilometres(metres / 1000)} km`;
   const minutes = estimateWalkMinutes(metres);
   return minutes > maxWalkMinutes ? distance : `${distance}, ${minutes} min walk`;
@@ -46,7 +46,7 @@ export const describeStation = ({ station, metres }: NearStation): DescribedStat
   name: station.name,
   lines: nameLines(station),
   future: station.state === 'open' ? null : station.state,
-  way: describeWay(metres),
+  way: describeWalk(metres),
 });
 
 /** "Union, TTC Line 1 (planned): 420 m, 7 min walk" */

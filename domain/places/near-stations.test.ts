@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildStation } from '../../tests/support/factories.ts';
-import { describeWay, estimateWalkMinutes, formatStation, nameLines } from './describe-station.ts';
+import { describeWalk, estimateWalkMinutes, formatStation, nameLines } from './describe-station.ts';
 import { listShown, measureDistanceM, openStationFinder } from './near-stations.ts';
 
 /** Computed apart, in Python, by Vincenty's formula for a sphere of 6,371,008.8 m. */
@@ -33,7 +33,7 @@ test.each([
   [3693, 61, '3.7 km'],
 ])('%d m are %d minutes: %s', (metres, minutes, text) => {
   expect(estimateWalkMinutes(metres)).toBe(minutes);
-  expect(describeWay(metres)).toBe(text);
+  expect(describeWalk(metres)).toBe(text);
 });
 
 test.each([

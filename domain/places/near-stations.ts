@@ -3,7 +3,7 @@ import type { Point } from './bounds.ts';
 
 /** Mean radius of the Earth (IUGG), in metres. */
 const earthRadiusM = 6_371_008.8;
-/** Filters by station reach this far. */
+/** How far from a station its filters find projects. */
 export const reachM = 1500;
 /** A station further away is not mentioned. */
 const maxDistanceM = 10_000;
@@ -11,7 +11,7 @@ const shownCount = 3;
 
 export interface NearStation {
   station: Station;
-  /** Great-circle distance, whole. */
+  /** Great-circle distance, in whole metres. */
   metres: number;
 }
 

@@ -3,7 +3,7 @@ import { geoPath } from 'd3-geo';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { listFeatures, type BasemapTopology } from './topology-features.ts';
 
-/** Builds a function that tests whether a position is in a lake or the sea. Islands are not. */
+/** Builds a function that tests whether a position is in a lake or the sea; an island is land. */
 export function buildWaterTest(
   topology: BasemapTopology,
 ): (latitude: number, longitude: number) => boolean {

@@ -4,7 +4,7 @@ import { withQuery } from './format-query.ts';
 /** A field of a list's query, and what stands for it in the address. */
 export interface Parameter<Value> {
   parse(address: URLSearchParams, name: string): Value;
-  /** By name in the address; null and an empty text are omitted. */
+  /** The parameters by name; null and an empty text are omitted. */
   format(value: Value, name: string): Readonly<Record<string, string | number | null>>;
 }
 

@@ -62,7 +62,11 @@ export function createPreviews({
   checkRecord: typeof checkRecord;
 }) {
   const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
-  const actOn = <Intent extends string>(visit: Visit, intent: Intent, place: RecordPlace) =>
+  const buildOperation = <Intent extends string>(
+    visit: Visit,
+    intent: Intent,
+    place: RecordPlace,
+  ) =>
     ({
       visit,
       route: 'record',
@@ -98,7 +102,7 @@ export function createPreviews({
      * Throws ConsoleRefusal for an incomplete draft.
      */
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
-      operate(actOn(visit, 'preview', place), async (tx) => {
+      operate(buildOperation(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
         const { collection, recordId, live, draft } = opened;
         const { record } = check(collection, rebaseDraft(opened), live?.record);
@@ -124,7 +128,7 @@ export function createPreviews({
 
     /** Ends all links to a draft. */
     end: (visit: Visit, place: RecordPlace) =>
-      operate(actOn(visit, 'end-previews', place), async (tx) => {
+      operate(buildOperation(visit, 'end-previews', place), async (tx) => {
         const { draft } = await openRecord(tx, place);
         const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
         return { changes: count > 0 ? { links: [count, 0] } : null, value: null };

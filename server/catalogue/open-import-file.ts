@@ -45,7 +45,7 @@ const isDocument = (bytes: Uint8Array) =>
 
 export interface FileColumns {
   columns: FileColumn[];
-  /** Of a table. */
+  /** The row of a table that has its headings. */
   headingRow?: number;
 }
 

@@ -15,7 +15,7 @@ interface FailedSchedule {
   at: Date;
   scheduledBy: string;
   refusal: string;
-  /** Of the record in the console. */
+  /** The address of the record in the console. */
   path: string;
 }
 

@@ -26,7 +26,7 @@ import {
   rejectPreviewForm,
 } from './preview.ts';
 import {
-  comesFromItself,
+  comesFromSameHost,
   rejectForeignForm,
   rejectLongRedirect,
   rejectUnreadable,
@@ -175,7 +175,7 @@ export function buildRequest(request: FastifyRequest, { config }: Services): Req
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
   // React Router rejects forms whose origin differs from the request's.
-  if (comesFromItself(request)) headers.set('origin', url.origin);
+  if (comesFromSameHost(request)) headers.set('origin', url.origin);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(url, { method, headers });
 }

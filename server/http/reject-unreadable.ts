@@ -18,7 +18,7 @@ const refusals = {
 const maxAddressLength = 8000;
 
 /** Compares with the request's host, which may differ from the public address (127.0.0.1 for localhost). */
-export const comesFromItself = ({
+export const comesFromSameHost = ({
   headers: { origin },
   host,
 }: Pick<FastifyRequest, 'headers' | 'host'>): boolean =>
@@ -26,7 +26,7 @@ export const comesFromItself = ({
 
 /** Whether a page of this site sent the request; browsers send the origin with each form. */
 export const comesFromSite = (request: FastifyRequest, publicUrl: string): boolean =>
-  comesFromItself(request) || request.headers.origin === new URL(publicUrl).origin;
+  comesFromSameHost(request) || request.headers.origin === new URL(publicUrl).origin;
 
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
   if (request.headers.origin !== undefined && !comesFromSite(request, publicUrl))

@@ -3,19 +3,19 @@ export const deliveryQueues = ['mail-account', 'mail-lead', 'webhook'] as const;
 export type DeliveryQueue = (typeof deliveryQueues)[number];
 export type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
-/** The delivery of a lead that is no mail. */
+/** The only delivery that is no mail: the lead posted to a webhook. */
 export const webhook = { kind: 'webhook', about: 'lead' } as const;
 
 export interface PlannedDelivery {
   id: string;
   kind: string;
-  /** Of a mail to an account. */
+  /** The account that a mail is for; null for other mails. */
   account_id?: number | null;
   /** When to send it; immediately by default. */
   startAfter?: Date | null;
 }
 
-// Somebody waiting for a code must not wait for lead mails.
+/** Mails of accounts have a queue of their own: somebody waiting for a code must not wait for lead mails. */
 export const findMailQueue = ({
   account_id: id,
 }: Pick<PlannedDelivery, 'account_id'>): MailQueue => (id == null ? 'mail-lead' : 'mail-account');

@@ -33,7 +33,7 @@ export function buildInvitation(
       isCancelled: boolean;
       isConfirmed: boolean;
       at: Date;
-      /** Of a meeting by video, once it is known. */
+      /** The link of a meeting by video, once it is known. */
       link?: string | null;
     };
   },

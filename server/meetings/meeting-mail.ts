@@ -63,7 +63,7 @@ interface MeetingContent {
   minute: string;
   /** Where the visitor can change the meeting; null if it is cancelled. */
   url: string | null;
-  /** Of a meeting by video. */
+  /** The link of a meeting by video; null for others. */
   link: string | null;
   /** What the operator wrote to the visitor. */
   word: string | null;

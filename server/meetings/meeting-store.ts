@@ -96,7 +96,7 @@ export function listMeetingsOfWeek(
 interface MeetingChange {
   startsAt: Date;
   state: MeetingState;
-  /** Of a meeting by video; left out, it stays, and empty, it goes. */
+  /** The link of a meeting by video: absent, the stored one stays; empty, it is removed. */
   link?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
 import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-/** For how many days the console tells the free times. */
+/** For how many days ahead the console lists free times. */
 export const freeDaysAhead = 21;
 
 /** What goes with an action on a meeting: a new time, a video link, a word to the visitor. */

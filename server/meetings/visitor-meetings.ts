@@ -45,7 +45,7 @@ export interface VisitorMeeting {
   state: MeetingState;
   /** Sent back with a change, which is refused if the meeting was changed in between. */
   revision: number;
-  /** Of a meeting by video, once it was mailed. */
+  /** The link of a meeting by video, once it was mailed. */
   link: string | null;
   isOver: boolean;
 }

@@ -15,7 +15,7 @@ const columns = [
 /** Operators who get leads and meetings. */
 export const worksWithLeads = sql<boolean>`(operators.roles ? 'admin' or operators.roles ? 'agent')`;
 
-/** By address. */
+/** All operators, in the order of their addresses. */
 export const listOperators = (connection: Connection) =>
   connection.selectFrom('operators').select(columns).orderBy('email').execute();
 

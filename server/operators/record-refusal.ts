@@ -25,7 +25,7 @@ export interface Attempt {
 export type RefusalReason = 'wrong' | 'limit';
 
 const quarterHour = 15 * 60;
-/** Of each operator, and of all unknown subjects together, because lines are never removed. */
+/** For each operator, and for all unknown subjects together: limited, because lines are never removed. */
 const maxLines = { operator: 20, unknown: 100 };
 
 /**

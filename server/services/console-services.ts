@@ -67,7 +67,7 @@ interface ConsoleDependencies {
   pictures: PictureStore;
   privatePictures: PrivatePictures;
   ownPictures: OwnPictures;
-  /** Of the data directory, where pictures are stored. */
+  /** Whether the data directory, where pictures are stored, is usable. */
   checkStorage: () => Promise<StorageState>;
   batches: Pick<BatchRunner, 'work'>;
   operators: Pick<Operators, 'passkeys'>;

@@ -107,7 +107,7 @@ export async function startScheduledTasks(
     onError,
     add,
   }: {
-    /** Of the hourly tasks. */
+    /** The interval of the hourly tasks. */
     hourMs: number | undefined;
     onError: (error: unknown) => void;
     add: (stop: () => Promise<void>) => void;

@@ -133,16 +133,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   expiresOn: ['expires', 'expiry', 'expiry date', 'until', 'ends', 'end date', 'valid until'],
 };
 
+/** Signs that stand alone as headings. */
 const signs: Readonly<Record<string, string>> = { '%': 'percent', $: 'amount', '#': 'name' };
 
-const read = (heading: string) => signs[heading.trim()] ?? heading;
+const expandSign = (heading: string) => signs[heading.trim()] ?? heading;
 
 const listNames = ({ name, label }: GridColumn): string[] =>
   [name, label, label.replace(/\(.*\)/, ''), ...(otherNames[name] ?? [])].map(plainName);
 
 /** The index of the column that a heading names; -1 if none does. */
 export function findGridColumn(columns: readonly GridColumn[], heading: string): number {
-  const text = read(heading);
+  const text = expandSign(heading);
   const plain = plainName(text);
   if (plain === '') return -1;
   const isShown = ({ field }: GridColumn) => !field.isHidden;

@@ -206,7 +206,7 @@ export function foldHeading(heading: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
-/** By folded heading, the project's field; `known` has those that may be imported. */
+/** The project's field of each folded heading; `known` has those that may be imported. */
 export const indexHeadings = (known: {
   has(field: string): boolean;
 }): ReadonlyMap<string, string> =>

@@ -8,7 +8,7 @@ import { readText, type SourceTable } from './source-row.ts';
 /** A mapping of a file's columns to a collection's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
   collection: Collection;
-  /** By column: its field, or several. */
+  /** The field, or several, of each column. */
   fields: Readonly<Record<string, string | readonly string[]>>;
   /** The city, builder and kind of new projects whose row has none; may be absent or empty. */
   city?: string;

@@ -62,7 +62,7 @@ function prepare(entry: Named): Prepared {
   return prepared;
 }
 
-/** Of each entered word, the words of names that fit it. */
+/** For each entered word, the words of names that fit it. */
 type WordSets = readonly ReadonlySet<string>[];
 
 const fitAll = (words: readonly string[], sets: WordSets) =>

@@ -68,14 +68,14 @@ const eventKinds = {
   contact: ({ after }) => `corrected contact details: ${after ?? 'none'}`,
   /** Names of the owners before and after. */
   owner: describeOwner,
-  /** By the site itself: `after` is the owner of the person's other leads. */
+  /** The site did it: `after` is the owner of the person's other leads. */
   returning: ({ after }) => `Returning buyer of ${after ?? 'nobody'}, who got the lead`,
-  /** By the site itself: the buyer named the agent in a worksheet. */
+  /** The site did it, because the buyer named the agent in a worksheet. */
   chosen: ({ after }) => `The buyer chose ${after ?? 'nobody'}, who got the worksheet`,
   status: ({ before, after }) =>
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',
-  /** By the site itself. */
+  /** The site did it. */
   overdue: () => 'Nobody answered in time. The brokerage was notified',
   /** States of a worksheet before and after. */
   worksheet: ({ before, after }) =>
@@ -91,7 +91,7 @@ const eventKinds = {
   'photo-deleted': ({ before }) => `deleted the photo ID of the ${namePurchaser(before)}`,
   /** `after` is the mail's subject, the note its text. */
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
-  /** By the person: `after` is the document's name. */
+  /** The person did it: `after` is the document's name. */
   'document-opened': ({ after }) => `Opened the document “${after ?? ''}”`,
   answered: () => 'answered by email or phone, outside the console',
   call: ({ after }) => `called: ${labelCall(after)}`,

@@ -85,9 +85,9 @@ const judgedOwner = sql<number | null>`case
 interface ResponseTimes {
   /** Null for unassigned leads. */
   name: string | null;
-  /** By a contact. */
+  /** Leads that somebody contacted. */
   answered: number;
-  /** Without a contact: somebody only set the status. */
+  /** Leads without a contact, whose status somebody set. */
   marked: number;
   /** Business minutes until the contact; null without one. */
   medianMinutes: number | null;

@@ -14,7 +14,10 @@ function findAccountName(uid: number): string | null {
 const describeAccount = (uid: number) => findAccountName(uid) ?? `the account number ${uid}`;
 const sudoName = (uid: number) => findAccountName(uid) ?? `'#${uid}'`;
 
-/** Files created by this account would keep the owner from opening the database. Not on Windows. */
+/**
+ * Throws ConfigError if another account owns the folder: files created by this one would keep the owner
+ * from opening the database. Windows is not checked.
+ */
 export function requireOwnAccount(folder: string, uid = process.getuid?.()): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   if (uid === undefined || owner === undefined || owner === uid) return;
@@ -44,6 +47,7 @@ function findFirst(folder: string, isWanted: (file: string) => boolean): string 
   return null;
 }
 
+/** Names the first file that this account cannot read and write, and the correction; null if none. */
 export function describeUnusableFile(folder: string, isUsable = mayUse): string | null {
   const file = findFirst(folder, (each) => !isUsable(each));
   if (file === null) return null;

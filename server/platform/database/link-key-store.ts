@@ -8,7 +8,7 @@ const find = (connection: Connection, purpose: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** The key that signs links for this purpose, the same on every machine; made by the first. */
+/** The key that signs links for this purpose. The first process creates it; every other one reads it. */
 export async function openLinkKey(connection: Connection, purpose: string): Promise<string> {
   const stored = await find(connection, purpose);
   if (stored) return stored.key;

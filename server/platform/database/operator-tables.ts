@@ -9,7 +9,7 @@ export type AuditChanges = Readonly<
   Record<string, readonly [before: unknown, after: unknown] | null>
 >;
 
-/** Tables of operators, their audit log, and their settings. */
+/** Tables of operators: access, audit log, templates, views, tasks, and what each has open. */
 export interface OperatorTables {
   operators: {
     id: GeneratedAlways<number>;
@@ -97,9 +97,11 @@ export interface OperatorTables {
     created_at: Date;
     done_at: Date | null;
   };
-  /** Who has a lead open, and who has seen it. */
+  /** Who has a record of the catalogue open. */
   record_presence: { operator_id: number; tab: string; record: string; seen_at: Date };
+  /** Who has a lead open. */
   lead_presence: { operator_id: number; tab: string; lead_id: number; seen_at: Date };
+  /** Who has opened a lead, first and last. */
   lead_seen: {
     lead_id: number;
     operator_id: number;

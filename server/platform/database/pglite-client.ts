@@ -21,7 +21,7 @@ export interface OpeningLimits {
 /** Its thread may be impossible to end, so that only SIGKILL ends the process. */
 export class DatabaseTimeoutError extends ConfigError {}
 
-/** After its disk refused something. */
+/** How long a query waits for its answer after the disk refused something. */
 const answersWithinMs = 3000;
 
 type Query = (

@@ -29,7 +29,7 @@ export type PgliteReply =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
   | { kind: 'notification'; channel: string; payload: string }
-  /** The disk refused a write or a sync; an error follows, or none if PostgreSQL ended over it. */
+  /** The disk refused a write or a sync. An error follows, unless PostgreSQL ended because of it. */
   | { kind: 'disk'; message: string }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'error'; id: number; error: PgliteError };

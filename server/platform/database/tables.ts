@@ -176,7 +176,7 @@ export interface Tables
     lead_id: number | null;
     field: string | null;
     uploaded_at: Date;
-    /** Of the file. */
+    /** The size of the file. */
     bytes: number;
     sha256: string;
     /** When the file was deleted; the row stays for the views that refer to it. */
@@ -216,7 +216,7 @@ export interface Tables
     token_hash: string;
     email: string;
     created_at: Generated<Date>;
-    /** Of a link to a meeting or a document. */
+    /** What the link leads to: a meeting or a document of a lead. */
     lead_id: Generated<number | null>;
     sent_document_id: Generated<number | null>;
   };

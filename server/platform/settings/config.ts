@@ -18,7 +18,7 @@ export { ConfigError };
 export interface MailConfig {
   smtpUrl: string | null;
   from: string;
-  /** By MAIL_FROM. */
+  /** Whether MAIL_FROM names the sender. */
   isFromSet: boolean;
   leadsTo: string;
   isLeadsToSet: boolean;

@@ -42,7 +42,7 @@ function withoutUnknown(value: unknown, text: string) {
 function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip[] {
   return filterNames.flatMap((name): Chip[] => {
     const value = query[name];
-    // An empty list of favourites: its switch says so.
+    // The favourites' switch already says that there are none.
     if (value === null || (name === 'only' && query.only?.length === 0)) return [];
     if (isUnknown(value))
       return value.unknown.map((text) => ({
@@ -90,7 +90,7 @@ export function ActiveFilters({ listing, requested, form }: ActiveFiltersProps) 
     focusAfterRemoval(event.currentTarget, '.chips a', '#results h2');
     if (!form.current || !isPlainClick(event)) return;
     event.preventDefault();
-    // The form also contains what was set in it before its list came.
+    // The form also has filters that were set while the last list was loading.
     void navigate(formatWithout(chip, readFilterForm(form.current, requested)), inPlace);
   };
   return (

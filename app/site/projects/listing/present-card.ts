@@ -41,7 +41,7 @@ export const presentCard = async (
     occupancy: describeOccupancy(project) ?? config.occupancyText,
     beds: describeBeds(listed.plans) ?? '–',
     sqFt: describeSizes(listed.plans) ?? '–',
-    /** Of the one home that an assignment is about. */
+    /** The floor of the home that an assignment is about. */
     floor: project.assignment?.floor ?? null,
     picture: await presentFirst(pictures, project.images),
   };
