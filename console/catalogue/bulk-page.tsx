@@ -85,7 +85,7 @@ function Outcomes({ counts }: ReadBatch) {
 }
 
 /** The next step's button, with the number of records that it affects. */
-function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, remarks }: ReadBatch) {
+function NextStep({ id, state, counts, many, warned, warnedAfter, remarks }: ReadBatch) {
   const isBelow = remarks.some(({ outcome }) => outcome === 'ready');
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, label: 'Change' },
@@ -94,13 +94,13 @@ function NextStep({ id, state, counts, many, doubtful, doubtfulAfter, remarks }:
   if (!step || step.count === 0) return null;
   return (
     <Form method="post" className="bulk-step">
-      {step.intent === 'run' && doubtful > 0 && (
+      {step.intent === 'run' && warned > 0 && (
         <p>
           These include{' '}
-          <Link to={`${isBelow ? '' : `/bulk/${id}?after=${doubtfulAfter}`}#bulk-doubtful`}>
+          <Link to={`${isBelow ? '' : `/bulk/${id}?after=${warnedAfter}`}#bulk-warned`}>
             possible typos
           </Link>
-          : {formatCount(doubtful)}. They will be changed as well.
+          : {formatCount(warned)}. They will be changed as well.
         </p>
       )}
       <input type="hidden" name="count" value={step.count} />
@@ -200,7 +200,7 @@ export default function BulkPage() {
         word={word}
       />
       <Remarks
-        id="bulk-doubtful"
+        id="bulk-warned"
         title="Possible typos"
         rows={remarks.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed')}
         word={word}

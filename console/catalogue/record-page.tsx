@@ -125,7 +125,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.recordId}`);
         if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
-        if (published.outcome === 'doubtful')
+        if (published.outcome === 'warned')
           return answer('publish', 400, { saved, warnings: published });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, behind: { conflicts, rebase } });

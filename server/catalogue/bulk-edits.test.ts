@@ -253,11 +253,11 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
     return id;
   };
   const read = async (id: number) => {
-    const { state, counts, doubtful, remarks } = await bulkEdits.read(id, 0);
+    const { state, counts, warned, remarks } = await bulkEdits.read(id, 0);
     return {
       state,
       counts,
-      doubtful,
+      warned,
       remarks: remarks.map(({ key, reason }) => `${key}: ${reason}`),
     };
   };
@@ -266,13 +266,13 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
   expect(await read(priced)).toEqual({
     state: 'checked',
     counts: { ready: 2 },
-    doubtful: 1,
+    warned: 1,
     remarks: ['annex: Lowest price (CAD) is $600,000, above the highest of $450,000'],
   });
   // The link leads to the first of them, which may be on a later page.
-  const { doubtfulAfter } = await bulkEdits.read(priced, 0);
-  const [first] = (await bulkEdits.read(priced, doubtfulAfter)).remarks;
-  expect([first?.key, doubtfulAfter + 1]).toEqual(['annex', first?.id]);
+  const { warnedAfter } = await bulkEdits.read(priced, 0);
+  const [first] = (await bulkEdits.read(priced, warnedAfter)).remarks;
+  expect([first?.key, warnedAfter + 1]).toEqual(['annex', first?.id]);
 
   const moved = await check(['tower', 'hall'], ...change('city', 'Otawa'));
   const unknown =
@@ -287,10 +287,10 @@ testOnBoth('a check tells probable typing errors by record and stops none', asyn
   });
   // Another project has this city now.
   expect(await read(await check(['annex'], ...change('city', 'Otawa')))).toMatchObject({
-    doubtful: 0,
+    warned: 0,
     remarks: [],
   });
   await bulkEdits.undo(ada, moved, 2);
   await batches.work();
-  expect(await read(moved)).toMatchObject({ counts: { undone: 2 }, doubtful: 0, remarks: [] });
+  expect(await read(moved)).toMatchObject({ counts: { undone: 2 }, warned: 0, remarks: [] });
 });

@@ -194,7 +194,7 @@ export function createBulkEdits({
       if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
       const remarks = await listRecordsWithReason(db, id, { after, limit: remarksOnPage + 1 });
-      const doubtful = await findWithWarnings(db, id);
+      const warned = await findWithWarnings(db, id);
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].from] ?? 0) : 0;
       return {
         ...present(batch),
@@ -210,9 +210,9 @@ export function createBulkEdits({
           reason: reason ?? '',
         })),
         /** How many changes look like typing errors. */
-        doubtful: doubtful.count,
+        warned: warned.count,
         /** Lists them when passed as `after`. */
-        doubtfulAfter: (doubtful.first ?? 1) - 1,
+        warnedAfter: (warned.first ?? 1) - 1,
         next:
           remarks.length > remarksOnPage ? (remarks[remarksOnPage - 1]?.record_id ?? null) : null,
         now: now(),

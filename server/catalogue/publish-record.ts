@@ -29,7 +29,7 @@ export type Published =
   /** Fields that the schema does not allow; the draft stays. */
   | { outcome: 'incomplete'; problems: readonly RecordProblem[] }
   /** The draft stays until the editor confirms it. */
-  | ({ outcome: 'doubtful' } & Question)
+  | ({ outcome: 'warned' } & Question)
   /** Fields that were published differently since the draft began. */
   | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
 
@@ -90,7 +90,7 @@ export async function publishDraft(
     confirmation === null
       ? null
       : await findQuestion(tx, opened, record, confirmation, origin.operatorId ?? null);
-  if (question) return { changes: null, value: { outcome: 'doubtful', ...question } };
+  if (question) return { changes: null, value: { outcome: 'warned', ...question } };
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))

@@ -62,7 +62,7 @@ testOnBoth('probable typing errors are asked about before they are published', a
   const save = await openForm('project', id);
   await save(ada, { minPriceCad: 510, maxPriceCad: 300, city: 'Otawa', builderUrl: 'ACME' });
   const asked = await editing.publish(ada, place);
-  if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
+  if (asked.outcome !== 'warned') throw new Error(asked.outcome);
   expect(asked.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
     'Lowest price (CAD) is $510: is it in thousands?',
     'Highest price (CAD) is $300: is it in thousands?',
@@ -72,7 +72,7 @@ testOnBoth('probable typing errors are asked about before they are published', a
   expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
   await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
   const again = await editing.publish(ada, place, asked.confirmation);
-  if (again.outcome !== 'doubtful') throw new Error(again.outcome);
+  if (again.outcome !== 'warned') throw new Error(again.outcome);
   expect(again.problems).toHaveLength(1);
   expect(await editing.publish(ada, place, again.confirmation)).toMatchObject({
     outcome: 'published',
@@ -191,7 +191,7 @@ testOnBoth(
       await openForm('project', id)
     )(ada, {}, { rebase: 2 });
     const asked = await editing.publish(ada, place);
-    if (asked.outcome !== 'doubtful') throw new Error(asked.outcome);
+    if (asked.outcome !== 'warned') throw new Error(asked.outcome);
     expect(asked.others.map(({ who }) => who)).toContain('Bo');
     expect(await editing.publish(ada, place, asked.confirmation)).toMatchObject({
       outcome: 'published',
