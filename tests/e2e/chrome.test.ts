@@ -230,10 +230,14 @@ test('a page whose scripts do not arrive says so and stays readable (B-8.10)', (
     expect(await banner.isVisible()).toBe(false);
   }));
 
-test('what is not there answers 404 with the way on, also inside the site (B-2.19, B-8.6)', () =>
+test('what is not there, an unknown project as well, answers 404 with the way on, also inside the site (B-2.19, B-2.78, B-8.6)', () =>
   visit({ width: 820, expected: [/404/] }, async ({ page, open }) => {
     const response = await page.request.get('/property-details/no-such-project?a=1');
     expect(response.status()).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('<title>Page Not Found</title>');
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).toMatch(/<h1[^>]*>Sorry, Page Not Found</);
     await open('/no/such/page');
     expect(await page.title()).toBe('Page Not Found');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -82,7 +82,7 @@ test('a record is published after the save that is under way, with what was type
   });
 });
 
-test('nothing is saved while a record is being published', async () => {
+longTest('nothing is saved while a record is being published', async () => {
   const draft = await write('builders', 'Willow Works');
   await visit({ width: 1280 }, async ({ page, open }) => {
     await open(draft);

@@ -118,7 +118,7 @@ test.each(firstOf(widths))(
     }),
 );
 
-test('two bedrooms to $750,000 with parking take five taps on a phone', () =>
+longTest('two bedrooms to $750,000 with parking take five taps on a phone', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open('/projects');
     // Taps come faster than lists: that of the price arrives after the last.
@@ -143,7 +143,8 @@ test('two bedrooms to $750,000 with parking take five taps on a phone', () =>
     await page.locator('.drawer-actions a').click();
     expect(await readTotal(page)).toBeGreaterThan(0);
     expect(await readTotal(page)).toBeLessThanOrEqual(count(fits));
-  }));
+  }),
+);
 
 test('a filter opens at the top of the drawer, also from another one, and a price that cannot be read is asked again', () =>
   site.visit({ width: 390 }, async (visited) => {

@@ -29,7 +29,7 @@ const filterAtWidth = [
   { width: 1280, label: zones },
 ];
 
-test.each(firstOf(filterAtWidth))(
+longTest.each(filterAtWidth)(
   'the number beside an option of "$label" is the total it gives at $width px, and its chip takes it away (B-2.40, B-2.45)',
   ({ width, label }) =>
     site.visit({ width }, async (visited) => {
@@ -181,18 +181,20 @@ longTest(
     }),
 );
 
-test.each(phone)('the home page leads to a city by its name at %i px (B-2.26, B-2.28)', (width) =>
-  site.visit({ width }, async ({ page, open }) => {
-    await open('/');
-    await page.getByRole('combobox', { name: 'Search homes' }).fill('oakville');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/projects/oakville');
-    await page.goBack();
-    await page.getByRole('link', { name: 'All projects' }).click();
-    await page.waitForURL('**/projects');
-    expect(await readTotal(page)).toBeGreaterThan(pageSize);
-    expect(await page.locator('.footer').isVisible()).toBe(false);
-  }),
+longTest.each(phone)(
+  'the home page leads to a city by its name at %i px (B-2.26, B-2.28)',
+  (width) =>
+    site.visit({ width }, async ({ page, open }) => {
+      await open('/');
+      await page.getByRole('combobox', { name: 'Search homes' }).fill('oakville');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/projects/oakville');
+      await page.goBack();
+      await page.getByRole('link', { name: 'All projects' }).click();
+      await page.waitForURL('**/projects');
+      expect(await readTotal(page)).toBeGreaterThan(pageSize);
+      expect(await page.locator('.footer').isVisible()).toBe(false);
+    }),
 );
 
 test.each(firstOf(widths))(
@@ -230,13 +232,8 @@ test.each(firstOf(widths))(
     }),
 );
 
-test.each([['/projects?type=castle&type=condominium', '/property-type/condominium']])(
-  'an unknown value adds nothing beside a known one: the canonical link of %s is %s',
-  (path, canonical) =>
-    site.visit({ width: 390 }, async ({ page, open }) => {
-      await open(path);
-      expect(await readTotal(page)).toBeGreaterThan(0);
-      const link = page.locator('link[rel=canonical]');
-      expect(await link.getAttribute('href')).toBe(publicUrl + canonical);
-    }),
-);
+test('an unknown value adds nothing beside a known one in the canonical link', async () => {
+  const html = await (await fetch(`${site.url}/projects?type=castle&type=condominium`)).text();
+  expect(html).toMatch(/Total Projects: (?:<!-- -->)?[1-9]/);
+  expect(html).toContain(`<link rel="canonical" href="${publicUrl}/property-type/condominium"`);
+});

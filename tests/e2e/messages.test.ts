@@ -99,10 +99,14 @@ test.each(firstOf(forms))(
         const control = form.locator(`[name="${field}"]`);
         const isChoice = await control.evaluate((element) => element.matches('select'));
         await (isChoice ? control.selectOption(text) : control.fill(text));
-        if (sentence === null) continue;
+        const id = await control.getAttribute('id');
+        // It goes when the field is right, before the next submit.
+        if (sentence === null) {
+          await form.locator(`[id="${id}-error"]`).waitFor({ state: 'hidden' });
+          continue;
+        }
         await form.getByRole('button', { name: button }).click();
         const where = `${path} ${field} ${text}`;
-        const id = await control.getAttribute('id');
         await form.locator(`[id="${id}-error"]`).filter({ hasText: sentence }).waitFor();
         const said = form.locator('.field-error').filter({ hasText: /./ });
         expect(await said.allInnerTexts(), where).toEqual([sentence]);

@@ -14,14 +14,10 @@ const sizes = [
   ['28 px as the smallest size', '--blink-settings=minimumFontSize=28', '28px'],
 ] as const;
 const widths = firstOf([320, 390, 820, 1280]);
-const paths = [
-  '/',
-  '/projects',
-  '/property-details/sextant',
+const paths = ['/', '/projects', '/property-details/sextant'];
+const morePaths = [
   '/contact-us',
   '/mortgage-payment-calculator?loanAmount=500000&interestRate=5&loanTerm=25&startDate=2026-12-01',
-];
-const morePaths = [
   '/allocation-worksheet',
   '/schedule-meeting',
   '/compare?stub=sextant&stub=ledger-house',

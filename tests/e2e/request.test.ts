@@ -22,17 +22,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-test.each(phone)('Register Now leads to the form at %i px (B-2.64, A-2.14)', (width) =>
-  site.visit({ width }, async ({ page, open }) => {
-    await open(address);
-    await page.getByRole('link', { name: 'Register Now' }).first().click();
-    await page.waitForFunction(() => {
-      const top = document.querySelector('#register')?.getBoundingClientRect().top ?? Infinity;
-      return top >= 0 && top < window.innerHeight / 2;
-    });
-  }),
-);
-
 /** The lowest window first: it leaves the form the least room. */
 const windows = [
   [1280, 720],
@@ -72,7 +61,7 @@ test.each(firstOf(windows))(
     }),
 );
 
-test.each(desktop)(
+longTest.each(desktop)(
   'the form says one thing at a time, in order, and puts the cursor there, at %i px (A-4.6, A-5.1)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
@@ -108,11 +97,16 @@ test.each(desktop)(
 );
 
 test.each(phone)(
-  'a good request is saved once, also when sent twice, and two mails are kept, at %i px (A-4.6, A-4.8, A-8.4)',
+  'Register Now leads to the form; a good request is saved once, also when sent twice, and two mails are kept, at %i px (B-2.64, A-2.14, A-4.6, A-4.8, A-8.4)',
   (width) =>
     site.visit({ width }, async ({ page, open }) => {
       const visitor = newVisitor();
       await open(address);
+      await page.getByRole('link', { name: 'Register Now' }).first().click();
+      await page.waitForFunction(() => {
+        const top = document.querySelector('#register')?.getBoundingClientRect().top ?? Infinity;
+        return top >= 0 && top < window.innerHeight / 2;
+      });
       await fillRequest(page, visitor);
       await freezeClock(page);
       await page.getByRole('button', { name: 'Send my request' }).dblclick();
@@ -235,18 +229,6 @@ test.each(desktop)(
         expect(await page.evaluate(() => window.sessionStorage.getItem('formDrafts'))).toBeNull();
       },
     ),
-);
-
-test.each(phone)('an unknown project is a page that is not found at %i px (B-2.78)', (width) =>
-  site.visit({ width, expected: [/404/] }, async ({ page }) => {
-    const response = await page.goto('/property-details/no-such-project');
-    expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Sorry, Page Not Found', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Page Not Found');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('link', { name: 'View All Projects' }).click();
-    await page.getByRole('heading', { name: /^Total Projects: / }).waitFor();
-  }),
 );
 
 longTest('when the site is gone the form says so and keeps every character (A-4.9)', async () => {
