@@ -105,7 +105,7 @@ test('a dry run lists the changes of every record type, and the real run makes t
   const changed = await run('all.json', '--dry-run');
   for (const key of keys)
     expect(changed.output).toMatch(
-      new RegExp(`^~ ${key.replace('?', '\\?')}: \\w+ One → Two$`, 'm'),
+      new RegExp(`^Changed ${key.replace('?', '\\?')}: [\\w ]+: One → Two$`, 'm'),
     );
   expect((await run('all.json')).output).toContain(
     'Also cities: 1 (0 added, 1 changed, 0 unchanged)',
