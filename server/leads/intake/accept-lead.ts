@@ -79,19 +79,19 @@ async function assignByRules(
 }
 
 /**
- * Assigns a worksheet to the agent whom the buyer chose in it, another lead to the owner of the person's
- * other open leads; the rules are for new people.
+ * Assigns a lead to the owner of the person's other open leads, or to the agent whom the buyer chose in a
+ * worksheet; the rules are for new people without a choice.
  */
 async function assignOwner(
   tx: Connection,
   lead: AcceptedLead,
   now: Date,
 ): Promise<Assignee | null> {
-  const agent = await findChosenAgent(tx, lead);
-  const chosen = agent === null ? null : await findActiveOperator(tx, agent);
-  const owner = chosen ?? (await findPersonOwner(tx, lead.person_id, lead.id));
+  const returning = await findPersonOwner(tx, lead.person_id, lead.id);
+  const agent = returning ? null : await findChosenAgent(tx, lead);
+  const owner = returning ?? (agent === null ? null : await findActiveOperator(tx, agent));
   if (!owner) return assignByRules(tx, lead, now);
-  const kind = chosen ? 'chosen' : 'returning';
+  const kind = returning ? 'returning' : 'chosen';
   await assignWithoutRule(tx, { leadId: lead.id, kind }, owner, now);
   return owner;
 }

@@ -1,5 +1,6 @@
 import { defineMail } from '../../mail/define-mail.ts';
 import { exampleContent, exampleWorksheetLead } from '../example-lead.ts';
+import { findLeadOwner } from '../lead-store.ts';
 import { findMailedLead } from '../find-mailed-lead.ts';
 import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
 import { findAgentEmail } from './agent-store.ts';
@@ -15,11 +16,13 @@ export const agentMail = defineMail({
     const lead = await findMailedLead(site, delivery);
     const to = lead && (await findAgentEmail(db, lead, config.readMail().leadsTo));
     if (!to) return null;
+    const owner = await findLeadOwner(db, lead.id);
     return {
       to,
       ...(lead.email && { replyTo: lead.email }),
       ...(await loadInvitation(site, lead)),
-      content: loadLeadContent(site, lead),
+      // The owner of the buyer's other leads keeps this one: whom they chose is told, and calls nobody.
+      content: { ...loadLeadContent(site, lead), ...(owner && { owner: owner.name }) },
     };
   },
   write: (content: LeadContent, { brand }) =>
