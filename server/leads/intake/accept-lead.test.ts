@@ -126,33 +126,6 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a buyer keeps their agent, also when a later worksheet chooses another; of a new buyer, the chosen one gets it',
-  async (database) => {
-    const { db } = database;
-    const { jobs, receive } = await openIntake(database);
-    const ann = await hire(db, 'Ann');
-    await hire(db, 'Ben');
-    await addRule(db, [ann]);
-    const [role, registration, bio] = ['Sales', null, 'Sells homes.'];
-    const ben = { name: 'Ben Low', role, registration, bio, email: 'Ben@example.com' };
-    await saveCatalogue(database, { aboutUs: [{ heading: 'We', intro: [], team: [ben] }] });
-    const worksheet = {
-      form: 'worksheet',
-      attributes: { selectedMeetingType: 'Ben Low' },
-    } as const;
-    await receive({ email: 'jane@example.com' });
-    await receive({ email: 'JANE@example.com', ...worksheet });
-    expect(await countOwners(db)).toEqual({ Ann: 2 });
-    await receive(worksheet);
-    expect(await countOwners(db)).toEqual({ Ann: 2, Ben: 1 });
-    const events = await db.selectFrom('lead_events').select(['kind', 'after']).execute();
-    expect(events).toContainEqual({ kind: 'returning', after: 'Ann' });
-    expect(events).toContainEqual({ kind: 'chosen', after: 'Ben' });
-    await jobs.stop();
-  },
-);
-
-testOnBoth(
   'an overdue lead is reported once, by any number of processes, even after one has stopped',
   async (database) => {
     const { db } = database;
