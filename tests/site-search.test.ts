@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { readStations } from '../server/catalogue/read-stations.ts';
 import { createSiteSearch, type SiteSearch } from '../server/catalogue/site-search.ts';
 import { createGeocoder } from '../server/places/geocoder.ts';
 import { projectRoot } from './support/harness.ts';
@@ -12,7 +13,10 @@ let search: SiteSearch;
 beforeAll(async () => {
   const demo = await readDemoCatalogue(path.join(projectRoot, 'demo'));
   const stored = demo.projects.map((project, id) => ({ id, project, updatedOn: '2026-11-21' }));
-  const catalogue = { snapshot: buildSnapshot(1, { ...demo, mlsZones, projects: stored }) };
+  const stations = await readStations();
+  const catalogue = {
+    snapshot: buildSnapshot(1, { ...demo, mlsZones, stations, projects: stored }),
+  };
   const geocoder = createGeocoder({
     config: { geocoder: { url: null, token: null } },
     catalogue,
@@ -83,6 +87,11 @@ test.each([
   ['cantilever house condos', '/projects?developer=Cantilever+House&type=Condominium'],
   ['rooftop', '/projects?search=rooftop'],
   ['coming soon', '/coming-soon'],
+  ['Kipling station', '/projects?stop=Kipling'],
+  ['st clair west station', '/projects?stop=St+Clair+West'],
+  ['2 bedroom near Kipling Station', '/projects?beds=2&stop=Kipling'],
+  ['Milton', '/projects/milton'],
+  ['condos max 700 000', '/projects?type=Condominium&price=-700000'],
   ['assignments', '/assignment-page'],
   ['rooftop condo toronto', '/projects?city=Toronto&type=Condominium&search=rooftop'],
   ['king street', '/projects?search=king+street'],
@@ -102,6 +111,10 @@ test.each([
   ['5% down', ['Up to 5% before occupancy']],
   ['city centre', ['City Centre', 'City Centre', 'City Centre']],
   ['king', ['Kingston', 'King']],
+  ['near Kipling', ['Kipling station', 'Kipling (Eglinton West) station']],
+  ['kiplng station', ['Kipling station', 'Kipling (Eglinton West) station']],
+  ['studio downtown toronto', ['Toronto · Studio · with “downtown”']],
+  ['downtown markham 2 bedroom', ['2 bedrooms · Area: Downtown Markham']],
 ])('"%s" is offered as %j', async (text, expected) => {
   const { groups } = await search.find(text, 3);
   expect(groups[0]?.suggestions.map(({ name }) => name)).toEqual(expected);

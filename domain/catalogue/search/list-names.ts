@@ -1,7 +1,9 @@
 import { ontarioCities } from '../../places/ontario-cities.ts';
 import { formatPoint } from '../../places/bounds.ts';
 import { formatCitySlug } from '../../places/city-slug.ts';
+import { nameLines } from '../../places/describe-station.ts';
 import type { IndexedProject } from '../../projects/search/indexed-project.ts';
+import { listReachable } from '../../projects/search/station-values.ts';
 import {
   formatProjectsPath,
   emptyQuery,
@@ -17,7 +19,14 @@ import { resolveArea } from '../resolve-area.ts';
 import type { CatalogueSnapshot } from '../snapshot.ts';
 
 /** The kinds of things that a search finds by name, in the order in which they are offered. */
-export const nameGroups = ['cities', 'neighbourhoods', 'projects', 'builders', 'articles'] as const;
+export const nameGroups = [
+  'cities',
+  'neighbourhoods',
+  'stations',
+  'projects',
+  'builders',
+  'articles',
+] as const;
 export type NameGroup = (typeof nameGroups)[number];
 
 export interface NamedThing {
@@ -116,6 +125,32 @@ function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
     });
 }
 
+/** Stations of one name together, those without a project nearby last. */
+function nameStations(snapshot: CatalogueSnapshot): NamedThing[] {
+  const near = new Set(
+    snapshot.listings.selling.listed.flatMap((listed) =>
+      listReachable(listed).map(({ station }) => foldText(station.name)),
+    ),
+  );
+  const byName = Map.groupBy(snapshot.records.stations, ({ name }) => foldText(name));
+  return [...byName].flatMap(([folded, namesakes]) => {
+    const [first] = namesakes;
+    if (!first) return [];
+    const query = { ...emptyQuery, stop: first.name };
+    return [
+      {
+        group: 'stations' as const,
+        // A city may have the name alone.
+        name: `${first.name} station`,
+        hint: [...new Set(namesakes.map(nameLines))].join(', '),
+        path: formatProjectsPath(query),
+        query,
+        isEmpty: !near.has(folded),
+      },
+    ];
+  });
+}
+
 /** The listings that are asked for by their own name. */
 const otherListings = (): NamedThing[] =>
   (
@@ -147,6 +182,7 @@ export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
   return [
     ...nameCities(snapshot),
     ...nameNeighbourhoods(snapshot),
+    ...nameStations(snapshot),
     ...otherListings(),
     ...snapshot.listed.map(nameProject),
     ...builders.map((builder) => ({

@@ -8,6 +8,7 @@ import {
 import { projectKinds } from '../../projects/project-kind.ts';
 import { correctWords } from '../../projects/search/correct-words.ts';
 import { readSearch, type ReadSearch } from '../../projects/search/read-search.ts';
+import { knownOf } from '../../projects/search/unknown-value.ts';
 import type { FilterName } from '../../projects/search/filters.ts';
 import { searchProjects } from '../../projects/search/search.ts';
 import { cleanSearchText } from '../../text/clean-text.ts';
@@ -94,14 +95,20 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** Lists for a text of which filters understand a part: its rest is a name, begun or misspelt. */
   function completeRead({ query, rest, understood }: ReadSearch): Suggestion[] {
-    const addTo = ({ query: named }: NamedThing) => {
-      const adds = named && completed.every((name) => !named[name] || !query[name]);
+    const cities = knownOf(query.city);
+    const addTo = ({ query: named, group, hint }: NamedThing) => {
+      // A neighbourhood of another city than the one asked for has nothing to add.
+      const isElsewhere = group === 'neighbourhoods' && cities && !cities.includes(hint);
+      const adds = named && !isElsewhere && completed.every((name) => !named[name] || !query[name]);
       return adds ? [{ ...query, ...pickCompleted(named) }] : [];
     };
-    const lists = index
-      .find(rest)
-      .sort(byFit)
-      .flatMap(({ entry }) => addTo(entry))
+    const found = index.find(rest).sort(byFit);
+    // "2 bed scarb" means the city, whose name stations bear too.
+    const byStation = Map.groupBy(found, ({ entry }) => entry.group === 'stations');
+    const listFor = (isStation: boolean) =>
+      (byStation.get(isStation) ?? []).flatMap(({ entry }) => addTo(entry));
+    const others = listFor(false);
+    const lists = (others.length > 0 ? others : listFor(true))
       .slice(0, maxCompletions)
       .map(presentList);
     const filled = lists.filter(({ count }) => count !== 0);
@@ -137,6 +144,10 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     return corrected.rest.length < written.rest.length ? corrected : written;
   }
 
+  /** "near Kipling" is found by its name, without the words around it. */
+  const orFind = (found: readonly FoundName<NamedThing>[], named: string) =>
+    found.length > 0 ? found : index.find(named);
+
   return {
     find(raw, limit) {
       const text = cleanSearchText(raw);
@@ -148,7 +159,11 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const keywords = listKeywords(text);
       const isPartial = understood.understood.length > 0 && homes.length === 0;
       const found =
-        whole.length > 0 || isOnlyName(understood.understood) ? whole : index.find(understood.rest);
+        whole.length > 0 || understood.understood.length === 0
+          ? orFind(whole, understood.named)
+          : isOnlyName(understood.understood)
+            ? whole
+            : index.find(understood.rest);
       const isOneName =
         understood.understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
       const { groups } = resultMessages;
@@ -176,7 +191,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 }
 
 /** The filters that a name begun or misspelt may set. */
-const completed = ['city', 'area', 'developer'] as const;
+const completed = ['city', 'area', 'developer', 'stop'] as const;
 
 /** Whether of a text only names were understood, if anything: "king street" is no street in King. */
 const isOnlyName = (understood: readonly FilterName[]) =>

@@ -84,6 +84,8 @@ const table = [
   ['station=400', 'birch'],
   ['line=ttc–line 1', 'birch'],
   ['station_state=open', 'birch'],
+  ['rail=subway', 'birch'],
+  ['stop=S', 'birch'],
   ['only=elm,gone', 'elm'],
   ['ne=43.2,-79&sw=43,-80', 'cedar'],
   ['within=43,-80~43,-79~43.3,-79~43.3,-80', 'cedar'],

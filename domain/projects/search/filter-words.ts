@@ -1,3 +1,4 @@
+import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 
 export const words = (source: string, write: FilterWords['write']): FilterWords => ({
@@ -209,18 +210,36 @@ export const occupancyWords: readonly FilterWords[] = [
   ),
 ];
 
-const stop =
-  '(?:(?:subway|train|go train|go transit|go|lrt|transit|ttc|metro)(?: (?:stations?|stops?|lines?))?|stations?)';
+const stop = '(?: (?:stations?|stops?|lines?))?';
 const close =
   '(?:near(?:by)?|close to|walk(?:ing distance)?(?: to| of| from)?|steps (?:to|from)|next to|beside|around|by)';
 
+/** What people call it, whether the word alone asks for it, and the kind of rail; null for any. */
+const railWords: readonly (readonly [source: string, isEnough: boolean, kind: RailKind | null])[] =
+  [
+    ['subway|ttc', true, 'subway'],
+    ['metro', false, 'subway'],
+    ['lrt|light rail', true, 'light rail'],
+    ['go train|up express', true, 'train'],
+    ['go transit|go|train', false, 'train'],
+    ['public transit|transit', true, null],
+  ];
+
 /** "near a subway", "walking distance to the GO", "subway" */
 export const stationWords: readonly FilterWords[] = [
-  words(`(?:within )?${close} (?:an? |the |any )?${stop}`, () => [['station', '800']]),
-  words(
-    '(?:with |and )?(?:subway|public transit|transit|ttc|lrt|go train)(?: access| nearby)?',
-    () => [['station', '800']],
-  ),
+  words(`(?:within )?${close} (?:an? |the |any )?stations?`, () => [['station', '800']]),
+  ...railWords.flatMap(([source, isEnough, kind]) => {
+    const write = (): WrittenValue => [
+      ['station', '800'],
+      ...(kind === null ? [] : [['rail', kind] as const]),
+    ];
+    return [
+      words(`(?:within )?${close} (?:an? |the |any )?(?:${source})${stop}`, write),
+      ...(isEnough
+        ? [words(`(?:with |and )?(?:${source})(?: access| nearby|${stop})`, write)]
+        : []),
+    ];
+  }),
 ];
 
 const home = '(?:house|home)s?';

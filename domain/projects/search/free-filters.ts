@@ -19,7 +19,7 @@ export const textFilter = (
   parameter: string,
   row: Pick<
     FreeFilter<string>,
-    'label' | 'description' | 'test' | 'describe' | 'isNamed' | 'listNames'
+    'label' | 'description' | 'test' | 'testStation' | 'describe' | 'isNamed' | 'listNames'
   >,
   shorten = (text: string) => text,
 ): KnownFilter<string> => ({

@@ -87,6 +87,8 @@ const validQuery = fc.record({
   ),
   storeys: fc.option(range),
   area: fc.option(enteredText),
+  // Only what follows the name is removed from it.
+  stop: fc.option(enteredText.filter((text) => !/ station$/i.test(text))),
   search: fc.option(enteredText),
   only: fc.option(fc.uniqueArray(stub, { maxLength: 200 }).map((stubs) => stubs.sort())),
   bounds: fc.option(

@@ -18,6 +18,8 @@ const vocabularies = {
   incentives: named('yes', 'no'),
   area: named('King West', 'City Centre'),
   line: named('TTC Line 1'),
+  rail: named('subway', 'light rail', 'train'),
+  stop: named('Kipling station', 'Milton station'),
 };
 
 const town = 'type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes';
@@ -39,22 +41,22 @@ test.each([
     'type=Condominium&price=-750000&beds=2&parking=yes',
   ],
   ['two bed in North-York', 'city=North+York&beds=2'],
-  ['2 beds near a subway', 'beds=2&station=800'],
+  ['2 beds near a subway', 'beds=2&station=800&rail=subway'],
   [
     'three 2-bedroom condos under $750,000 with parking near a subway',
-    'type=Condominium&price=-750000&beds=2&parking=yes&station=800',
+    'type=Condominium&price=-750000&beds=2&parking=yes&station=800&rail=subway',
   ],
-  ['three homes under $700k near a subway', 'price=-700000&station=800'],
+  ['three homes under $700k near a subway', 'price=-700000&station=800&rail=subway'],
   ['show me a few condos in Milton', 'city=Milton&type=Condominium'],
   ['5 condos', 'type=Condominium'],
   ['I would like 3 of the townhomes please', town],
   ['three bedrooms', 'beds=3'],
   [
     '2 bed condo < 750k parking subway',
-    'type=Condominium&price=-750000&beds=2&parking=yes&station=800',
+    'type=Condominium&price=-750000&beds=2&parking=yes&station=800&rail=subway',
   ],
-  ['condo walking distance to the TTC', 'type=Condominium&station=800'],
-  ['1 bed steps to subway station', 'beds=1&station=800'],
+  ['condo walking distance to the TTC', 'type=Condominium&station=800&rail=subway'],
+  ['1 bed steps to subway station', 'beds=1&station=800&rail=subway'],
   ['condo transit nearby', 'type=Condominium&station=800'],
   [
     'condo with den under $500k Toronto ready by 2028',
@@ -64,7 +66,19 @@ test.each([
   ['condos after 2027', 'type=Condominium&occupancy=2028'],
   ['move in 2027 or 2028', 'occupancy=2027&occupancy=2028'],
   ['2028 occupancy', 'occupancy=2028'],
-  ['condo close to the GO station, TTC Line 1', 'type=Condominium&station=800&line=TTC+Line+1'],
+  [
+    'condo close to the GO station, TTC Line 1',
+    'type=Condominium&station=800&rail=train&line=TTC+Line+1',
+  ],
+  ['near a GO train', 'station=800&rail=train'],
+  ['2 beds by the LRT', 'beds=2&station=800&rail=light+rail'],
+  ['condos near transit', 'type=Condominium&station=800'],
+  ['near a station', 'station=800'],
+  ['condo near Kipling station', 'type=Condominium&stop=Kipling'],
+  ['homes near Milton', 'city=Milton'],
+  ['homes near Milton station', 'stop=Milton'],
+  ['condos max 700 000', 'type=Condominium&price=-700000'],
+  ['1 000 000 to 1 200 000', 'price=1000000-1200000'],
   ['2br king west', 'beds=2&area=King+West'],
   ['3+ bedrooms', 'beds=3&beds=4'],
   ['at least 3 bedrooms', 'beds=3&beds=4'],
@@ -122,6 +136,8 @@ test.each([
   ['   ', '', ''],
   ['homes for sale', '', ''],
   ['homes near me', '', ''],
+  ['near Kipling', '', 'near Kipling'],
+  ['metro', '', 'metro'],
   ['to', '', 'to'],
 ])('"%s" is %s, and "%s" is left over', (text, expected, left) => {
   const { query, rest } = readSearch(text, vocabularies);

@@ -13,6 +13,8 @@ export interface ReadSearch {
   query: ProjectQuery;
   /** What no filter understands, for a search by keyword; without words such as "in" at its ends. */
   rest: string;
+  /** What was understood by nothing, likewise; a name, if the text is one. */
+  named: string;
   /** The filters that were understood. */
   understood: readonly FilterName[];
 }
@@ -105,11 +107,12 @@ function trimEmpty(words: readonly string[]): readonly string[] {
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
-/** Spaces for the punctuation between words: "condos, 2 bedrooms". */
+/** Spaces for the punctuation between words, "condos, 2 bedrooms", and none within "700 000". */
 const separateWords = (text: string) =>
   text
     .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
     .trim();
 
 /**
@@ -148,8 +151,8 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   }
   const query = parseProjectQuery(parameters, vocabularies);
   const understood = listActiveFilters(query);
-  const rest = kept.flatMap(trimEmpty).join(' ');
-  const isUnderstood = understood.length > 0 || (isAll && rest === '');
+  const named = kept.flatMap(trimEmpty).join(' ');
+  const isUnderstood = understood.length > 0 || (isAll && named === '');
   // A text of which nothing is understood is searched as it was written.
-  return { query, understood, rest: isUnderstood ? rest : cleaned };
+  return { query, understood, named, rest: isUnderstood ? named : cleaned };
 }

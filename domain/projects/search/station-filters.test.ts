@@ -62,6 +62,16 @@ test.each([
   ['station_state=planned', ''],
   ['station=400&station_state=open', 'm400 west'],
   ['line[]=UP Express', 'west'],
+  ['rail=subway', 'm1490 m400 m411 m801'],
+  ['rail=Subway&station=400', 'm400'],
+  ['rail=train', 'west'],
+  ['rail=light rail', 'west'],
+  // The light rail there is under construction.
+  ['rail=light rail&station_state=open', ''],
+  ['rail=subway&line=UP Express', ''],
+  ['stop=ONE', 'm1490 m400 m411 m801'],
+  ['stop=one station&station=400', 'm400'],
+  ['stop=elsewhere', ''],
   ['station=All', 'm1490 m1512 m400 m411 m801 nowhere west'],
 ])('%s finds %j', (text, expected) => {
   expect(list(text)).toBe(expected);

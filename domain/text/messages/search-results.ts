@@ -2,11 +2,13 @@ import { defineMessages, template } from './define-messages.ts';
 
 export const resultMessages = defineMessages('searchResults', {
   heading: template<[text: string]>('Search results for “{text}”'),
-  description: 'Projects, developers, cities, neighbourhoods and articles that fit a search.',
+  description:
+    'Projects, developers, cities, neighbourhoods, stations and articles that fit a search.',
   groups: {
     homes: 'Homes',
     cities: 'Cities',
     neighbourhoods: 'Neighbourhoods',
+    stations: 'Stations',
     projects: 'Projects',
     builders: 'Developers',
     articles: 'Articles',
@@ -23,7 +25,7 @@ export const resultMessages = defineMessages('searchResults', {
   projects: template<[count: number]>('{count} projects'),
   noProjects: 'no projects yet',
   nothingEntered:
-    'Type what you are looking for: a project, a builder, a place, or “2 bedroom condo under 700k”.',
+    'Type what you are looking for: a project, a builder, a place, a station, or “2 bedroom condo under 700k”.',
   nothingFound: template<[text: string]>(
     'Nothing found for “{text}”. Check the spelling, or try fewer words.',
   ),
