@@ -55,14 +55,14 @@ const moveAtOnce = (page: Page) =>
     for (const row of rows) (row as HTMLElement).style.scrollBehavior = 'auto';
   });
 
-/** Each cut of the video once a day. */
+/** The wide cut is asked for by the test of a video that fails, too. */
 const cuts = [
   { width: 390, cut: 'tall' },
   { width: 1280, cut: 'wide' },
   { width: 820, cut: 'tall' },
 ] as const;
 
-test.each(firstOf(cuts, 2))(
+test.each(firstOf(cuts))(
   'at $width px the home page shows its parts in order under the $cut cut (B-2.27, B-2.31–36, B-2.90, B-4.13, B-9.3)',
   ({ width, cut }) =>
     visitHome({ width }, async ({ page, open }) => {
@@ -237,7 +237,9 @@ const canPlay = (page: Page) =>
     () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f"') !== '',
   );
 
-test('the search finds by keyboard and by mouse, in groups with counts (B-2.28, B-2.30)', () =>
+const wanted = '/projects?type=Condominium&price=-750000&beds=2&parking=yes';
+
+test('the search finds by keyboard and by mouse, in groups with counts, and takes words for filters (B-2.28, B-2.30)', () =>
   visitHome({ width: 390 }, async ({ page, open }) => {
     await open('/');
     const field = page.getByRole('combobox', { name: 'Search homes' });
@@ -290,6 +292,16 @@ test('the search finds by keyboard and by mouse, in groups with counts (B-2.28, 
     // Port Credit by the map: 43.55 N, 79.58 W.
     expect(near).toMatch(/^43\.5\d*,-79\.5/);
 
+    // Two-bedroom condos under $750,000 with parking are two taps from the home page.
+    await page.goBack();
+    await field.click();
+    await field.fill('2-bedroom condos under $750,000 with parking');
+    await page
+      .getByRole('option', { name: 'Condos · Up to $750,000 · 2 bedrooms · With parking' })
+      .click();
+    await page.waitForURL(`**${wanted}`);
+    await expect.poll(() => page.locator('.chips li').count()).toBe(4);
+
     await page.goBack();
     await field.fill('averil');
     await page.getByRole('option', { name: /^Averill & Quoin/ }).click();
@@ -315,20 +327,6 @@ test('the search finds by keyboard and by mouse, in groups with counts (B-2.28, 
     await field.fill('mimico');
     await field.press('Enter');
     await page.waitForURL('**/projects?area=Mimico**');
-  }));
-
-const wanted = '/projects?type=Condominium&price=-750000&beds=2&parking=yes';
-
-test('two-bedroom condos under $750,000 with parking are two taps from the home page (B-2.28)', () =>
-  visitHome({ width: 390 }, async ({ page, open }) => {
-    await open('/');
-    await page.getByRole('combobox', { name: 'Search homes' }).click();
-    await page.keyboard.type('2-bedroom condos under $750,000 with parking');
-    await page
-      .getByRole('option', { name: 'Condos · Up to $750,000 · 2 bedrooms · With parking' })
-      .click();
-    await page.waitForURL(`**${wanted}`);
-    await expect.poll(() => page.locator('.chips li').count()).toBe(4);
   }));
 
 test('without JavaScript the poster stands, the rows scroll and the field searches', () =>
