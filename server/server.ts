@@ -5,13 +5,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { Refusal } from '../domain/refusal.ts';
 import { openLogger } from './platform/log.ts';
 import { chooseRequestId, runWithRequestId } from './platform/request-id.ts';
 import { silentMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { clientRateKey } from './platform/limits/client-rate-key.ts';
 import { createRefusalLimit } from './platform/limits/refusal-limit.ts';
 import { createWorkQueue } from './platform/limits/work-queue.ts';
-import { ApiError } from './platform/api-error.ts';
 import type { Services } from './services/services.ts';
 import { registerApi } from './http/api/api.ts';
 import { registerConsole, type RenderConsole } from './http/console.ts';
@@ -116,7 +116,7 @@ export async function buildServer(
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
-    sendError(new ApiError(404, 'not_found', describeStatus(404)), request, reply),
+    sendError(new Refusal('not_found', describeStatus(404)), request, reply),
   );
   limitUnreadAnswers(app);
   const sessions = createConsoleSessions(config);
@@ -130,14 +130,9 @@ export async function buildServer(
     keyGenerator: (request: FastifyRequest) =>
       sessions.findRateKey(request) ?? clientRateKey((request.ip as string | undefined) ?? null),
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError(
-        429,
-        'too_many_requests',
-        'Too many requests. Please wait a moment and try again.',
-        {
-          retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-        },
-      ),
+      new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
   });
 
   limitRefusals(app, config.limits.leadsPerMinute, sessions);

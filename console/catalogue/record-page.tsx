@@ -75,8 +75,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
     const submitted = recordEditing.readSent(place, [...form]);
     const saving = recordEditing.save(visit, place, submitted);
     const saved = await saving.catch((error: unknown) => {
-      const { status, message } = error as { status?: unknown; message: string };
-      if (status !== 503 || form.has(formNames.auto)) throw error;
+      if (form.has(formNames.auto)) throw error;
+      const { status, message } = expectStatus(error, 503);
       // Nothing can be stored now: the form keeps its values.
       const unsaved = {
         conflicts: null,

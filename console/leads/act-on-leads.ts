@@ -5,6 +5,7 @@ import { assignSchema, statusSchema } from '../../domain/leads/inbox/inbox-forms
 import { parseWholeSelection } from '../../domain/leads/inbox/inbox-selection.ts';
 import { parseLeadStatus } from '../../domain/leads/lead-status.ts';
 import { snoozeSchema } from '../../domain/leads/inbox/work-forms.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import type { Inbox, MovedLead } from '../../server/leads/inbox/inbox.ts';
 import type { LeadWork } from '../../server/leads/inbox/lead-work.ts';
 import type { Visit } from '../../server/operators/visit.ts';
@@ -115,9 +116,8 @@ export function actOnLeads(
             undo.push(['lead', `${before.reference} ${before.revision + 1}`], ['back', back]);
         }
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message?: unknown };
-        if (typeof status !== 'number' || typeof message !== 'string') throw error;
-        refused.push({ reference: lead.reference, sentence: message });
+        if (!isRefusal(error)) throw error;
+        refused.push({ reference: lead.reference, sentence: error.message });
       }
     return data<ActionOutcome>({
       ...nothing,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Form, redirectDocument, useNavigation } from 'react-router';
 import { passkeySchema, proofSchema } from '../../domain/operators/sign-in.ts';
-import type { Refusal } from '../../server/operators/attempt-limits.ts';
+import type { RefusedAttempt } from '../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -25,7 +25,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const target = readTarget(request);
   const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
     data<Answer>({ refusal, errors, file: null }, { status });
-  const proceed = (refused: Refusal | null) => {
+  const proceed = (refused: RefusedAttempt | null) => {
     if (refused) return refuse(refused.refusal, {}, refused.status);
     if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // The router cannot show a photo.
     return data<Answer>({ refusal: '', errors: {}, file: target });

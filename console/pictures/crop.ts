@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import * as v from 'valibot';
+import { isRefusal } from '../../domain/refusal.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { readForm } from '../ui/read-form.ts';
@@ -34,9 +35,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
       try {
         return Response.json(await pictureUploads.crop(getVisit(context), file, part));
       } catch (error) {
-        const { status, message } = error as { status?: unknown; message: string };
-        if (typeof status !== 'number') throw error;
-        return Response.json({ message }, { status });
+        if (!isRefusal(error)) throw error;
+        return Response.json({ message: error.message }, { status: error.status });
       }
     },
   });

@@ -6,6 +6,7 @@ import {
   type ActionOf,
   type ConsoleRouteName,
 } from '../../domain/operators/console-routes.ts';
+import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import { getForm, servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from './access-context.ts';
@@ -57,6 +58,8 @@ export function getVisit(context: Context): Visit {
   return visit;
 }
 
+const toErrorPage = ({ message, status }: Refusal) => data(message, { status });
+
 /** Runs the handler for a form's `intent`; there is one for each action of the page's row. */
 export async function runAction<
   Name extends ConsoleRouteName,
@@ -77,15 +80,12 @@ export async function runAction<
     return answer;
   } catch (error) {
     confirmDone(error, name, form);
-    const { status, message } = error as { status?: unknown; message?: unknown };
-    if (!(error instanceof Error) || typeof status !== 'number') throw error;
-    throw data(message, { status });
+    throw isRefusal(error) ? toErrorPage(error) : error;
   }
 }
 
 /** A loader's data, or the error page if it is refused. */
 export const orErrorPage = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
-    const { status, message } = error as { status?: unknown; message?: unknown };
-    throw error instanceof Error && typeof status === 'number' ? data(message, { status }) : error;
+    throw isRefusal(error) ? toErrorPage(error) : error;
   });

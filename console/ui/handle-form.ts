@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type * as v from 'valibot';
+import { isRefusal } from '../../domain/refusal.ts';
 import { readForm } from './read-form.ts';
 import { formatFlash } from './flash.ts';
 
@@ -51,20 +52,10 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
     to = typeof next === 'string' ? next : next.to(result);
     message = confirmation ? await confirmation(input, result) : null;
   } catch (error) {
-    const {
-      status,
-      message: refusal,
-      field,
-    } = error as {
-      status?: unknown;
-      message: string;
-      field?: string;
-    };
-    if (status === 400 && field)
-      return data<Refused>(
-        { intent, refusal: '', errors: { [field]: refusal }, entered },
-        { status },
-      );
+    if (!isRefusal(error)) throw error;
+    const { status, message: refusal, fields } = error;
+    if (status === 400 && fields)
+      return data<Refused>({ intent, refusal: '', errors: { ...fields }, entered }, { status });
     // If the subject was deleted in the meantime, the form keeps what was entered.
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal, errors: {}, entered }, { status });
@@ -72,12 +63,10 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
   throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
 }
 
-/** The status and message of an error with one of these statuses; rethrows any other error. */
+/** The refusal, if it has one of these statuses; rethrows any other error. */
 export function expectStatus(error: unknown, ...expected: readonly number[]) {
-  const { status, message } = error as { status?: unknown; message: string };
-  const found = expected.find((each) => each === status);
-  if (found === undefined) throw error;
-  return { status: found, message };
+  if (!isRefusal(error) || !expected.includes(error.status)) throw error;
+  return error;
 }
 
 /** After a conflict, reloads the page's data, so that the next attempt uses the current state. */

@@ -6,15 +6,15 @@ import {
   proofSchema,
   type PasskeyResponse,
 } from '../../domain/operators/sign-in.ts';
-import type { Refusal } from '../../server/operators/attempt-limits.ts';
+import type { RefusedAttempt } from '../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from './access-context.ts';
 import { readPagePath, readText } from './read-form.ts';
 import { proofFields, type ProofRequest } from './proof-step.tsx';
 
 interface Provers {
-  code: (code: string) => Promise<Refusal | null>;
-  passkey: (answer: PasskeyResponse) => Promise<Refusal | null>;
+  code: (code: string) => Promise<RefusedAttempt | null>;
+  passkey: (answer: PasskeyResponse) => Promise<RefusedAttempt | null>;
 }
 
 /** Null for a valid code or passkey, otherwise the reason; empty if neither was given yet. */

@@ -23,7 +23,7 @@ export interface AccountLimits {
    */
   countEmailChange(clientAddress: string | null): Promise<void>;
   /**
-   * Runs `prove` and counts a failure unless it returns true. Throws a 429 ApiError after too many.
+   * Runs `prove` and counts a failure unless it returns true. Throws a 429 Refusal after too many.
    */
   tryPassword(email: string, clientAddress: string | null, prove: Prove): Promise<boolean>;
   /** The same for a code, with failures counted by client alone. */

@@ -1,7 +1,7 @@
 import type { FirstPassword } from '../../domain/accounts/first-password.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findLead } from '../leads/lead-store.ts';
 import { readPasswordLink } from '../leads/intake/password-link.ts';
@@ -18,7 +18,7 @@ import { deleteSessionsOfAccount } from './session-store.ts';
 export interface FirstPasswords {
   /**
    * Opens an account with this password from the name, email and phone in a lead. Throws a 400
-   * ApiError for an expired link, and a 409 if the email has an account already; the link in the mail
+   * Refusal for an expired link, and a 409 if the email has an account already; the link in the mail
    * may still take over an account whose email was never proven.
    */
   chooseFirstPassword(chosen: FirstPassword, origin: LeadOrigin): Promise<void>;
@@ -26,10 +26,10 @@ export interface FirstPasswords {
 
 function buildDuplicateRefusal() {
   const message = registrationMessages.duplicate;
-  return new ApiError(409, 'email_registered', message, { fields: { email: message } });
+  return new Refusal('email_registered', message, { field: 'email' });
 }
 
-const buildLinkRefusal = () => new ApiError(400, 'link_ended', registrationMessages.linkEnded);
+const buildLinkRefusal = () => new Refusal('link_ended', registrationMessages.linkEnded);
 
 export function createFirstPasswordService({
   db,

@@ -1,8 +1,8 @@
 import type { Credentials } from '../../domain/accounts/credentials.ts';
 import type { Member } from '../../domain/accounts/member.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { loginMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { saveKnownClient } from './known-client-store.ts';
@@ -18,7 +18,7 @@ import { newToken } from '../platform/token.ts';
 
 export interface Logins {
   findMember(token: string): Promise<Member | null>;
-  /** Opens a session of 30 days. Throws a 401 ApiError, or a 429 after too many failures. */
+  /** Opens a session of 30 days. Throws a 401 Refusal, or a 429 after too many failures. */
   logIn(credentials: Credentials, origin: LeadOrigin): Promise<{ token: string; member: Member }>;
   logOut(token: string): Promise<void>;
   listSessions(member: Member, token: string): ReturnType<typeof listSessions>;
@@ -39,7 +39,7 @@ export function createLoginService({ db, limits, now }: AccountDependencies): Lo
       const isRight = await limits.tryPassword(email, clientAddress, () =>
         verifyPassword(account?.password_hash ?? null, password),
       );
-      const refusal = new ApiError(401, 'wrong_credentials', loginMessages.failed);
+      const refusal = new Refusal('wrong_credentials', loginMessages.failed);
       if (!account || !isRight) throw refusal;
       const [token, opened] = [newToken(), now()];
       const isOpen = await insertSession(db, {

@@ -2,9 +2,9 @@ import type { Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import { mailKinds, type WantedMail } from '../../domain/mail/mail-kinds.ts';
 import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import {
   deleteAccount,
@@ -19,10 +19,10 @@ import { passwordChangedMail } from './password-changed-mail.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
 
 export interface Profiles {
-  /** Throws an ApiError for an address that has an account, or after too many new addresses. */
+  /** Throws a Refusal for an address that has an account, or after too many new addresses. */
   updateProfile(member: Member, changes: ProfileChanges, origin: LeadOrigin): Promise<Member>;
   /**
-   * Ends every session, including the current one. Throws an ApiError for a wrong or common
+   * Ends every session, including the current one. Throws a Refusal for a wrong or common
    * password.
    */
   updatePassword(
@@ -30,7 +30,7 @@ export interface Profiles {
     passwords: { currentPassword: string; newPassword: string },
     origin: LeadOrigin,
   ): Promise<void>;
-  /** A member's mail subscriptions. Throws a 403 ApiError while the address is unverified. */
+  /** A member's mail subscriptions. Throws a 403 Refusal while the address is unverified. */
   getPreferences(member: Member): Promise<WantedMail>;
   setPreferences(
     member: Member,
@@ -38,13 +38,13 @@ export interface Profiles {
     source: string,
     origin: LeadOrigin,
   ): Promise<WantedMail>;
-  /** Deletes the account for good and ends its subscription. Throws an ApiError for a wrong password. */
+  /** Deletes the account for good and ends its subscription. Throws a Refusal for a wrong password. */
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
 }
 
 /** Nobody may view, subscribe or unsubscribe somebody else's address. */
 function refuseUnproven({ isEmailProven }: Member) {
-  if (!isEmailProven) throw new ApiError(403, 'email_unproven', accountMessages.emailUnproven);
+  if (!isEmailProven) throw new Refusal('email_unproven', accountMessages.emailUnproven);
 }
 
 export function createProfileService(dependencies: AccountDependencies): Profiles {
@@ -61,8 +61,8 @@ export function createProfileService(dependencies: AccountDependencies): Profile
     );
     const { passwordWrong } = accountMessages;
     if (!isRight)
-      throw new ApiError(400, 'wrong_password', passwordWrong, {
-        fields: { [field]: passwordWrong },
+      throw new Refusal('wrong_password', passwordWrong, {
+        field,
       });
   }
 
@@ -75,8 +75,8 @@ export function createProfileService(dependencies: AccountDependencies): Profile
         const updated = await updateAccount(tx, member.id, changes);
         if (!updated) {
           const { emailDuplicate } = accountMessages;
-          throw new ApiError(409, 'email_registered', emailDuplicate, {
-            fields: { email: emailDuplicate },
+          throw new Refusal('email_registered', emailDuplicate, {
+            field: 'email',
           });
         }
         // An unverified address may belong to a stranger.

@@ -1,7 +1,7 @@
 import { isLinkSecret, type PasswordReset } from '../../domain/accounts/recovery.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import {
   findAccountByEmail,
@@ -27,15 +27,15 @@ type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 
 export interface Recovery {
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
-  /** Throws an ApiError for a wrong code; a right one verifies the address. */
+  /** Throws a Refusal for a wrong code; a right one verifies the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
-  /** Uses up the code, sets the password and ends every session. Throws an ApiError. */
+  /** Uses up the code, sets the password and ends every session. Throws a Refusal. */
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 
 function refuseCode() {
   const { codeWrong } = recoveryMessages;
-  return new ApiError(400, 'wrong_code', codeWrong, { fields: { code: codeWrong } });
+  return new Refusal('wrong_code', codeWrong, { field: 'code' });
 }
 
 /** Queried when there is no account, so that the database does the same work. */
@@ -84,8 +84,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
           planAccountMail(tx, dependencies, codeMail, { accountId: account?.id ?? null }),
         );
       const { emailUnknown } = recoveryMessages;
-      if (!account)
-        throw new ApiError(404, 'email_unknown', emailUnknown, { fields: { email: emailUnknown } });
+      if (!account) throw new Refusal('email_unknown', emailUnknown, { field: 'email' });
     },
     async checkCode(check, origin) {
       const { account, hash, isLink } = await proveCode(check, origin);

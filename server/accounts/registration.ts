@@ -1,8 +1,8 @@
 import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { registrationMessages } from '../../domain/text/messages/registration.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import type { LeadReceipt } from '../leads/intake/lead-intake.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { planAccountMail } from './account-mail.ts';
 import { insertAccount } from './account-store.ts';
@@ -11,14 +11,14 @@ import { welcomeMail } from './welcome-mail.ts';
 export interface Registrations {
   /**
    * Creates an account without a password, its lead, and a welcome mail with a code. Throws a 409
-   * ApiError for an address that has an account.
+   * Refusal for an address that has an account.
    */
   register(lead: LeadDraft, origin: LeadOrigin): Promise<LeadReceipt>;
 }
 
 function duplicate() {
   const message = registrationMessages.duplicate;
-  return new ApiError(409, 'email_registered', message, { fields: { email: message } });
+  return new Refusal('email_registered', message, { field: 'email' });
 }
 
 export function createRegistrationService({

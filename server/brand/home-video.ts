@@ -56,7 +56,7 @@ export function createHomeVideo({
       };
     },
 
-    /** Stores a video in the draft. Throws a VideoRefusal and leaves the old one in place. */
+    /** Stores a video in the draft. Throws a Refusal and leaves the old one in place. */
     async upload(visit: Visit, field: VideoField, content: Uint8Array, fileName: string) {
       const name = await storeVideo(files, checkStorage, content, fileName);
       await set(visit, 'upload', { [field]: name, hero: 'Video' });

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
@@ -8,7 +9,6 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
-import { ApiError } from '../platform/api-error.ts';
 import {
   deletePreviewLinks,
   findPreviewed,
@@ -27,7 +27,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from '../catalogue/catalogue-draft.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const previewMs = 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export function createPreviews({
   previewSite: PreviewSite;
   checkRecord: typeof checkRecord;
 }) {
-  const notFound = (sentence: string) => new ApiError(404, 'not_found', sentence);
+  const notFound = (sentence: string) => new Refusal('not_found', sentence);
   const buildOperation = <Intent extends string>(
     visit: Visit,
     intent: Intent,
@@ -99,7 +99,7 @@ export function createPreviews({
 
     /**
      * Creates a link to the draft; for a public record without one, returns the address of its page.
-     * Throws ConsoleRefusal for an incomplete draft.
+     * Throws a Refusal for an incomplete draft.
      */
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
       operate(buildOperation(visit, 'preview', place), async (tx) => {
@@ -107,8 +107,8 @@ export function createPreviews({
         const { collection, recordId, live, draft } = opened;
         const { record } = check(collection, rebaseDraft(opened), live?.record);
         if (!record)
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             'The page cannot be shown yet: see what is missing above the form.',
           );
         const path = formatPublicPath(collection, record);
@@ -134,7 +134,7 @@ export function createPreviews({
         return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
       }),
 
-    /** Throws ApiError for an unknown or expired link. */
+    /** Throws a Refusal for an unknown or expired link. */
     async open(token: string): Promise<Preview> {
       const previewed = await findPreviewed(db, hashToken(token), now());
       if (!previewed) throw notFound(previewMessages.over);

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { formatCollectionWord, type SiteCollection } from '../../domain/catalogue/collections.ts';
 import { buildThemes } from '../../domain/brand/colours.ts';
@@ -18,7 +19,6 @@ import { findByKeys } from '../catalogue/record-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, readBase, readOpened } from '../catalogue/catalogue-draft.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const links = siteMessages.links;
@@ -40,7 +40,7 @@ export function findSitePlace(word: string, key: string): SitePlace {
   const place = sitePlaces.find(
     (each) => formatCollectionWord(each.collection) === word && each.key === key,
   );
-  if (!place) throw new ConsoleRefusal(404, 'The site has no such part.');
+  if (!place) throw new Refusal('not_found', 'The site has no such part.');
   return place;
 }
 
@@ -115,7 +115,7 @@ export function createSiteDrafts({
 
   async function open(connection: Connection, collection: SiteCollection, id: string) {
     const place = parseRecordId(collection, id);
-    if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
+    if (!place) throw new Refusal('not_found', 'There is no such record.');
     return openRecord(connection, place);
   }
 

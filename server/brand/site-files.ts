@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatCollectionWord, parseCollectionWord } from '../../domain/catalogue/collections.ts';
@@ -11,7 +12,7 @@ import { findLogoInk } from '../catalogue/measure-logo.ts';
 import { checkLogo } from './read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../catalogue/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { findSitePlace, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -43,10 +44,10 @@ export function createSiteFiles({
 
   async function checkFile(name: SiteFileName, content: Buffer): Promise<SiteFile> {
     const { logo, reasons } = await checkLogo(name, content);
-    if (reasons[0]) throw new ConsoleRefusal(400, `This file ${reasons[0]}`);
+    if (reasons[0]) throw new Refusal('bad_request', `This file ${reasons[0]}`);
     if (name === 'icon.svg')
       await drawIconSet(content, pickPrimary(config.readBrand().colours)).catch(() => {
-        throw new ConsoleRefusal(400, 'This file is not a readable picture.');
+        throw new Refusal('bad_request', 'This file is not a readable picture.');
       });
     return { reference: logo ? readReference(logo.asset) : '', name, content };
   }
@@ -125,19 +126,19 @@ export function createSiteFiles({
       };
     },
 
-    /** Throws ConsoleRefusal unless the operator may change the record. */
+    /** Throws a Refusal unless the operator may change the record. */
     async requireMayChange({ operator }: Visit, word: string) {
       const collection = parseCollectionWord(word);
       if (collection && !mayChange(collection, operator))
-        throw new ConsoleRefusal(
-          403,
+        throw new Refusal(
+          'forbidden',
           `Your role (${operator.roles.join(', ')}) does not allow this.`,
         );
     },
 
     async findFile(reference: string): Promise<SiteFile> {
       const file = await findSiteFile(db, reference);
-      if (!file) throw new ConsoleRefusal(404, 'There is no such file.');
+      if (!file) throw new Refusal('not_found', 'There is no such file.');
       return file;
     },
   };

@@ -5,6 +5,7 @@ import {
   type Collection,
 } from '../../domain/catalogue/collections.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { changeRecords, type RecordChange } from './change-records.ts';
 import { countUses, findByKeys, type StoredRecord } from './record-store.ts';
@@ -16,23 +17,23 @@ import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-/** Throws ConsoleRefusal for a record of the site. */
+/** Throws a Refusal for a record of the site. */
 export function refuseSiteCollection(collection: Collection) {
   if (isSiteCollection(collection))
-    throw new ConsoleRefusal(409, 'This is part of every page and cannot be taken off the site.');
+    throw new Refusal('conflict', 'This is part of every page and cannot be taken off the site.');
 }
 
-/** Throws ConsoleRefusal when projects still use a record that is to be removed. */
+/** Throws a Refusal when projects still use a record that is to be removed. */
 export async function refuseInUse(tx: Connection, live: StoredRecord) {
   const uses = await countUses(tx, live, { withHidden: true });
   if (uses === 0) return;
   const { one } = collections[live.collection];
   const they = uses === 1 ? 'it' : 'them';
-  throw new ConsoleRefusal(
-    409,
+  throw new Refusal(
+    'conflict',
     `${countOf(uses, 'project uses', 'projects use')} this ${one}. Choose another ${one} for ${they}, or change ${they} first.`,
   );
 }
@@ -46,12 +47,12 @@ async function findReplacement(tx: Connection, collection: Collection, entered: 
   return keys.length === 1 ? (await findByKeys(tx, keys)).find(isUsable) : undefined;
 }
 
-/** The record to use instead. Throws ConsoleRefusal. */
+/** The record to use instead. Throws a Refusal. */
 async function requireReplacement(tx: Connection, live: StoredRecord, entered: string) {
   const other = await findReplacement(tx, live.collection, entered);
   if (findReference(live.collection) && other && other.id !== live.id) return other;
-  throw new ConsoleRefusal(
-    409,
+  throw new Refusal(
+    'conflict',
     `There is no other ${collections[live.collection].one} of this name.`,
   );
 }
@@ -70,7 +71,7 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
       return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
         refuseSiteCollection(place.collection);
         const { live } = await openRecord(tx, place);
-        if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+        if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
         // One batch, so that it can be undone as a whole.
         const origin = { ...consoleOrigin(visit), batchId: randomUUID() };

@@ -19,6 +19,7 @@ import {
   parseRecordQuery,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import {
   findWithWarnings,
@@ -36,7 +37,7 @@ import { findByKeys } from './record-store.ts';
 import { countRecords, selectForBatch } from './record-list-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const batchesOnPage = 50;
@@ -90,18 +91,18 @@ export function createBulkEdits({
     const changes: BulkChange[] = [];
     for (const each of entered.filter(({ field }) => field !== '')) {
       const read = readBulkChange(collection, each);
-      if ('problem' in read) throw new ConsoleRefusal(409, read.problem);
+      if ('problem' in read) throw new Refusal('conflict', read.problem);
       if (changes.some(({ field }) => field === read.change.field))
-        throw new ConsoleRefusal(409, 'Change each field once.');
+        throw new Refusal('conflict', 'Change each field once.');
       changes.push(read.change);
     }
-    if (changes.length === 0) throw new ConsoleRefusal(409, 'Choose a field to change.');
+    if (changes.length === 0) throw new Refusal('conflict', 'Choose a field to change.');
     const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
     if (typeof builder === 'string') {
       const found = await findByKeys(db, [builder]);
       if (!found.some((each) => each.collection === 'builders'))
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `There is no builder “${builder}”. Enter a builder’s address.`,
         );
     }
@@ -117,13 +118,13 @@ export function createBulkEdits({
   ) =>
     operate({ visit, route: 'bulk', intent, subject: `bulk edit ${id}` }, async (tx) => {
       const batch = await lockBatch(tx, id);
-      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      if (!batch) throw new Refusal('not_found', 'There is no such bulk edit.');
       if (batch.state !== from)
-        throw new ConsoleRefusal(409, 'This was already done. The page shows the progress.');
+        throw new Refusal('conflict', 'This was already done. The page shows the progress.');
       const { [batchPhases[to].from]: count = 0 } = await countOutcomes(tx, id);
       if (count !== expected)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `This now affects ${countRecordsOf(batch.collection, count)}. Review it again.`,
         );
       const { id: begun_by_id, name: begun_by_name } = visit.operator;
@@ -169,7 +170,7 @@ export function createBulkEdits({
             ids ? everything : query,
             ids,
           );
-          if (total === 0) throw new ConsoleRefusal(409, 'No records are chosen.');
+          if (total === 0) throw new Refusal('conflict', 'No records are chosen.');
           await updateBatch(tx, batchId, { total });
           const fields = Object.fromEntries(changes.map(({ field }) => [field, null]));
           return {
@@ -191,7 +192,7 @@ export function createBulkEdits({
 
     async read(id: number, after: number) {
       const batch = await findBatch(db, id);
-      if (!batch) throw new ConsoleRefusal(404, 'There is no such bulk edit.');
+      if (!batch) throw new Refusal('not_found', 'There is no such bulk edit.');
       const counts = await countOutcomes(db, id);
       const remarks = await listRecordsWithReason(db, id, { after, limit: remarksOnPage + 1 });
       const warned = await findWithWarnings(db, id);

@@ -14,6 +14,7 @@ import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.t
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { findById, type StoredRecord } from './record-store.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from './draft-store.ts';
 import type { PictureFacts } from './picture-index-store.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
 
 /** A record in the console, by its id or by that of a never published draft. */
 export interface RecordPlace {
@@ -47,19 +47,19 @@ export function parseRecordId(collection: Collection, id: string): RecordPlace |
 export const formatSubject = ({ collection, recordId, draftId }: RecordPlace) =>
   `${formatCollectionWord(collection)} ${recordId ?? `draft-${draftId}`}`;
 
-/** Throws ConsoleRefusal for an unknown collection. */
+/** Throws a Refusal for an unknown collection. */
 export function readCollection(word: string): Collection {
   const collection = parseCollectionWord(word);
   if (!collection || formatCollectionWord(collection) !== word)
-    throw new ConsoleRefusal(404, 'There is no such record type.');
+    throw new Refusal('not_found', 'There is no such record type.');
   return collection;
 }
 
-/** Also throws ConsoleRefusal for a collection of the site's own records, which have no list. */
+/** Also throws a Refusal for a collection of the site's own records, which have no list. */
 export function readContentCollection(word: string): ContentCollection {
   const collection = readCollection(word);
   if (isSiteCollection(collection))
-    throw new ConsoleRefusal(404, 'Records of the site are edited one by one, under Site.');
+    throw new Refusal('not_found', 'Records of the site are edited one by one, under Site.');
   return collection;
 }
 
@@ -75,7 +75,7 @@ export interface Opened {
 
 /**
  * Locks both until the end of the transaction. A published draft opens as its record. Throws
- * ConsoleRefusal when neither exists.
+ * a Refusal when neither exists.
  */
 export async function openRecord(
   connection: Connection,
@@ -93,13 +93,13 @@ export async function openRecord(
   if (former?.record_id)
     return openRecord(connection, { collection, recordId: former.record_id, draftId: null });
   if (former)
-    throw new ConsoleRefusal(
-      404,
+    throw new Refusal(
+      'not_found',
       `${endSentence(`${former.operator_name} discarded this draft on ${formatMinute(toTorontoMinute(former.at))}`)} It was never published.`,
     );
   if (!live && !draft)
-    throw new ConsoleRefusal(
-      404,
+    throw new Refusal(
+      'not_found',
       `This ${collections[collection].one} does not exist. It may have been removed or published.`,
     );
   const record = live?.record ?? draft?.record ?? {};

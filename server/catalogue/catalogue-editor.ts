@@ -22,6 +22,7 @@ import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/reco
 import type { SubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { changeRecords } from './change-records.ts';
@@ -44,7 +45,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { checkDraft } from './draft-problems.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** Fields that a colleague has changed. */
@@ -193,8 +194,8 @@ export function createCatalogueEditor(
         const schedules = await listSchedulesOf(tx, { collection, recordId, draftId: draft.id });
         const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
         if (planned)
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             `${planned.operator_name} scheduled this draft for ${endSentence(formatMinute(toTorontoMinute(planned.at)))} Cancel that under Schedule, then discard it.`,
           );
         await deleteDraft(tx, draft.id);
@@ -205,7 +206,7 @@ export function createCatalogueEditor(
     /** Republishes an archived or unpublished record unchanged. */
     republish: (visit: Visit, place: RecordPlace) =>
       operation(visit, 'restore', place, async (tx, { live }) => {
-        if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+        if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
         const { collection } = place;
         await changeRecords(tx, consoleOrigin(visit), [
@@ -220,7 +221,7 @@ export function createCatalogueEditor(
         const { collection } = opened;
         const [key, name] = [keyFields[collection], findNameField(collection)];
         if (key === null || isSiteCollection(collection))
-          throw new ConsoleRefusal(409, 'There can be only one.');
+          throw new Refusal('conflict', 'There can be only one.');
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
@@ -242,13 +243,13 @@ export function createCatalogueEditor(
         async (tx) => {
           const version = await findVersion(tx, versionId);
           if (!version || version.collection !== collection || version.recordId !== recordId)
-            throw new ConsoleRefusal(404, 'This version no longer exists.');
+            throw new Refusal('not_found', 'This version no longer exists.');
           const opened = await openRecord(tx, { collection, recordId, draftId: null }).catch(
             () => null,
           );
           if (opened?.draft)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `${opened.draft.operator_name} has a draft of this. Publish or discard it first.`,
             );
           const base = opened && readBase(opened);

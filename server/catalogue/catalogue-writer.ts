@@ -2,12 +2,12 @@ import type { KnownBuilder } from '../../domain/catalogue/import/builder-names.t
 import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { CatalogueValues } from '../../domain/catalogue/import/collect-warnings.ts';
 import type { RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findRecords } from './catalogue-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { changeRecords, type ChangeOutcome, type RecordChange } from './change-records.ts';
 import { lockRecords } from './record-store.ts';
-import { EditError } from './edit-error.ts';
 import {
   findTakenStationNames,
   listBuilders,
@@ -89,7 +89,7 @@ export function createCatalogueWriter({ db }: Pick<Database, 'db'>): CatalogueWr
       });
     await run()
       // Another transaction has just added a record of this name.
-      .catch((error: unknown) => (error instanceof EditError ? run() : Promise.reject(error)))
+      .catch((error: unknown) => (isRefusal(error) ? run() : Promise.reject(error)))
       .catch((error: unknown) => {
         if (!(error instanceof DryRunDone)) throw error;
       });

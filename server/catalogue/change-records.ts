@@ -13,6 +13,7 @@ import {
   type Applied,
   type RecordPatch,
 } from '../../domain/catalogue/fields/record-patch.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { failedBy, findTakenKey } from '../platform/database/sql-state.ts';
 import { announceChange, setChangeOrigin } from './catalogue-store.ts';
@@ -24,7 +25,6 @@ import {
   type StoredRecord,
   type WrittenRecord,
 } from './record-store.ts';
-import { EditError } from './edit-error.ts';
 import { updateReferences } from './reference-store.ts';
 import { indexPictures } from './picture-index-store.ts';
 
@@ -78,7 +78,8 @@ function decide(change: RecordChange): Decided {
 
 function explainTaken(collection: Collection, record: Fields) {
   const subject = describeRecord(collection, getRecordKey(collection, record), record);
-  return new EditError(
+  return new Refusal(
+    'conflict',
     collection === 'stations'
       ? `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`
       : `${subject}: another ${collections[collection].one} has this name now.`,
@@ -147,7 +148,7 @@ async function follow(tx: Connection, { asked, record }: Write) {
 /**
  * The only way to change records: checks them, says who changes them, writes, lets references
  * follow, and announces the change. Returns what became of each; a refused one stays as it is.
- * Throws an EditError if another record has the name. At most a few hundred per call, each once.
+ * Throws a Refusal if another record has the name. At most a few hundred per call, each once.
  */
 export async function changeRecords(
   tx: Connection,
@@ -197,7 +198,7 @@ export async function listSaves(
   }));
 }
 
-/** Adds records, or replaces those of the same names. Throws an EditError for an invalid one. */
+/** Adds records, or replaces those of the same names. Throws a Refusal for an invalid one. */
 export async function saveRecords(
   tx: Connection,
   origin: ChangeOrigin,
@@ -213,9 +214,9 @@ export async function saveRecords(
 export const describeIssues = ([issue]: readonly FieldIssue[]): string =>
   issue ? `${issue.path.join('.')} ${issue.reason}` : '';
 
-/** For changes that are known to be valid. Throws an EditError for one that is not. */
+/** For changes that are known to be valid. Throws a Refusal for one that is not. */
 export function requireValid(outcomes: readonly ChangeOutcome[]) {
   for (const outcome of outcomes)
     if (outcome.change === 'refused')
-      throw new EditError(`This is no longer valid: ${describeIssues(outcome.issues)}.`);
+      throw new Refusal('conflict', `This is no longer valid: ${describeIssues(outcome.issues)}.`);
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -18,7 +19,7 @@ import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { changeRecords, describeIssues } from './change-records.ts';
 import { findByKeys, findById } from './record-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const rowsOnPage = 50;
@@ -112,14 +113,14 @@ export function createFreshness({
         { visit, route: 'freshness', intent, subject: `project ${id}` },
         async (tx) => {
           const live = await findById(tx, 'projects', id);
-          if (!live || !remedy) throw new ConsoleRefusal(404, 'This project no longer exists.');
+          if (!live || !remedy) throw new Refusal('not_found', 'This project no longer exists.');
           const change = remedy.change(live.record, toTorontoDay(now()));
           const [outcome] = await changeRecords(tx, consoleOrigin(visit), [
             { collection: 'projects', stored: live, patch: change },
           ]);
           if (outcome?.change === 'refused')
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `${live.key} was not changed: ${describeIssues(outcome.issues)}. Open it and publish it.`,
             );
           const [field = ''] = Object.keys(change);

@@ -2,22 +2,22 @@ import { suggestChoice, type ColumnChoice } from '../../domain/catalogue/import/
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { readColumnsOutside } from './import-reader.ts';
 import type { FileColumns } from './open-import-file.ts';
 
-/** The columns of an uploaded file. Throws ConsoleRefusal for a file that is empty, too large or unreadable. */
+/** The columns of an uploaded file. Throws a Refusal for a file that is empty, too large or unreadable. */
 export async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {
-  if (bytes.byteLength === 0) throw new ConsoleRefusal(400, 'Choose a file that is not empty.');
+  if (bytes.byteLength === 0) throw new Refusal('bad_request', 'Choose a file that is not empty.');
   if (bytes.byteLength > maxImportBytes)
-    throw new ConsoleRefusal(
-      413,
+    throw new Refusal(
+      'body_too_large',
       `The file is larger than ${maxImportBytes / 1024 / 1024} MB. Split it, or use the command import.`,
     );
   try {
     return await readColumnsOutside(name, bytes, { headingRow });
   } catch (error) {
-    throw error instanceof ImportFileError ? new ConsoleRefusal(400, error.message) : error;
+    throw error instanceof ImportFileError ? new Refusal('bad_request', error.message) : error;
   }
 }
 

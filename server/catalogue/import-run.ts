@@ -2,6 +2,7 @@ import { formatPosition, ImportFileError } from '../../domain/catalogue/fields/i
 import type { ImportReport } from '../../domain/catalogue/import/console-import.ts';
 import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue-writer.ts';
 import { maxStoredProblems } from './import-messages.ts';
 import { readImportOutside } from './import-reader.ts';
@@ -14,7 +15,6 @@ import { undoImport } from './undo-import.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 
 interface Work {
@@ -143,7 +143,7 @@ async function publishDrafts(work: Work, stored: StoredImport) {
       .transaction()
       .execute((tx) => publishImportedDraft(tx, draft, importOrigin(stored)))
       .catch((error: unknown) => {
-        if (error instanceof ConsoleRefusal) return { reason: error.message };
+        if (isRefusal(error)) return { reason: error.message };
         throw error;
       });
     if (published && 'reason' in published) kept.push(published.reason);

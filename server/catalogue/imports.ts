@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import {
   collections,
@@ -38,7 +39,7 @@ import { withLongLimits, type Database } from '../platform/database/database.ts'
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { presentReport } from './present-import-report.ts';
 import { createImportRunner } from './import-run.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const shownImports = 50;
@@ -86,7 +87,7 @@ export function createImports(
 
   async function find(id: number) {
     const stored = await findImport(db, id);
-    if (!stored) throw new ConsoleRefusal(404, 'There is no such import.');
+    if (!stored) throw new Refusal('not_found', 'There is no such import.');
     return present(stored);
   }
 
@@ -106,19 +107,19 @@ export function createImports(
   ) =>
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
       const found = await lockImport(tx, id);
-      if (!found) throw new ConsoleRefusal(404, 'There is no such import.');
+      if (!found) throw new Refusal('not_found', 'There is no such import.');
       const stored = present(found);
       if (!allowedFrom[intent].includes(stored.state))
-        throw new ConsoleRefusal(409, 'This import has changed meanwhile. Review it again.');
+        throw new Refusal('conflict', 'This import has changed meanwhile. Review it again.');
       const working = next !== null && isWorking(next) && (await findWorking(tx, staleBefore()));
       if (working)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
       const { choice, columns, saveAs, mode, fileId } = more;
       if (intent === 'publish' && stored.mode !== 'drafts')
-        throw new ConsoleRefusal(409, 'This import has no drafts to publish.');
+        throw new Refusal('conflict', 'This import has no drafts to publish.');
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
       if (next === null) await deleteImport(tx, id);
       else
@@ -283,7 +284,7 @@ export function createImports(
       }
       const bytes = await files.read(file_id);
       if (!bytes)
-        throw new ConsoleRefusal(409, 'The file is no longer available. Upload it again.');
+        throw new Refusal('conflict', 'The file is no longer available. Upload it again.');
       const read = await readFileColumns(file_name, bytes, headingRow);
       const more = read && {
         choice: suggestForFile(choice.collection, read),

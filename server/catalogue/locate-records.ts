@@ -3,12 +3,12 @@ import {
   type Collection,
   formatCollectionWord,
 } from '../../domain/catalogue/collections.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { suggestName } from '../../domain/text/suggest.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findByKeys, listAllKeys, type StoredRecord } from './record-store.ts';
-import { EditError } from './edit-error.ts';
 
-/** Throws an EditError if a key matches no record, or matches several and `collection` is null. */
+/** Throws a Refusal if a key matches no record, or matches several and `collection` is null. */
 export async function locateRecords(
   connection: Connection,
   keys: readonly string[],
@@ -21,10 +21,11 @@ export async function locateRecords(
   for (const key of new Set(keys)) {
     const named = found.filter((each) => each.key === key);
     const [only] = named;
-    if (!only) throw new EditError(await describeUnknown(connection, key, collection));
+    if (!only) throw new Refusal('conflict', await describeUnknown(connection, key, collection));
     if (named.length > 1) {
       const words = named.map((each) => formatCollectionWord(each.collection));
-      throw new EditError(
+      throw new Refusal(
+        'conflict',
         `${key}: there is a ${words.join(' and a ')} with this name. Choose one with --type ${words[0]}.`,
       );
     }

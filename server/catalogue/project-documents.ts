@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,7 +21,7 @@ import {
   type FileStore,
 } from '../platform/files/file-store.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const noProject = 'This project does not exist. It may have been removed.';
@@ -29,7 +30,8 @@ const isFull = 'The disk is full, so the document was not stored. Try again once
 const isDamaged = 'The file of this document is missing or damaged. Delete it and add it again.';
 const isAway = 'The document storage does not respond. Try again in a few minutes.';
 
-const refuseFile = (message: string) => new ConsoleRefusal(400, message, 'file');
+const refuseFile = (message: string) =>
+  new Refusal('validation_failed', message, { field: 'file' });
 
 function checkContent(content: Uint8Array, name: string) {
   if (name === '') throw refuseFile('Choose a PDF file.');
@@ -40,7 +42,7 @@ function checkContent(content: Uint8Array, name: string) {
 
 async function getProject(connection: Connection, projectId: number) {
   const project = await findById(connection, 'projects', projectId);
-  if (!project) throw new ConsoleRefusal(404, noProject);
+  if (!project) throw new Refusal('not_found', noProject);
   return project;
 }
 
@@ -79,19 +81,19 @@ export function createProjectDocuments({
       };
     },
 
-    /** Throws ConsoleRefusal for an unknown document. */
+    /** Throws a Refusal for an unknown document. */
     async read(projectId: string, id: string) {
       const found = isDocumentId(id) && (await findDocument(db, readId(projectId), id));
-      if (!found) throw new ConsoleRefusal(404, noDocument);
+      if (!found) throw new Refusal('not_found', noDocument);
       const content = await files.get(keyOf(id), found).catch((error: unknown) => {
         if (error instanceof FileDamagedError) return null;
         throw error;
       });
-      if (!content) throw new ConsoleRefusal(404, isDamaged);
+      if (!content) throw new Refusal('not_found', isDamaged);
       return { name: found.file_name, content };
     },
 
-    /** Stores a PDF. Throws ConsoleRefusal for anything else. */
+    /** Stores a PDF. Throws a Refusal for anything else. */
     async add(
       visit: Visit,
       projectId: string,
@@ -128,7 +130,7 @@ export function createProjectDocuments({
       const subject = `project ${project.key}`;
       await operate({ visit, route: 'documents', intent: 'delete', subject }, async (tx) => {
         const found = isDocumentId(id) && (await findDocument(tx, project.id, id));
-        if (!found) throw new ConsoleRefusal(409, noDocument);
+        if (!found) throw new Refusal('conflict', noDocument);
         await deleteDocument(tx, id);
         return { changes: { [found.kind]: [found.file_name, null] }, value: null };
       });

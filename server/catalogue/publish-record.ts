@@ -4,6 +4,7 @@ import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
 import { findLastChange } from './version-store.ts';
@@ -20,7 +21,7 @@ import {
 } from './catalogue-draft.ts';
 import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -52,7 +53,7 @@ interface Done<Value> {
 
 /**
  * Publishes a draft, or returns what prevents it. `confirmation` confirms warnings; null skips them. Throws
- * ConsoleRefusal.
+ * a Refusal.
  */
 export async function publishDraft(
   tx: Connection,
@@ -65,13 +66,13 @@ export async function publishDraft(
 ): Promise<Done<Published>> {
   const { collection, live, draft } = opened;
   if (!draft)
-    throw new ConsoleRefusal(
-      409,
+    throw new Refusal(
+      'conflict',
       'There is no draft to publish: what you see is already on the site.',
     );
   if (!live && draft.base_revision !== null)
-    throw new ConsoleRefusal(
-      409,
+    throw new Refusal(
+      'conflict',
       'It was removed while you were working on it. Restore it from its history.',
     );
   const { record: merged, conflicts } = mergeLive(opened);
@@ -149,7 +150,7 @@ export async function unpublishLive(
 ): Promise<Done<null>> {
   const { collection, live, draft } = opened;
   refuseSiteCollection(collection);
-  if (!live) throw new ConsoleRefusal(409, 'This was never published, or has been removed.');
+  if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
   if (live.hiddenAt !== null) return { changes: null, value: null };
   await refuseInUse(tx, live);
   await changeRecords(tx, origin, [{ collection, stored: live, hiddenAt: now }]);

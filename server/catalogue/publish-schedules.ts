@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './catalogue-draft.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { listLaterChanges } from './agreed-draft.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -36,8 +37,8 @@ export function createPublishSchedules({
 }) {
   return {
     /**
-     * `entered` is Toronto time. Like publishing, returns warnings until `confirmation` confirms them. Throws
-     * ConsoleRefusal for a past time or an incomplete draft.
+     * `entered` is Toronto time. Like publishing, returns warnings until `confirmation` confirms them. Throws a
+     * Refusal for a past time or an incomplete draft.
      */
     plan: (
       visit: Visit,
@@ -56,30 +57,30 @@ export function createPublishSchedules({
         },
         async (tx) => {
           if (isSiteCollection(place.collection))
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               'Changes of the brokerage, the look, pages and texts cannot be scheduled.',
             );
           const time = parsePublishTime(entered, now());
-          if ('problem' in time) throw new ConsoleRefusal(409, time.problem);
+          if ('problem' in time) throw new Refusal('conflict', time.problem);
           const opened = await openRecord(tx, place);
           const { collection, recordId, live, draft } = opened;
           const isPublic = live?.hiddenAt === null;
           if (kind === 'unpublish' && !isPublic)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               'This record is not on the site, so it cannot be unpublished.',
             );
           if (kind === 'publish' && isPublic && !draft)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               'There is no draft to publish: what you see is already on the site.',
             );
           if (kind === 'publish') {
             const { record } = await checkDraft(tx, opened, rebaseDraft(opened), checkRecord);
             if (!record)
-              throw new ConsoleRefusal(
-                409,
+              throw new Refusal(
+                'conflict',
                 'This draft is incomplete. The list above the form says what is missing.',
               );
             const question = await findQuestion(
@@ -119,9 +120,9 @@ export function createPublishSchedules({
         async (tx) => {
           const deleted = await deleteSchedule(tx, id);
           if (!deleted)
-            throw new ConsoleRefusal(409, 'This schedule was already carried out or cancelled.');
+            throw new Refusal('conflict', 'This schedule was already carried out or cancelled.');
           if (!mayChange(deleted.collection, visit.operator))
-            throw new ConsoleRefusal(403, 'Your role does not allow this.');
+            throw new Refusal('forbidden', 'Your role does not allow this.');
           return {
             changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
             value: null,

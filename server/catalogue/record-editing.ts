@@ -18,6 +18,7 @@ import {
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countUses, type StoredRecord } from './record-store.ts';
@@ -54,7 +55,7 @@ import {
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import { checkDraft } from './draft-problems.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
@@ -65,7 +66,7 @@ const pricesOnPage = 50;
 
 function readPlace(word: string, id: string): RecordPlace {
   const place = parseRecordId(readCollection(word), id);
-  if (!place) throw new ConsoleRefusal(404, 'There is no such record.');
+  if (!place) throw new Refusal('not_found', 'There is no such record.');
   return place;
 }
 
@@ -128,7 +129,7 @@ export function createRecordEditing({
     readPlace,
     readContentCollection,
 
-    /** Throws ConsoleRefusal for an incomplete form. */
+    /** Throws a Refusal for an incomplete form. */
     readSent: ({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) =>
       readSentRecord(collection, entries),
 
@@ -255,7 +256,7 @@ export function createRecordEditing({
       const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
       const versions = recordId === null ? [] : await listVersionsOf(db, collection, recordId);
       if (!opened && versions.length === 0)
-        throw new ConsoleRefusal(404, 'There is no such record.');
+        throw new Refusal('not_found', 'There is no such record.');
       const live = opened?.live ?? null;
       const newest = live ?? versions[0] ?? opened?.draft;
       return {

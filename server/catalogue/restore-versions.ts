@@ -1,14 +1,14 @@
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { findById } from './record-store.ts';
-import { EditError } from './edit-error.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
 
 /** Plans to restore what a command or import replaced, except records changed again since. */
 export async function planBatchRestoration(connection: Connection, batchId: string) {
   const batch = await listBatch(connection, batchId);
-  if (batch.length === 0) throw new EditError(`There is no batch ${batchId}.`);
+  if (batch.length === 0) throw new Refusal('conflict', `There is no batch ${batchId}.`);
   // A record that the batch changed twice returns to its first version.
   const first = new Map(batch.map((each) => [`${each.collection} ${each.recordId}`, each]));
   const ownIds = new Set(batch.map(({ id }) => id));

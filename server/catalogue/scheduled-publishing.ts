@@ -1,3 +1,4 @@
+import { isRefusal } from '../../domain/refusal.ts';
 import type { RecurringTask } from '../platform/recurring-task.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
@@ -15,7 +16,6 @@ import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
 export const toRecordPlace = ({ collection, record_id, draft_id }: Schedule): RecordPlace => ({
@@ -47,7 +47,7 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
   const { kind, collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
-    if (error instanceof ConsoleRefusal) return null;
+    if (isRefusal(error)) return null;
     throw error;
   });
   if (!(await lockSchedule(tx, schedule.id))) return null;
@@ -107,7 +107,7 @@ export const publishSweep: RecurringTask<{
           });
         } catch (error) {
           // A database error, such as a duplicate address, has aborted the transaction.
-          if (error instanceof ConsoleRefusal)
+          if (isRefusal(error))
             await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
           else failures.push(error);
         }

@@ -1,10 +1,10 @@
 import { describeRecord } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import { changeRecords } from './change-records.ts';
-import { EditError } from './edit-error.ts';
 import { countUses, lockRecords, type StoredRecord } from './record-store.ts';
 import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
@@ -30,7 +30,7 @@ async function restoreEach(database: Db, versions: readonly StoredVersion[], ori
   const refusals: string[] = [];
   for (const version of versions)
     await restoreVersions(database, [version], origin).catch((error: unknown) => {
-      if (!(error instanceof EditError)) throw error;
+      if (!isRefusal(error)) throw error;
       refusals.push(error.message);
     });
   return refusals;
@@ -72,7 +72,7 @@ export async function undoImport(
   let done = 0;
   for (const slice of inSlices(versions)) {
     await restoreVersions(database, slice, origin).catch(async (error: unknown) => {
-      if (!(error instanceof EditError)) throw error;
+      if (!isRefusal(error)) throw error;
       staying.push(...(await restoreEach(database, slice, origin)));
     });
     await onProgress((done += slice.length), total);

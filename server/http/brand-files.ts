@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { icons, touchIcon } from '../../domain/brand/icons.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { BrandAsset } from '../brand/brand-assets.ts';
 import type { IconSet } from '../brand/draw-icons.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Services } from '../services/services.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
@@ -23,7 +23,7 @@ export async function registerBrandFiles(
 ): Promise<void> {
   app.get('/assets/brand/:hash/:name', (request, reply) => {
     const asset = getBrandFiles().assets.get(request.url.split('?')[0] ?? '');
-    if (!asset) throw new ApiError(404, 'file_not_found', 'There is no such file.');
+    if (!asset) throw new Refusal('file_not_found', 'There is no such file.');
     return send(reply, asset, 'public, max-age=31536000, immutable');
   });
 

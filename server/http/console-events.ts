@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { LiveUpdate } from '../../domain/operators/live-update.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Visit } from '../operators/visit.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Services } from '../services/services.ts';
 
 /** A browser with this much unread is disconnected; it reconnects if it is still there. */
@@ -62,7 +62,7 @@ export async function sendEvents(
   if (request.method === 'HEAD') return reply.code(204).send();
   const form = request.body instanceof FormData ? request.body : new FormData();
   const { success, output } = v.safeParse(lookSchema, Object.fromEntries(form));
-  if (!success) throw new ApiError(400, 'bad_request', 'This form is unknown.');
+  if (!success) throw new Refusal('bad_request', 'This form is unknown.');
   const { tab, lead, record } = output;
   if (lead !== undefined) await services.console.leadViewers.look(visit.operator, tab, lead);
   if (record !== undefined) await services.console.recordViewers.look(visit.operator, tab, record);

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consoleRoutes, type ConsoleRouteName } from '../../domain/operators/console-routes.ts';
 import type { ConsoleRoute } from '../../domain/operators/console-route.ts';
 import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Visit } from '../operators/visit.ts';
-import { PictureRefusal } from '../pictures/store-picture.ts';
 import type { Services } from '../services/services.ts';
 import { consoleBodyBytes, consoleFileForm, filesBodyBytes } from './form-limits.ts';
 import type { ConsoleAccess } from './console-access.ts';
@@ -20,9 +19,8 @@ const refuseStrangers = (checkAccess: CheckAccess) => async (request: FastifyReq
 
 function requireVisit({ verdict, visit }: ConsoleAccess): Visit {
   if (verdict === 'sign-in' || !visit)
-    throw new ApiError(401, 'unauthorized', 'Your session has ended. Sign in in another tab.');
-  if (verdict !== 'open')
-    throw new ApiError(403, 'forbidden', 'Your role does not open this page.');
+    throw new Refusal('unauthorized', 'Your session has ended. Sign in in another tab.');
+  if (verdict !== 'open') throw new Refusal('forbidden', 'Your role does not open this page.');
   return visit;
 }
 
@@ -63,14 +61,8 @@ export async function registerPictureUpload(
       const visit = requireVisit(await open(request));
       reply.header('cache-control', 'no-store');
       const content = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-      try {
-        const { pictureUploads } = services.console;
-        const picture = await pictureUploads.add(visit, content, request.query.name ?? '');
-        return await reply.send(picture);
-      } catch (error) {
-        if (!(error instanceof PictureRefusal)) throw error;
-        return reply.code(error.status).send({ message: error.message });
-      }
+      const { pictureUploads } = services.console;
+      return pictureUploads.add(visit, content, request.query.name ?? '');
     },
   });
 }

@@ -9,7 +9,7 @@ import {
   isFresh,
   needsProof,
 } from '../../domain/operators/console-routes.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Services } from '../services/services.ts';
 import { listAssetFolders } from './built-assets.ts';
 import type { ConsoleAccess } from './console-access.ts';
@@ -52,8 +52,7 @@ function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn = origin === undefined ? site === 'same-origin' : comesFromSite(request, publicUrl);
   if (isOwn) return;
-  throw new ApiError(
-    403,
+  throw new Refusal(
     'foreign_origin',
     'This form was sent from another site. Please open it on this one and send it again.',
   );

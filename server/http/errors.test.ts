@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { describeError, presentApiError, sendError } from './errors.ts';
 
 const thrown = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
@@ -43,7 +43,7 @@ test('a browser gets an error as a page, and every client gets Retry-After', asy
   app.setErrorHandler(sendError);
   for (const path of ['/*', '/api/v1/list'])
     app.get(path, () => {
-      throw new ApiError(503, 'busy', 'The site is <busy>.', { retryAfterSeconds: 2 });
+      throw new Refusal('busy', 'The site is <busy>.', { retryAfterSeconds: 2 });
     });
   const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { Refusal, isRefusal, type RefusalId } from '../../domain/refusal.ts';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
 import { findDatabaseRefusal } from '../platform/database/unavailable.ts';
-import { ApiError, type ApiErrorId } from '../platform/api-error.ts';
 import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
 import { buildContentSecurityPolicy } from './content-security-policy.ts';
 
@@ -19,7 +19,7 @@ export const errorSchema = v.object({
 
 export type ErrorBody = v.InferOutput<typeof errorSchema>;
 
-const idsByStatus: Readonly<Record<number, ApiErrorId>> = {
+const idsByStatus: Readonly<Record<number, RefusalId>> = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -43,24 +43,24 @@ export const describeStatus = (status: number): string =>
   sentences[status] ?? messageForStatus(status);
 
 /** What to answer when the system, the database or a part of the site refuses; null for other errors. */
-export function findRefusal(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error.status === 503 ? error : null;
+export function findRefusal(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error.status === 503 ? error : null;
   return isOutOfResources(error) ? outOfResources() : findDatabaseRefusal(error);
 }
 
 /** Converts anything thrown to what a client may see; unexpected errors become a plain 500. */
-export function describeError(error: unknown): { apiError: ApiError; isServerError: boolean } {
-  if (error instanceof ApiError) return { apiError: error, isServerError: false };
+export function describeError(error: unknown): { apiError: Refusal; isServerError: boolean } {
+  if (isRefusal(error)) return { apiError: error, isServerError: false };
   const refusal = findRefusal(error);
   if (refusal) return { apiError: refusal, isServerError: true };
   const thrown = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500;
   const isServerError = thrown < 400 || thrown >= 500;
   const status = isServerError && !idsByStatus[thrown] ? 500 : thrown;
   const id = idsByStatus[status] ?? (isServerError ? 'server_error' : 'bad_request');
-  return { apiError: new ApiError(status, id, describeStatus(status)), isServerError };
+  return { apiError: new Refusal(id, describeStatus(status), { status }), isServerError };
 }
 
-export const presentApiError = ({ message, id, fields, freeSlots }: ApiError): ErrorBody => ({
+export const presentApiError = ({ message, id, fields, freeSlots }: Refusal): ErrorBody => ({
   message,
   error: {
     id,
@@ -82,7 +82,7 @@ const errorPagePolicy = buildContentSecurityPolicy({ scripts: [], styles: [error
 
 /** Formats an error as a page that needs no script and no further request. */
 function formatErrorPage(
-  { message, retryAfterSeconds }: ApiError,
+  { message, retryAfterSeconds }: Refusal,
   { method }: Pick<FastifyRequest, 'method'>,
 ): string {
   const isAskedAgain = retryAfterSeconds !== undefined && method === 'GET';
@@ -101,7 +101,7 @@ function formatErrorPage(
 /** Sends an error as JSON, or as a page to a browser. Logs server errors with the request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { apiError, isServerError } = describeError(
-    hasLeft(request) ? new ApiError(400, 'bad_request', describeStatus(400)) : error,
+    hasLeft(request) ? new Refusal('bad_request', describeStatus(400)) : error,
   );
   if (isServerError) request.log.error({ error }, 'request failed');
   if (apiError.retryAfterSeconds !== undefined)

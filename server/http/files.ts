@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFormats, type PictureFormat } from '../../domain/pictures/picture-source.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { privatePicturePath } from '../pictures/private-pictures.ts';
 import { findVideoFile } from '../pictures/store-video.ts';
 import type { Services } from '../services/services.ts';
@@ -45,7 +45,7 @@ export async function registerFiles(
         cut && heroVideo
           ? { file: cut.file, folder: heroVideo.folder }
           : await findVideoFile(services.files, request.params.hash, request.params.name);
-      if (!found) throw new ApiError(404, 'video_not_found', 'There is no such video.');
+      if (!found) throw new Refusal('video_not_found', 'There is no such video.');
       return reply.sendFile(found.file, found.folder, { immutable: true, maxAge: '365d' });
     },
   );
@@ -56,7 +56,7 @@ export async function registerFiles(
       const match = /^(.+)\.([a-z]+)$/.exec(request.params['*']);
       const format = pictureFormats.find((known) => known === match?.[2]);
       if (match?.[1] && services.catalogue.snapshot.isForMembers(path.posix.normalize(match[1])))
-        throw new ApiError(403, 'members_only', membersOnly);
+        throw new Refusal('members_only', membersOnly);
       const content =
         match?.[1] && format
           ? await services.pictures.readVariant(
@@ -66,8 +66,7 @@ export async function registerFiles(
               format,
             )
           : null;
-      if (!content || !format)
-        throw new ApiError(404, 'picture_not_found', 'There is no such picture.');
+      if (!content || !format) throw new Refusal('picture_not_found', 'There is no such picture.');
       return reply.type(contentTypes[format]).header('cache-control', immutable).send(content);
     },
   );
@@ -78,7 +77,7 @@ export async function registerFiles(
       const { '*': name, ...link } = request.params;
       const file = /^(.+)\.jpg$/.exec(name)?.[1];
       const read = file ? await services.privatePictures.read({ ...link, file }) : null;
-      if (!read) throw new ApiError(403, 'picture_link_over', linkOver);
+      if (!read) throw new Refusal('picture_link_over', linkOver);
       return reply
         .type('image/jpeg')
         .headers({

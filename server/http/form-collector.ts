@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { maxNameLength, maxNameLevels, refuseLongBody, type FormLimits } from './form-limits.ts';
 
 export type FormEntry = readonly [name: string, value: string | File];
@@ -6,15 +6,13 @@ export type FormEntry = readonly [name: string, value: string | File];
 export type FormCollector = ReturnType<typeof createFormCollector>;
 
 export const refuseManyFields = ({ fields }: FormLimits) =>
-  new ApiError(
-    400,
+  new Refusal(
     'too_many_fields',
     `The form has more than ${fields.toLocaleString('en-CA')} fields. Please send fewer.`,
   );
 
 export const refuseManyFiles = ({ files }: FormLimits) =>
-  new ApiError(
-    400,
+  new Refusal(
     'bad_request',
     files === 0
       ? 'This form takes no files. Please send it without them.'
@@ -24,14 +22,12 @@ export const refuseManyFiles = ({ files }: FormLimits) =>
 /** Throws for a name that is longer or nested more deeply than any form's. */
 export function checkName(name: string) {
   if (name.length > maxNameLength)
-    throw new ApiError(
-      400,
+    throw new Refusal(
       'field_name_too_long',
       `The name of a field is longer than ${maxNameLength} characters.`,
     );
   if (name.split(/[[.]/).length > maxNameLevels)
-    throw new ApiError(
-      400,
+    throw new Refusal(
       'nested_too_deeply',
       `The name of a field has more than ${maxNameLevels} levels.`,
     );

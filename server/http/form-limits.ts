@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { maxUploadBytes } from '../pictures/reencode-limits.ts';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export interface FormLimits {
   fields: number;
   files: number;
   /** Refuses a body that is larger than the route's limit. */
-  refuseBytes?: (limitBytes: number) => ApiError;
+  refuseBytes?: (limitBytes: number) => Refusal;
 }
 
 /** Characters of a field's name, and its levels: "attributes[city]" has two, "floorPlans.0.beds" three. */
@@ -49,18 +49,15 @@ const formatBytes = (bytes: number) =>
     : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 export const refuseLongBody = (limitBytes: number) =>
-  new ApiError(
-    413,
+  new Refusal(
     'body_too_large',
     `The request is larger than ${formatBytes(limitBytes)}. Please shorten it and try again.`,
   );
 
-const refuseLargePhoto = () =>
-  new ApiError(413, 'image_too_large', worksheetMessages.imageTooLarge);
+const refuseLargePhoto = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
 
 const refuseLargeFiles = () =>
-  new ApiError(
-    413,
+  new Refusal(
     'body_too_large',
     'The files are larger than 40 MB in total. Choose fewer or smaller files and send them again.',
   );

@@ -1,9 +1,9 @@
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 
 /** A lead's attribution has three levels. */
 const maxLevels = 10;
 
-/** Counts brackets outside of strings, before anything walks the value. Throws a 400 ApiError. */
+/** Counts brackets outside of strings, before anything walks the value. Throws a 400 Refusal. */
 export function checkJsonDepth(json: string) {
   let levels = 0;
   let isInString = false;
@@ -15,8 +15,7 @@ export function checkJsonDepth(json: string) {
     else if (character === '[' || character === '{') levels += 1;
     else if (character === ']' || character === '}') levels -= 1;
     if (levels > maxLevels)
-      throw new ApiError(
-        400,
+      throw new Refusal(
         'nested_too_deeply',
         `The JSON has more than ${maxLevels} levels of objects and lists.`,
       );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkMortgage } from '../../domain/calculators/mortgage-payment.ts';
 import { maxPdfPayments } from '../../domain/calculators/mortgage-schedule.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Services } from '../services/services.ts';
 
 /** Serves the payment schedule of a mortgage as a PDF, with the calculator's parameters and wording. */
@@ -17,7 +17,7 @@ export async function registerMortgageSchedule(
       const entries = Object.entries(request.query).map(([name, text]) => [name, String(text)]);
       const checked = checkMortgage(Object.fromEntries(entries) as Record<string, string>);
       if (!checked.ok || checked.input.payments > maxPdfPayments)
-        throw new ApiError(404, 'schedule_not_found', 'There is no schedule for these figures.');
+        throw new Refusal('schedule_not_found', 'There is no schedule for these figures.');
       reply
         .type('application/pdf')
         .header('content-disposition', 'attachment; filename="mortgage-schedule.pdf"')

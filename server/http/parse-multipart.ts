@@ -1,5 +1,5 @@
 import { Busboy } from '@fastify/busboy';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { describeStatus } from './errors.ts';
 import { refuseManyFields, refuseManyFiles, type FormCollector } from './form-collector.ts';
 import { maxNameLength, refuseLongBody, type FormLimits } from './form-limits.ts';
@@ -46,7 +46,7 @@ export function createMultipartParser(
   parser.on('filesLimit', () => fail(refuseManyFiles(limits)));
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) =>
     attempt(() => {
-      if (name === undefined) throw new ApiError(400, 'bad_request', describeStatus(400));
+      if (name === undefined) throw new Refusal('bad_request', describeStatus(400));
       if (isCut) throw refuseLongBody(limits.textBytes);
       collector.add(name, value);
     }),
@@ -54,7 +54,7 @@ export function createMultipartParser(
   parser.on('file', (name: string | undefined, stream, fileName, _encoding, type) => {
     stream.on('error', fail);
     attempt(() => {
-      if (name === undefined) throw new ApiError(400, 'bad_request', describeStatus(400));
+      if (name === undefined) throw new Refusal('bad_request', describeStatus(400));
       const place = collector.addFile(name);
       const chunks: Buffer<ArrayBuffer>[] = [];
       stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { previewMessages } from '../../domain/text/messages/preview.ts';
-import { ApiError } from '../platform/api-error.ts';
 
 /** The link is a secret: it must not reach search engines, caches or other sites. */
 export const previewHeaders: Readonly<Record<string, string>> = {
@@ -18,10 +18,10 @@ export function readPreviewToken({ url }: Pick<FastifyRequest, 'url'>): string |
   return query < 0 ? null : new URLSearchParams(url.slice(query)).get('preview');
 }
 
-/** Rejects forms sent from a preview. Throws ApiError. */
+/** Rejects forms sent from a preview. Throws a Refusal. */
 export function rejectPreviewForm(request: Pick<FastifyRequest, 'url'>) {
   if (readPreviewToken(request) !== null)
-    throw new ApiError(403, 'preview_only', previewMessages.noForms);
+    throw new Refusal('preview_only', previewMessages.noForms);
 }
 
 const style = `#preview-bar{padding:10px 20px;font:14px/20px system-ui,sans-serif;color:#fff;background:#8f3f1d}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '../platform/api-error.ts';
+import { isRefusal, Refusal, refusals } from '../../domain/refusal.ts';
 import { describeStatus } from './errors.ts';
 import { createFormCollector, type FormEntry } from './form-collector.ts';
 import { refuseLongBody, type FormLimits } from './form-limits.ts';
@@ -19,24 +19,24 @@ interface FormBody {
 const maxTypeLength = 300;
 const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i;
 
-const refuse = (status: 400 | 415, id: 'bad_request' | 'unsupported_media_type') =>
-  new ApiError(status, id, describeStatus(status));
+const refuse = (id: 'bad_request' | 'unsupported_media_type') =>
+  new Refusal(id, describeStatus(refusals[id][0]));
 
 function chooseParser(type: string, limits: FormLimits) {
   const collector = createFormCollector(limits);
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return { collector, parser: createUrlencodedParser(collector, limits), isText: true };
-  if (!/^multipart\/form-data\b/i.test(type)) throw refuse(415, 'unsupported_media_type');
+  if (!/^multipart\/form-data\b/i.test(type)) throw refuse('unsupported_media_type');
   const [, quoted, plain] = boundaryPattern.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined) throw refuse(400, 'bad_request');
+  if (boundary === undefined) throw refuse('bad_request');
   return { collector, parser: createMultipartParser(collector, limits, boundary), isText: false };
 }
 
 /**
  * Reads a form as it arrives, and stops parsing at the first limit. The rest of the body is still
  * received, within its limit, because most clients read an answer only once they have sent all.
- * Throws an ApiError: 400, 413 or 415.
+ * Throws a Refusal: 400, 413 or 415.
  */
 export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
   const { stream, contentType = '', contentEncoding = 'identity', bodyLimit, limits } = body;
@@ -44,8 +44,8 @@ export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
   let failure: Error | null = null;
   let parsing: ReturnType<typeof chooseParser> | null = null;
   try {
-    if (contentEncoding !== 'identity') throw refuse(415, 'unsupported_media_type');
-    if (contentType.length > maxTypeLength) throw refuse(400, 'bad_request');
+    if (contentEncoding !== 'identity') throw refuse('unsupported_media_type');
+    if (contentType.length > maxTypeLength) throw refuse('bad_request');
     parsing = chooseParser(contentType, limits);
   } catch (error) {
     failure = error as Error;
@@ -64,6 +64,6 @@ export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
   }
   if (bytes === 0) return [];
   if (!failure) await parsing?.parser.end().catch((error: Error) => (failure = error));
-  if (failure) throw failure instanceof ApiError ? failure : refuse(400, 'bad_request');
+  if (failure) throw isRefusal(failure) ? failure : refuse('bad_request');
   return parsing?.collector.entries() ?? [];
 }

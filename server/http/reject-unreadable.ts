@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { describeStatus } from './errors.ts';
 
 const refusals = {
-  400: () => new ApiError(400, 'bad_request', describeStatus(400)),
+  400: () => new Refusal('bad_request', describeStatus(400)),
   403: () =>
-    new ApiError(
-      403,
+    new Refusal(
       'foreign_origin',
       'This form was sent from another site. Please open it on this one and send it again.',
     ),
   414: () =>
-    new ApiError(414, 'address_too_long', 'This address is too long. Please shorten the search.'),
+    new Refusal('address_too_long', 'This address is too long. Please shorten the search.'),
 };
 
 /** A redirect repeats the address in a header, and clients reject longer headers. */
@@ -33,7 +32,7 @@ export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
     throw refusals[403]();
 }
 
-/** Rejects addresses that no browser would request from these pages. Throws an ApiError. */
+/** Rejects addresses that no browser would request from these pages. Throws a Refusal. */
 export function rejectUnreadable({ url }: Pick<FastifyRequest, 'url'>) {
   if (!url.startsWith('/')) throw refusals[400]();
   if (url.length > maxAddressLength) throw refusals[414]();
@@ -44,11 +43,10 @@ export function rejectLongRedirect(location: string | null | undefined) {
   if ((location?.length ?? 0) > maxAddressLength) throw refusals[414]();
 }
 
-/** Rejects an address with a null character, which PostgreSQL cannot look for. Throws an ApiError. */
+/** Rejects an address with a null character, which PostgreSQL cannot look for. Throws a Refusal. */
 export function rejectUnstorableAddress({ url }: Pick<FastifyRequest, 'url'>) {
   if (url.includes('%00'))
-    throw new ApiError(
-      400,
+    throw new Refusal(
       'unstorable_text',
       'The address contains a null character (%00). Remove it and try again.',
     );

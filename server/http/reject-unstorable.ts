@@ -1,6 +1,6 @@
 import { adParameters } from '../../domain/leads/forms/attribution.ts';
 import { honeypotField } from '../../domain/leads/forms/spam.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 
 /**
  * Fields of visitors whose schemas drop or replace what cannot be stored: names and messages (A-5.2,
@@ -29,8 +29,7 @@ function check(field: string, text: string) {
   const cause = findCause(text);
   if (!cause) return;
   const name = formatName(field);
-  throw new ApiError(
-    400,
+  throw new Refusal(
     'unstorable_text',
     `The field "${name}" contains ${cause}, which cannot be stored. Remove it and send again.`,
     { fields: { [name]: `contains ${cause}` } },
@@ -43,7 +42,7 @@ const firstLevel = (name: string) => name.split('[', 1)[0] ?? '';
 
 /**
  * Refuses text that PostgreSQL cannot store, null characters and unpaired surrogates, wherever it
- * stands in a form or in JSON, whose depth is limited. Throws a 400 ApiError that names the field.
+ * stands in a form or in JSON, whose depth is limited. Throws a 400 Refusal that names the field.
  */
 export function rejectUnstorable(
   value: unknown,

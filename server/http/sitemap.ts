@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { Refusal, isRefusal } from '../../domain/refusal.ts';
 import { formatRobots } from '../../domain/site/robots.ts';
 import {
   formatSitemap,
@@ -8,7 +9,6 @@ import {
   type SitemapEntry,
 } from '../../domain/site/sitemap.ts';
 import { serverMessages } from '../../domain/text/messages/server.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Services } from '../services/services.ts';
 import { createPageCache, packPage, sendCachedPage } from './cache.ts';
 
@@ -42,7 +42,7 @@ function buildSitemap(
   if (part === 0 && countParts(entries) > 1)
     return formatSitemapIndex(countParts(entries), today, publicUrl);
   if (part > countParts(entries))
-    throw new ApiError(404, 'part_not_found', 'The sitemap has no such part.');
+    throw new Refusal('part_not_found', 'The sitemap has no such part.');
   const from = Math.max(0, part - 1) * maxPerFile;
   return formatSitemap(entries.slice(from, from + maxPerFile), publicUrl);
 }
@@ -71,7 +71,7 @@ export async function registerSitemap(
       );
       return await sendCachedPage(page, cacheControl, request, reply);
     } catch (error) {
-      if (error instanceof ApiError) throw error;
+      if (isRefusal(error)) throw error;
       request.log.error({ error }, 'the sitemap failed');
       if (reply.sent) return reply;
       return reply.code(500).type('text/plain; charset=utf-8').send(serverMessages.sitemapFailure);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../domain/refusal.ts';
 import { cardKinds } from '../../domain/site/social-card.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Services } from '../services/services.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ export async function registerSocialCards(
     async ({ params: { hash, kind: name, stub } }, reply) => {
       const kind = cardKinds.find((known) => known === name);
       const card = kind ? await services.socialCards.read(hash, kind, stub) : null;
-      if (!card) throw new ApiError(404, 'card_not_found', 'There is no such card.');
+      if (!card) throw new Refusal('card_not_found', 'There is no such card.');
       return reply.type('image/jpeg').header('cache-control', immutable).send(card);
     },
   );

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { prepareBasemap, type PreparedBasemap } from '../../domain/places/prepare-basemap.ts';
 import { buildStaticMap } from '../../domain/places/static-map.ts';
 import { torontoCentre } from '../../domain/places/toronto.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Services } from '../services/services.ts';
 
 const basemapFile = path.resolve(import.meta.dirname, '../../app/map/ontario.topo.json');
@@ -33,7 +33,7 @@ export async function registerStaticMap(
       });
     const project = services.catalogue.snapshot.findProject(name)?.project;
     if (project?.latitude == null || project.longitude === null)
-      throw new ApiError(404, 'map_not_found', 'There is no map for this project.');
+      throw new Refusal('map_not_found', 'There is no map for this project.');
     return buildStaticMap(basemap(), {
       latitude: project.latitude,
       longitude: project.longitude,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../platform/api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 
 interface Connection {
@@ -11,7 +11,7 @@ interface Connection {
 }
 
 export interface SendBudget {
-  /** Counts a response until it is sent or its connection closes. Throws a 503 ApiError over the budget. */
+  /** Counts a response until it is sent or its connection closes. Throws a 503 Refusal over the budget. */
   hold(client: string, bytes: number, connection: Connection): void;
 }
 
@@ -41,8 +41,7 @@ export function createSendBudget({
       const held = heldByClient.get(client) ?? 0;
       // A client's first response is sent whatever its size.
       if ((held > 0 && held + bytes > maxBytesPerClient) || heldByAll + bytes > maxBytes)
-        throw new ApiError(
-          503,
+        throw new Refusal(
           'unread_answers',
           'Please read the responses to your previous requests, then try again.',
           { retryAfterSeconds: 2 },

@@ -1,6 +1,7 @@
 import type { ActionOf } from '../../domain/operators/console-routes.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeEvent, type LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
@@ -15,7 +16,7 @@ import { insertHandoverNotice } from './notice-store.ts';
 import { findPersonOwner } from './routing-store.ts';
 import { followLead, lockPersonOf } from './settle-owner-store.ts';
 import { handOverTasks } from './task-store.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** A lead as shown in a form. Changes are refused when it has changed since. */
@@ -29,12 +30,12 @@ type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } 
 
 /** The same for unknown leads and those of colleagues, so that guessing reveals nothing. */
 export const leadNotFound = (reference: string) =>
-  new ConsoleRefusal(
-    404,
+  new Refusal(
+    'not_found',
     `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
   );
 
-/** A lead that the operator may see. Throws ConsoleRefusal. */
+/** A lead that the operator may see. Throws a Refusal. */
 export async function getVisibleLead(
   connection: Connection,
   operator: Operator,
@@ -71,7 +72,7 @@ const changeKinds: readonly LeadEventKind[] = [
 
 /**
  * Plans and stores a change of a visible lead, and returns its previous state; null when there was
- * nothing to do. Throws ConsoleRefusal on a conflict.
+ * nothing to do. Throws a Refusal on a conflict.
  */
 export const createChangeLead =
   (operate: Operate, now: () => Date) =>
@@ -88,7 +89,7 @@ export const createChangeLead =
         const planned = lead.revision === revision ? await plan(lead, tx) : null;
         if (lead.revision === revision && planned === null) return { changes: null, value: null };
         if (!planned || !(await changeLead(tx, lead.id, revision, planned.change)))
-          throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, changeKinds));
+          throw new Refusal('conflict', await describeConflict(tx, lead.id, changeKinds));
         await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
         return { changes: planned.changes, value: lead };
       },
@@ -134,7 +135,7 @@ async function refuseColleaguesBuyer(
   const advice = isAdmin
     ? `Assign this one to ${other.name}, too, or confirm on its page, under Owner, that the buyer has two agents.`
     : `Ask ${other.name} to take this one, too, or an admin to assign it.`;
-  throw new ConsoleRefusal(409, `${other.name} has other open leads of this person. ${advice}`);
+  throw new Refusal('conflict', `${other.name} has other open leads of this person. ${advice}`);
 }
 
 /**

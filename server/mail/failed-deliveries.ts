@@ -1,8 +1,9 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { JobQueue } from './job-queue.ts';
 import { listUnsentWithState, type UnsentDelivery } from './delivery-store.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const isFailing = ({ state, last_error }: UnsentDelivery) =>
@@ -27,7 +28,7 @@ export function createFailedDeliveries({
 }) {
   async function retry(tx: Connection, deliveries: readonly UnsentDelivery[]) {
     if (deliveries.length === 0)
-      throw new ConsoleRefusal(409, 'Nothing to retry: it was already sent, or is being sent now.');
+      throw new Refusal('conflict', 'Nothing to retry: it was already sent, or is being sent now.');
     await jobs.retryDeliveries(tx, deliveries);
     return {
       changes: { retried: [null, deliveries.map(({ id, kind }) => `${kind} ${id}`)] as const },

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isFresh } from '../../domain/operators/console-routes.ts';
 import { formatTorontoTime } from '../../domain/dates/toronto-time.ts';
@@ -11,7 +12,7 @@ import {
   type ListedSubscriber,
 } from './subscriber-list-store.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const onPage = 100;
@@ -62,7 +63,7 @@ export function createSubscribers({
         intent: 'download',
       } as const;
       if (!(await isStillAllowed(db, plan)))
-        throw new ConsoleRefusal(403, 'You may no longer export subscribers.');
+        throw new Refusal('forbidden', 'You may no longer export subscribers.');
     }
   }
 
@@ -85,7 +86,7 @@ export function createSubscribers({
     /** The file as a stream. The audit log records the export before its first line. */
     async open(visit: Visit, query: SubscriberQuery): Promise<AsyncGenerator<string, void, void>> {
       if (!isFresh(visit.provenAt, now()))
-        throw new ConsoleRefusal(403, 'This needs a new code from your authenticator app.');
+        throw new Refusal('forbidden', 'This needs a new code from your authenticator app.');
       await operate(
         { visit, route: 'subscriberFile', intent: 'download', subject: 'subscribers' },
         async (tx) => ({

@@ -4,7 +4,7 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findClash } from './meeting-clash-store.ts';
 
@@ -29,17 +29,17 @@ export async function checkMeeting(
   operator: { email: string },
 ) {
   if (type === virtualMeeting && isTold && !link)
-    throw new ConsoleRefusal(
-      400,
+    throw new Refusal(
+      'validation_failed',
       'Enter the link of the video meeting: the visitor gets it with this email.',
-      'link',
+      { field: 'link' },
     );
   if (both) return;
   const who = await findClash(tx, { leadId, startsAt: toTorontoInstant(minute), operator });
   if (who !== null)
-    throw new ConsoleRefusal(
-      400,
+    throw new Refusal(
+      'validation_failed',
       `${who} has another confirmed meeting at that time, ${formatBriefMinute(minute)}`,
-      'both',
+      { field: 'both' },
     );
 }

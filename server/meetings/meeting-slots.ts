@@ -8,12 +8,12 @@ import {
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import { listDaySlots, listSlots, parseSlot } from '../../domain/meetings/meeting-times.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { readCalendar } from '../brand/calendar-store.ts';
 import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { ApiError } from '../platform/api-error.ts';
 import {
   countBookings,
   deleteBooking,
@@ -32,7 +32,7 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * Books the slot of a new lead, if it has one. Throws ApiError 409 with the day's free slots for a
+   * Books the slot of a new lead, if it has one. Throws a Refusal 409 with the day's free slots for a
    * taken one. A time that is not a slot stays a request.
    */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
@@ -96,7 +96,7 @@ export function createMeetingSlots(
   async function refuseTaken(tx: Connection, day: IsoDay): Promise<never> {
     const freeSlots = await listFree(tx, day);
     const message = freeSlots.length > 0 ? meetingMessages.taken : meetingMessages.dayTaken;
-    throw new ApiError(409, 'slot_taken', message, { fields: { datetime: message }, freeSlots });
+    throw new Refusal('slot_taken', message, { field: 'datetime', freeSlots });
   }
 
   async function bookFree(tx: Connection, leadId: number, startsAt: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import {
@@ -28,7 +29,7 @@ import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
 import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** For how many days ahead the console lists free times. */
@@ -77,7 +78,8 @@ export function createMeetings({
       action === 'move'
         ? await slots.rebook(tx, leadId, minute, { isAnyTime: true })
         : await slots.claim(tx, leadId, minute);
-    if (refusal) throw new ConsoleRefusal(409, refusal, action === 'move' ? 'time' : undefined);
+    if (refusal)
+      throw new Refusal('conflict', refusal, { field: action === 'move' ? 'time' : undefined });
   }
 
   return {
@@ -127,22 +129,22 @@ export function createMeetings({
           const meeting = lead && (await findCurrentMeeting(tx, lead));
           if (!meeting) throw leadNotFound(reference);
           if (lead.is_held)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               'This lead is waiting as possible spam. Release it first.',
             );
           const events = await listLeadEvents(tx, lead.id);
           if (meeting.revision !== revision) {
             const last = events.findLast(({ kind }) => kind.startsWith('meeting-'));
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `${last ? (last.operatorName ?? 'The visitor') : 'Somebody'} changed this meeting while you were looking at it. Your change was not saved: look at it again.`,
             );
           }
           const minute = to ?? meeting.minute;
           const hasBegun = meeting.minute <= toTorontoMinute(now());
           const obstacle = findMeetingObstacle(action, meeting.state, hasBegun);
-          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          if (obstacle) throw new Refusal('conflict', obstacle);
           await updateBooking(tx, lead.id, action, minute);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const startsAt = toTorontoInstant(minute);
@@ -153,7 +155,7 @@ export function createMeetings({
             await checkMeeting(tx, agreed, visit.operator);
           }
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
-            throw new ConsoleRefusal(409, 'Somebody changed this meeting at the same moment.');
+            throw new Refusal('conflict', 'Somebody changed this meeting at the same moment.');
           const moved = isVisitorNotified
             ? await recordAnswer(tx, lead, visit.operator, now())
             : {};

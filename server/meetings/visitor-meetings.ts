@@ -12,8 +12,8 @@ import {
   type MeetingState,
   type VisitorMeetingAction,
 } from '../../domain/meetings/meeting-states.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
@@ -62,7 +62,7 @@ export interface VisitorMeetings {
   /** Null for an unknown link. */
   find(token: string): Promise<VisitorMeeting | null>;
   /**
-   * Moves or cancels; what has been done already is not repeated. Throws ApiError: 404 for an unknown
+   * Moves or cancels; what has been done already is not repeated. Throws a Refusal: 404 for an unknown
    * link, 409 for a taken slot or a meeting changed in between, 410 once it is over, 429.
    */
   change(token: string, change: VisitorChange): Promise<void>;
@@ -105,7 +105,7 @@ export function createVisitorMeetings(
     const message = await slots.rebook(tx, leadId, minute);
     if (message === null) return;
     const freeSlots = await slots.listFree(tx, minute.slice(0, 10));
-    throw new ApiError(409, 'slot_taken', message, { fields: { time: message }, freeSlots });
+    throw new Refusal('slot_taken', message, { field: 'time', freeSlots });
   }
 
   /** Notifies the brokerage, the lead's owner and the operators who had or have the meeting. */
@@ -130,13 +130,13 @@ export function createVisitorMeetings(
     // Read once it is locked: what was done meanwhile counts.
     const lead = found && (await findLinkedLead(tx, token));
     const meeting = await present(tx, lead);
-    if (!lead || !meeting) throw new ApiError(404, 'not_found', meetingMessages.linkUnknown);
+    if (!lead || !meeting) throw new Refusal('not_found', meetingMessages.linkUnknown);
     const { action } = change;
     const minute = change.minute ?? meeting.minute;
-    if (meeting.isOver) throw new ApiError(410, 'meeting_over', meetingMessages.over);
+    if (meeting.isOver) throw new Refusal('meeting_over', meetingMessages.over);
     if (isDone(meeting, action, minute)) return;
     const obstacle = findVisitorObstacle(action, meeting, change.revision);
-    if (obstacle) throw new ApiError(409, 'meeting_changed', obstacle);
+    if (obstacle) throw new Refusal('meeting_changed', obstacle);
     const operators = new Set<string>();
     const noteOperator = async () => {
       const booking = await findBooking(tx, lead.id);
@@ -151,11 +151,7 @@ export function createVisitorMeetings(
     const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
     if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))
-      throw new ApiError(
-        409,
-        'meeting_changed',
-        meetingMessages.changed(formatMinute(meeting.minute)),
-      );
+      throw new Refusal('meeting_changed', meetingMessages.changed(formatMinute(meeting.minute)));
     const kind = meetingActions[action].event;
     const event = { kind, before: meeting.minute, after: minute, note: null };
     const eventId = await insertLeadEvent(tx, lead.id, null, event, now());

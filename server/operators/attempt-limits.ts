@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import type { Visit } from './visit.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { hashToken } from '../platform/token.ts';
 import { createRefusalRecord, type Attempt, type Client } from './record-refusal.ts';
 
 /** A refusal with its reason. */
-export interface Refusal {
+export interface RefusedAttempt {
   refusal: string;
   status: number;
 }
@@ -53,14 +53,14 @@ export function createAttemptLimiter(
     attempt: Attempt,
     client: Client,
     prove: () => Promise<boolean>,
-  ): Promise<Refusal | null> => {
+  ): Promise<RefusedAttempt | null> => {
     try {
       const counted = listLimits(attempt.subject, client, limits);
       if (!(await countFailures(database, counted, now(), prove)))
         await record(attempt, client, 'wrong');
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isRefusal(error)) throw error;
       await record(attempt, client, 'limit');
       return { refusal: error.message, status: error.status };
     }

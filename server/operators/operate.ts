@@ -6,6 +6,7 @@ import {
   type ConsoleRouteName,
 } from '../../domain/operators/console-routes.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { isStorageError } from '../platform/database/storage.ts';
@@ -16,18 +17,6 @@ import {
 } from '../platform/database/unavailable.ts';
 import { insertAuditLine } from './audit-store.ts';
 import type { Visit } from './visit.ts';
-
-/** A refused action, with the reason for the operator; with status 400, about a form field. */
-export class ConsoleRefusal extends Error {
-  readonly status: 400 | 403 | 404 | 409 | 413 | 503;
-  readonly field: string | undefined;
-
-  constructor(status: ConsoleRefusal['status'], message: string, field?: string) {
-    super(message);
-    this.status = status;
-    this.field = field;
-  }
-}
 
 const fullDisk =
   'The disk of the site is full, so this was not saved. Your input is kept: try again once there is space.';
@@ -62,7 +51,7 @@ type Permit = (operation: {
   onlyFor?: readonly Role[];
 }) => Promise<void>;
 
-/** Throws ConsoleRefusal for an action that the permission table does not allow, and logs it. */
+/** Throws a Refusal for an action that the permission table does not allow, and logs it. */
 export const createPermit =
   ({ db }: Pick<Database, 'db'>, now: () => Date): Permit =>
   async ({ visit, route, intent, subject, onlyFor = roles }) => {
@@ -72,8 +61,8 @@ export const createPermit =
     if (isAllowed && (!needsProof(route, intent) || isFresh(visit.provenAt, now()))) return;
     const line = { action: `${route}.${intent}`, outcome: 'refused', subject } as const;
     await insertAuditLine(db, visit, line, now());
-    throw new ConsoleRefusal(
-      403,
+    throw new Refusal(
+      'forbidden',
       isAllowed
         ? 'This needs a new code from your authenticator app.'
         : `Your role (${visit.operator.roles.join(', ')}) does not allow this.`,
@@ -82,7 +71,7 @@ export const createPermit =
 
 /**
  * The only way to change anything in the console: checks the permission, writes the change and its
- * audit line in one transaction, then calls `onDone`. Throws ConsoleRefusal, and logs that too.
+ * audit line in one transaction, then calls `onDone`. Throws a Refusal, and logs that too.
  */
 export function createOperate(
   database: Pick<Database, 'db'>,
@@ -102,9 +91,11 @@ export function createOperate(
         return value;
       })
       .catch((error: unknown) => {
-        if (isStorageError(error)) throw new ConsoleRefusal(503, fullDisk);
-        if (isUnstorableValue(error)) throw new ConsoleRefusal(400, unstorableValue);
-        throw isDatabaseUnavailable(error) ? new ConsoleRefusal(503, noDatabase) : error;
+        if (isStorageError(error)) throw new Refusal('storage_full', fullDisk);
+        if (isUnstorableValue(error)) throw new Refusal('bad_request', unstorableValue);
+        throw isDatabaseUnavailable(error)
+          ? new Refusal('database_unavailable', noDatabase)
+          : error;
       });
     onDone();
     return done;

@@ -1,6 +1,7 @@
 import { mayAct, type ActionOf } from '../../domain/operators/console-routes.ts';
 import { formatRoles } from '../../domain/operators/operators.ts';
 import type { Role } from '../../domain/operators/roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
@@ -10,7 +11,7 @@ import { isLastAdmin, listOperatorStates, replaceRoles } from './operator-list-s
 import { findOperatorById, removeOperator, saveOperator } from './operator-store.ts';
 import { describeLastAdmin } from './operators.ts';
 import { endSessions } from './own-access-store.ts';
-import { ConsoleRefusal, type Operate } from './operate.ts';
+import { type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 interface OperatorAccessServices {
@@ -42,7 +43,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
     id: number,
     work: (tx: Connection, row: Row) => Promise<{ changes: AuditChanges | null; value: Value }>,
   ) => {
-    const wasRemoved = new ConsoleRefusal(409, 'This operator was removed by somebody else.');
+    const wasRemoved = new Refusal('conflict', 'This operator was removed by somebody else.');
     const found = await findOperatorById(db, id);
     if (!found) throw wasRemoved;
     const subject = `operator ${found.email}`;
@@ -54,7 +55,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
   };
 
   const keepAnAdmin = async (tx: Connection, { id, email }: Row) => {
-    if (await isLastAdmin(tx, id)) throw new ConsoleRefusal(409, describeLastAdmin(email));
+    if (await isLastAdmin(tx, id)) throw new Refusal('conflict', describeLastAdmin(email));
   };
 
   return {
@@ -79,7 +80,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         async (tx) => {
           const { id, isNew } = await saveOperator(tx, email);
           if (!isNew)
-            throw new ConsoleRefusal(409, `${email} is an operator already: see the list.`);
+            throw new Refusal('conflict', `${email} is an operator already: see the list.`);
           await saveOperator(tx, email, { roles });
           return {
             changes: { roles: [null, roles] },
@@ -100,8 +101,8 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         if (!roles.includes('admin')) await keepAnAdmin(tx, row);
         const isSame = current === shown;
         if (!isSame || !(await replaceRoles(tx, id, { before: row.roles, after: roles })))
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             `Somebody else changed the roles of ${row.email} meanwhile: now they are ${row.roles.join(', ')}.`,
           );
         return { changes: { roles: [row.roles, roles] }, value: null };

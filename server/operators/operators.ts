@@ -8,7 +8,7 @@ import { hashToken } from '../platform/token.ts';
 import { generateRecoveryCodes, readCode } from './codes.ts';
 import { openConsoleKey } from './console-key.ts';
 import { silentLog, type Log } from '../platform/log.ts';
-import { createAttemptLimiter, attemptProof, type Refusal } from './attempt-limits.ts';
+import { createAttemptLimiter, attemptProof, type RefusedAttempt } from './attempt-limits.ts';
 import type { Client } from './record-refusal.ts';
 import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
 import { isStillAllowed } from './still-allowed.ts';
@@ -35,12 +35,12 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { findTotpStep, presentTotp } from './totp.ts';
 
 /** The browser's new session, or a refusal. */
-type SignInResult<More = object> = ({ token: string } & More) | Refusal;
+type SignInResult<More = object> = ({ token: string } & More) | RefusedAttempt;
 
 export interface Operators {
   signIn(credentials: SignIn, client: Client): Promise<SignInResult>;
   /** Checks a new code from a signed-in operator; null when it is valid. */
-  prove(visit: Visit, code: string, client: Client): Promise<Refusal | null>;
+  prove(visit: Visit, code: string, client: Client): Promise<RefusedAttempt | null>;
   passkeys: Passkeys;
   signOut(visit: Visit): Promise<void>;
   /** The visit of a live session; null for any other token. */

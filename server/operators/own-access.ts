@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import type { PasskeyResponse } from '../../domain/operators/sign-in.ts';
 import type { ActionOf, ConsoleRouteName } from '../../domain/operators/console-routes.ts';
@@ -18,7 +19,7 @@ import { deletePasskey, insertPasskey, listPasskeys } from './passkey-store.ts';
 import type { Passkeys } from './passkeys.ts';
 import { findTotpStep, newTotpSecret, presentTotp } from './totp.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { ConsoleRefusal, type Operate } from './operate.ts';
+import { type Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 interface OwnAccessServices {
@@ -79,8 +80,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     /** Ends the other sessions too: somebody else may have known the old password. */
     async changePassword(visit: Visit, { old, password }: { old: string; password: string }) {
       if (isCommonPassword(password))
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           'This password is one of the most common ones. Choose another.',
         );
       const { email, id } = visit.operator;
@@ -91,8 +92,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
         const row = await findOperatorByEmail(db, email);
         return (isRight = await verifyPassword(row?.password_hash ?? null, old));
       });
-      if (refusal) throw new ConsoleRefusal(409, refusal.refusal);
-      if (!isRight) throw new ConsoleRefusal(409, 'The old password is wrong.');
+      if (refusal) throw new Refusal('conflict', refusal.refusal);
+      if (!isRight) throw new Refusal('conflict', 'The old password is wrong.');
       const password_hash = await hashPassword(password);
       await change(visit, 'me', 'password', async (tx) => {
         await changeOwnAccess(tx, id, { password_hash });
@@ -123,8 +124,8 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
       const secret = openOffered(id, sealed);
       const step = secret === null ? null : findTotpStep(secret, code, now());
       if (secret === null || step === null)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           'The code is wrong. Enter the one that the new app shows now.',
         );
       await change(visit, 'newApp', 'replace', async (tx) => {
@@ -138,13 +139,13 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     async addPasskey(visit: Visit, { passkey, name }: { passkey: PasskeyResponse; name: string }) {
       const created = await passkeys.checkNew(visit, passkey);
       if (!created)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           'The passkey was not created, or it took too long. Try again.',
         );
       await change(visit, 'me', 'add-passkey', async (tx) => {
         if (!(await insertPasskey(tx, { ...created, name }, now())))
-          throw new ConsoleRefusal(409, 'This passkey is already registered.');
+          throw new Refusal('conflict', 'This passkey is already registered.');
         return { passkey: [null, name] };
       });
     },
@@ -152,14 +153,14 @@ export function createOwnAccess({ database, config, now, operate, passkeys }: Ow
     removePasskey: (visit: Visit, passkeyId: number) =>
       change(visit, 'me', 'remove-passkey', async (tx) => {
         const name = await deletePasskey(tx, visit.operator.id, passkeyId);
-        if (name === null) throw new ConsoleRefusal(409, 'This passkey was removed already.');
+        if (name === null) throw new Refusal('conflict', 'This passkey was removed already.');
         return { passkey: [name, null] };
       }),
 
     endSession: (visit: Visit, session: string) =>
       change(visit, 'me', 'end-session', async (tx) => {
         if ((await endSessions(tx, visit.operator.id, { only: session })) === 0)
-          throw new ConsoleRefusal(409, 'This session has ended already.');
+          throw new Refusal('conflict', 'This session has ended already.');
         return { sessions: null };
       }),
 

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { countUse } from '../platform/limits/rate-limit-store.ts';
 import type { Log } from '../platform/log.ts';
-import { attemptProof, type createAttemptLimiter, type Refusal } from './attempt-limits.ts';
+import { attemptProof, type createAttemptLimiter, type RefusedAttempt } from './attempt-limits.ts';
 import type { Client } from './record-refusal.ts';
 import { openSession } from './open-session.ts';
 import { recordProof } from './operator-session-store.ts';
@@ -184,7 +184,10 @@ export function createPasskeys(
       };
     },
 
-    async signIn(answer: PasskeyResponse, client: Client): Promise<{ token: string } | Refusal> {
+    async signIn(
+      answer: PasskeyResponse,
+      client: Client,
+    ): Promise<{ token: string } | RefusedAttempt> {
       let token: string | null = null;
       const refusal = await limitAttempts(
         { action: 'signIn.passkey', subject: answer.id },
@@ -206,7 +209,11 @@ export function createPasskeys(
     },
 
     /** Replaces a code, for a signed-in operator; null when it is valid. */
-    async prove(visit: Visit, answer: PasskeyResponse, client: Client): Promise<Refusal | null> {
+    async prove(
+      visit: Visit,
+      answer: PasskeyResponse,
+      client: Client,
+    ): Promise<RefusedAttempt | null> {
       let isProven = false;
       const refusal = await limitAttempts(attemptProof(visit), client, async () => {
         const checked = await check(answer, visit.operator.id);

@@ -1,4 +1,5 @@
 import type { Operator } from '../../domain/operators/roles.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Connection } from '../platform/database/database.ts';
 import {
   findLastMerge,
@@ -10,7 +11,7 @@ import {
 } from './merge-store.ts';
 import { restoreOwners, settleOwner } from '../leads/settle-owner-store.ts';
 import { listLeadsOfPeople } from './person-reading-store.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { personNotFound } from './people.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -39,7 +40,7 @@ export async function lockUnchanged(tx: Connection, expected: readonly PersonRev
   const isUnchanged = expected.every(({ id, revision }) =>
     rows.some((row) => row.id === id && row.revision === revision && row.mergedInto === null),
   );
-  if (!isUnchanged) throw new ConsoleRefusal(409, await describeConflict(tx, ids));
+  if (!isUnchanged) throw new Refusal('conflict', await describeConflict(tx, ids));
 }
 
 /** Merging people, and recording that two are not the same. */
@@ -49,7 +50,7 @@ export const createMerges = ({ operate, now }: { operate: Operate; now: () => Da
     operate(
       { visit, route: 'duplicates', intent: 'merge', subject: `person ${kept.id}` },
       async (tx) => {
-        if (kept.id === gone.id) throw new ConsoleRefusal(409, 'These are already one person.');
+        if (kept.id === gone.id) throw new Refusal('conflict', 'These are already one person.');
         await lockUnchanged(tx, [kept, gone]);
         await requireVisible(tx, visit.operator, [kept.id, gone.id]);
         const people = { kept: kept.id, gone: gone.id };
@@ -85,7 +86,7 @@ export const createMerges = ({ operate, now }: { operate: Operate; now: () => Da
         await requireVisible(tx, visit.operator, [kept.id]);
         const merge = await findLastMerge(tx, kept.id);
         if (merge?.id !== mergeId)
-          throw new ConsoleRefusal(409, await describeConflict(tx, [kept.id]));
+          throw new Refusal('conflict', await describeConflict(tx, [kept.id]));
         await lockPeople(tx, [kept.id, merge.gone_id]);
         const { leads, stayed } = await undoMerge(tx, merge, visit.operator, now());
         await restoreOwners(tx, merge.former_owners);

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeForm } from '../../domain/leads/lead-form-rows.ts';
@@ -25,7 +26,6 @@ import {
   listPhotoViews,
   type PersonLead,
 } from './person-reading-store.ts';
-import { ConsoleRefusal } from '../operators/operate.ts';
 
 export type People = ReturnType<typeof createPeople>;
 /** Everything that the page of a person shows. */
@@ -37,7 +37,7 @@ const pairsOnPage = 20;
 
 /** The same for unknown people and those whose leads all belong to colleagues. */
 export const personNotFound = () =>
-  new ConsoleRefusal(404, 'There is no such person among those whose leads you may see.');
+  new Refusal('not_found', 'There is no such person among those whose leads you may see.');
 
 /** Summaries of people with leads visible to the operator; others are left out. */
 async function summarize(
@@ -146,7 +146,7 @@ export function createPeople({
 
     /**
      * Everything about one person, with one page of their history, from 1. For a merged person,
-     * returns the surviving one. Throws ConsoleRefusal when the operator may see none of their
+     * returns the surviving one. Throws a Refusal when the operator may see none of their
      * leads.
      */
     async read(operator: Operator, id: number, page = 1) {

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { erasePersonFiles, erasePersonRows } from './erase-person.ts';
 import { presentPerson } from './export-person.ts';
 import { findPerson, isKnown, type Person } from './find-person.ts';
 import { createUploadFiles } from '../pictures/upload-files.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** By ids and references only, because audit log lines cannot be erased. */
@@ -43,7 +44,7 @@ export function createPrivacyRequests({
 
   async function get(email: string): Promise<Person> {
     const person = await find(email);
-    if (!isKnown(person)) throw new ConsoleRefusal(409, `Nothing is stored about ${email}.`);
+    if (!isKnown(person)) throw new Refusal('conflict', `Nothing is stored about ${email}.`);
     return person;
   }
 
@@ -83,8 +84,8 @@ export function createPrivacyRequests({
         async (tx) => {
           const other = correction.email && (await findAccountByEmail(tx, correction.email));
           if (other && other.id !== person.account?.id && person.account)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `Another account has the address ${correction.email}. Erase or correct that one first.`,
             );
           await correctPersonRows(tx, person, correction);

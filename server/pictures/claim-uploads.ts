@@ -10,7 +10,7 @@ export const hashUploadLink = (link: string): string => hashToken(link.split('/'
 
 export const computeClaimLimit = (now: Date): Date => new Date(now.getTime() - claimWithinMs);
 
-/** Throws a 400 ApiError for the field whose link is unknown, expired or claimed by another lead. */
+/** Throws a 400 Refusal for the field whose link is unknown, expired or claimed by another lead. */
 export async function claimUploads(
   tx: Connection,
   links: Readonly<Record<string, string>>,

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { OwnPictures } from './own-pictures.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
@@ -18,7 +19,7 @@ import {
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import { findThumbnail, type PictureUploads } from './picture-uploads.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -96,13 +97,13 @@ export function createPictureLibrary({
 
     /**
      * Replaces a picture in every record and draft. The new one gets its own name, so that nobody
-     * sees the old one from a cache. Throws a PictureRefusal.
+     * sees the old one from a cache. Throws a Refusal.
      */
     async replace(visit: Visit, file: string, content: Uint8Array, name: string) {
-      const nothing = new ConsoleRefusal(409, 'Nothing uses this picture now.');
+      const nothing = new Refusal('conflict', 'Nothing uses this picture now.');
       if ((await listPictureUses(db, [file])).length === 0) throw nothing;
       const to = await pictureUploads.keep(content, name);
-      if (to.file === file) throw new ConsoleRefusal(409, 'This is the same picture.');
+      if (to.file === file) throw new Refusal('conflict', 'This is the same picture.');
       await operate(
         { visit, route: 'pictures', intent: 'replace', subject: `picture ${file}` },
         async (tx) => {
@@ -120,18 +121,18 @@ export function createPictureLibrary({
       return to.file;
     },
 
-    /** Deletes an unused picture. Throws ConsoleRefusal when it is in use, or was until recently. */
+    /** Deletes an unused picture. Throws a Refusal when it is in use, or was until recently. */
     async remove(visit: Visit, file: string) {
       await operate(
         { visit, route: 'pictures', intent: 'delete', subject: `picture ${file}` },
         async (tx) => {
           const since = await findUnusedSince(tx, file);
           if (!since)
-            throw new ConsoleRefusal(409, 'Something uses this picture now, so it stays.');
+            throw new Refusal('conflict', 'Something uses this picture now, so it stays.');
           const days = Math.ceil(graceDays - (now().getTime() - since.getTime()) / dayMs);
           if (days > 0)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `It was uploaded or used in the last ${graceDays} days. It can be deleted in ${countOf(days, 'day')}.`,
             );
           await deletePicture(tx, file);

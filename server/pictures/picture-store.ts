@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSafePictureName } from '../../domain/catalogue/list-pictures.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { isRefusal } from '../../domain/refusal.ts';
 import type { LimitedFolder } from '../platform/files/limited-folder.ts';
 import { readMeanColour } from './mean-colour.ts';
 import type { OwnPictures } from './own-pictures.ts';
@@ -170,7 +170,7 @@ export function createPictureStore(options: {
       try {
         return await running;
       } catch (error) {
-        if (error instanceof ApiError) throw error;
+        if (isRefusal(error)) throw error;
         return null;
       } finally {
         inProgress.delete(cached);

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { StorageState } from '../platform/database/storage.ts';
 import type { OwnPictures } from './own-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -9,7 +10,7 @@ import type { PixelRectangle } from '../../domain/pictures/crop.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createStorePicture, type UploadedPicture } from './store-picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** The width of a picture in a form on a high-density screen. */
@@ -58,10 +59,10 @@ export function createPictureUploads({
 }) {
   const keep = createStorePicture(ownPictures, checkStorage);
   return {
-    /** Stores only the file. Throws a PictureRefusal. */
+    /** Stores only the file. Throws a Refusal. */
     keep,
 
-    /** Stores an unused picture. Throws a PictureRefusal. */
+    /** Stores an unused picture. Throws a Refusal. */
     async add(visit: Visit, content: Uint8Array, fileName: string): Promise<AddedPicture> {
       const picture = await keep(content, fileName);
       await operate(
@@ -74,22 +75,22 @@ export function createPictureUploads({
       return { ...picture, thumbnail: await findThumbnail(privatePictures, picture.file) };
     },
 
-    /** The original and rectangle of a cropped picture. Throws ConsoleRefusal. */
+    /** The original and rectangle of a cropped picture. Throws a Refusal. */
     async readCrop(file: string): Promise<CropStart> {
       const picture = await findPicture(db, file);
       const from = picture?.original ?? file;
       const source = await privatePictures.findAddress(from, dialogWidthPx);
-      if (!source) throw new ConsoleRefusal(404, noFile);
+      if (!source) throw new Refusal('not_found', noFile);
       return { file: from, ...source, rectangle: picture?.crop ?? null };
     },
 
     /** Stores a part of a picture as a new picture that refers to its original. */
     async crop(visit: Visit, file: string, crop: PixelRectangle): Promise<AddedPicture> {
       const source = await pictures.findOriginal(file);
-      if (!source) throw new ConsoleRefusal(404, noFile);
+      if (!source) throw new Refusal('not_found', noFile);
       const { width, height } = source.source;
       if (crop.left + crop.width > width || crop.top + crop.height > height)
-        throw new ConsoleRefusal(409, 'This crop is not within the picture. Choose it again.');
+        throw new Refusal('conflict', 'This crop is not within the picture. Choose it again.');
       const picture = await keep(await readFile(await source.locate()), nameCrop(file), crop);
       await operate(
         { visit, route: 'pictureCrop', intent: 'crop', subject: `picture ${picture.file}` },

@@ -1,6 +1,6 @@
+import { Refusal } from '../../domain/refusal.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { detectImageKind, isHeic } from './image-kind.ts';
 import { createReencodeQueue, ReencodeError } from './reencode-queue.ts';
 import { maxUploadBytes } from './reencode-limits.ts';
@@ -9,18 +9,18 @@ const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
 
 /** The error for an unreadable picture, with the message that the form shows. */
 export const rejectImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
-  new ApiError(400, 'invalid_image', message, { ...(field && { fields: { [field]: message } }) });
+  new Refusal('invalid_image', message, { ...(field && { fields: { [field]: message } }) });
 
-const refuseSize = () => new ApiError(413, 'image_too_large', worksheetMessages.imageTooLarge);
+const refuseSize = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
 
-const refusals: Record<ReencodeError['reason'], () => ApiError> = {
+const refusals: Record<ReencodeError['reason'], () => Refusal> = {
   unreadable: rejectImage,
   'too-many-pixels': refuseSize,
-  busy: () => new ApiError(503, 'uploads_busy', httpMessages[503], { retryAfterSeconds: 10 }),
+  busy: () => new Refusal('uploads_busy', httpMessages[503], { retryAfterSeconds: 10 }),
 };
 
 /**
- * Re-encodes photo IDs. Throws an ApiError: 400 for another kind of file, 413 for a too large image, 503 if
+ * Re-encodes photo IDs. Throws a Refusal: 400 for another kind of file, 413 for a too large image, 503 if
  * too many are waiting.
  */
 export function createReencoder(stopAfterMs?: number): (content: Uint8Array) => Promise<Buffer> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { PixelRectangle } from '../../domain/pictures/crop.ts';
 import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
 import { detectImageKind, isHeic } from './image-kind.ts';
@@ -16,53 +17,47 @@ export interface UploadedPicture {
   dominantColour: string;
 }
 
-/** Why a picture was not stored, as a message for the uploader. 503 may be retried. */
-export class PictureRefusal extends Error {
-  readonly status: 400 | 413 | 503 | 507;
-
-  constructor(status: PictureRefusal['status'], message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 // The widest variant has 1920 pixels, so a crop to half the width still fills it.
 const job = { maxSidePx: 3840, quality: 88, keepsAlpha: true };
 const nameHashLength = 16;
 const maxStemLength = 60;
 
-const sentences: Record<ReencodeError['reason'], () => PictureRefusal> = {
+const sentences: Record<ReencodeError['reason'], () => Refusal> = {
   unreadable: () =>
-    new PictureRefusal(
-      400,
+    new Refusal(
+      'invalid_image',
       'This file is not a readable picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ),
   'too-many-pixels': () =>
-    new PictureRefusal(
-      413,
+    new Refusal(
+      'image_too_large',
       'It has more than 40 million pixels. Save it smaller and choose it again.',
     ),
-  busy: () => new PictureRefusal(503, 'Many pictures are being processed. Try again in a moment.'),
+  busy: () =>
+    new Refusal('uploads_busy', 'Many pictures are being processed. Try again in a moment.'),
 };
 
 const refuseFull = () =>
-  new PictureRefusal(
-    507,
+  new Refusal(
+    'upload_storage_full',
     'The disk of the site is full, so the picture was not stored. Try again once there is space.',
   );
 
 function readKind(content: Uint8Array) {
   if (content.length > maxPictureBytes)
-    throw new PictureRefusal(413, 'It is larger than 20 MB. Save it smaller and choose it again.');
+    throw new Refusal(
+      'image_too_large',
+      'It is larger than 20 MB. Save it smaller and choose it again.',
+    );
   const kind = detectImageKind(content);
   if (kind === 'svg' || Buffer.from(content.subarray(0, 1000)).includes('<svg'))
-    throw new PictureRefusal(
-      400,
+    throw new Refusal(
+      'invalid_image',
       'SVG files are not accepted, because they can contain scripts. Save it as PNG and choose that.',
     );
   if (isHeic(content))
-    throw new PictureRefusal(
-      400,
+    throw new Refusal(
+      'invalid_image',
       'HEIC files cannot be read here. Save it as JPEG and choose that; an iPhone takes JPEG with Most Compatible under Settings, Camera, Formats.',
     );
   if (kind === null) throw sentences.unreadable();
@@ -77,7 +72,7 @@ export type StorePicture = (
 
 /**
  * Stores an uploaded picture, re-encoded by a separate process, under a name derived from its content.
- * Throws a PictureRefusal.
+ * Throws a Refusal.
  */
 export function createStorePicture(
   own: Pick<OwnPictures, 'put'>,

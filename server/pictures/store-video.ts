@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { maxVideoBytes } from '../../domain/pictures/video-limits.ts';
+import { Refusal, isRefusal } from '../../domain/refusal.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 
@@ -14,11 +14,6 @@ const graceMs = 30 * 24 * 60 * 60 * 1000;
 /** Below the folder of the hero video, which backups include. */
 const folder = 'video/uploaded';
 const keyOf = (file: string) => `${folder}/${file}`;
-
-/** Why a video was not stored, as a message for the uploader. */
-export class VideoRefusal extends Error {
-  readonly status = 400;
-}
 
 /** Returns the public path of a video such as "uploaded/lake-0123456789abcdef.mp4". */
 export function formatVideoPath(name: string): string {
@@ -34,7 +29,7 @@ export async function findVideo(files: FileStore, name: string): Promise<string 
     return (await findVideoFile(files, hash, file)) && src;
   } catch (error) {
     // A page does not wait for a bucket that does not respond.
-    if (error instanceof ApiError) return src;
+    if (isRefusal(error)) return src;
     throw error;
   }
 }
@@ -51,7 +46,7 @@ export async function findVideoFile(files: FileStore, hash: string, file: string
 const isMp4 = (content: Uint8Array) =>
   content.length > 8 && Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp';
 
-/** Stores an uploaded video as it is, under a name derived from its content. Throws a VideoRefusal. */
+/** Stores an uploaded video as it is, under a name derived from its content. Throws a Refusal. */
 export async function storeVideo(
   files: FileStore,
   checkStorage: () => Promise<StorageState>,
@@ -59,16 +54,18 @@ export async function storeVideo(
   fileName: string,
 ): Promise<string> {
   if (content.length > maxVideoBytes)
-    throw new VideoRefusal(
+    throw new Refusal(
+      'bad_request',
       'It is larger than 40 MB. Make it shorter or smaller and choose it again.',
     );
   if (!isMp4(content))
-    throw new VideoRefusal(
+    throw new Refusal(
+      'bad_request',
       'This is not an MP4 video, whatever its name says. Export it as MP4 (H.264).',
     );
   const full =
     'The disk of the site is full, so the video was not stored. Try again once there is space.';
-  if ((await checkStorage()) !== 'ok') throw new VideoRefusal(full);
+  if ((await checkStorage()) !== 'ok') throw new Refusal('bad_request', full);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, nameHashLength);
   const stem = slugify(path.parse(fileName).name).slice(0, maxStemLength) || 'video';
   const file = `${stem}-${hash}.mp4`;
@@ -76,7 +73,7 @@ export async function storeVideo(
     // Also restarts the grace period of a file that already existed, unused.
     await files.put(keyOf(file), Buffer.from(content));
   } catch (error) {
-    throw isStorageError(error) ? new VideoRefusal(full) : error;
+    throw isStorageError(error) ? new Refusal('bad_request', full) : error;
   }
   return `uploaded/${file}`;
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import {
   computeFingerprint,
@@ -7,7 +8,6 @@ import {
 import { hashToken, newToken } from '../platform/token.ts';
 import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { requireStorage, type StorageState } from '../platform/database/storage.ts';
@@ -33,12 +33,12 @@ interface Viewer {
 }
 
 export interface Uploads {
-  /** Counts an upload from a client address. Throws a 429 ApiError after too many in an hour. */
+  /** Counts an upload from a client address. Throws a 429 Refusal after too many in an hour. */
   checkRateLimit(clientAddress: string): Promise<void>;
   /** Returns an address that names the picture in a worksheet, and opens nothing. */
   store(content: Uint8Array): Promise<string>;
   /**
-   * Logs a view and returns the picture. The caller has checked permission. Throws an ApiError if the
+   * Logs a view and returns the picture. The caller has checked permission. Throws a Refusal if the
    * file is not whole.
    */
   show(uploadId: string, viewer: Viewer): Promise<Uint8Array>;
@@ -92,7 +92,7 @@ export function createUploads(
         return await files.read(uploadId, await findWritten(db, uploadId));
       } catch (error) {
         if (error instanceof FileDamagedError)
-          throw new ApiError(410, 'photo_damaged', worksheetMessages.photoDamaged, {
+          throw new Refusal('photo_damaged', worksheetMessages.photoDamaged, {
             cause: error,
           });
         throw error;

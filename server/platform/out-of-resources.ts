@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 
 /** The system gives this process no more files, sockets, processes or threads. They come back. */
@@ -11,4 +11,4 @@ export function isOutOfResources(error: unknown): boolean {
 }
 
 export const outOfResources = () =>
-  new ApiError(503, 'busy', httpMessages[503], { retryAfterSeconds: 5 });
+  new Refusal('busy', httpMessages[503], { retryAfterSeconds: 5 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../domain/refusal.ts';
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import { normalizeText } from '../../domain/text/normalize-text.ts';
-import { ApiError } from './api-error.ts';
 
 /** Argon2id as OWASP recommends: 19 MiB of memory, two passes, no parallelism. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -39,11 +39,11 @@ const common = new Set(
 /** Whether a password is one of the 10,000 most common. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Throws a 400 ApiError, under the field's name, for one of the 10,000 most common passwords. */
+/** Throws a 400 Refusal, under the field's name, for one of the 10,000 most common passwords. */
 export function rejectCommonPassword(field: string, password: string) {
   if (!isCommonPassword(password)) return;
   const { passwordCommon } = recoveryMessages;
-  throw new ApiError(400, 'password_too_common', passwordCommon, {
-    fields: { [field]: passwordCommon },
+  throw new Refusal('password_too_common', passwordCommon, {
+    field,
   });
 }

@@ -1,8 +1,9 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { Uploads } from '../pictures/uploads.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { listPhotosOfLead } from '../pictures/upload-store.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { getWorksheet } from './worksheet-reading.ts';
 
@@ -36,7 +37,7 @@ export function createPhotoIds({
     ) {
       const { operator, clientAddress } = visit;
       const { lead } = await getWorksheet(db, operator, reference);
-      if (!(await findLivePhoto(db, lead.id, id))) throw new ConsoleRefusal(404, noPhoto);
+      if (!(await findLivePhoto(db, lead.id, id))) throw new Refusal('not_found', noPhoto);
       return uploads.show(id, { clientAddress, userAgent, operator });
     },
 
@@ -46,7 +47,7 @@ export function createPhotoIds({
         async (tx) => {
           const { lead } = await getWorksheet(tx, visit.operator, reference);
           const photo = await findLivePhoto(tx, lead.id, id);
-          if (!photo) throw new ConsoleRefusal(409, noPhoto);
+          if (!photo) throw new Refusal('conflict', noPhoto);
           const { field } = photo;
           await uploads.deleteFile(tx, id, visit.operator.name);
           const event = { kind: 'photo-deleted', before: field, after: null, note: null } as const;

@@ -29,7 +29,7 @@ export type ReadWorksheet = Awaited<ReturnType<WorksheetReading['read']>>;
 /** Maximum worksheets per state, on the board and for a single state. */
 const maxShown = { board: 20, state: 500 } as const;
 
-/** Throws ConsoleRefusal for a worksheet that the operator may not see. */
+/** Throws a Refusal for a worksheet that the operator may not see. */
 export async function getWorksheet(connection: Connection, operator: Operator, reference: string) {
   const lead = await findVisibleLead(connection, operator, reference);
   const row = lead && (await findWorksheet(connection, lead.id));
@@ -101,7 +101,7 @@ export function createWorksheetReading({
       };
     },
 
-    /** Everything about one worksheet. Throws ConsoleRefusal for one that the operator may not see. */
+    /** Everything about one worksheet. Throws a Refusal for one that the operator may not see. */
     async read(operator: Operator, reference: string) {
       const { lead, row } = await getWorksheet(db, operator, reference);
       const events = (await listLeadEvents(db, lead.id)).filter(({ kind }) =>

@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
@@ -29,7 +30,7 @@ import { replyMail } from '../leads/reply-mail.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
 import { describeConflict, type LeadRevision } from '../leads/change-lead.ts';
-import { ConsoleRefusal, type Operate } from '../operators/operate.ts';
+import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
 
@@ -83,7 +84,7 @@ export function createWorksheetSteps({
     await insertLeadEvent(tx, lead.id, operator, event, now());
   }
 
-  /** Stores a change of a visible worksheet; throws ConsoleRefusal on a conflict. */
+  /** Stores a change of a visible worksheet; throws a Refusal on a conflict. */
   const change = (
     visit: Visit,
     intent: StepName | 'back' | 'correct' | 'dates',
@@ -93,10 +94,10 @@ export function createWorksheetSteps({
     operate({ visit, route: 'worksheet', intent, subject: `lead ${reference}` }, async (tx) => {
       const { lead, row } = await getWorksheet(tx, visit.operator, reference);
       if (lead.is_held)
-        throw new ConsoleRefusal(409, 'This lead is waiting as possible spam. Release it first.');
+        throw new Refusal('conflict', 'This lead is waiting as possible spam. Release it first.');
       const planned = row.revision === revision ? await plan(row, lead, tx) : null;
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
-        throw new ConsoleRefusal(409, await describeConflict(tx, lead.id, worksheetEventKinds));
+        throw new Refusal('conflict', await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
       if (planned.change.state) await advanceLead(tx, lead, planned.change.state, visit.operator);
       if (planned.email) await mailBuyer(tx, lead.id, visit.operator, planned.email);
@@ -108,10 +109,10 @@ export function createWorksheetSteps({
     const arrived = toTorontoDay(lead.received_at);
     const early = Object.entries(days).find(([, day]) => day && day < arrived);
     if (early)
-      throw new ConsoleRefusal(
-        400,
+      throw new Refusal(
+        'validation_failed',
         `The worksheet arrived on ${formatDay(arrived)}: the agreement cannot be from an earlier day.`,
-        early[0],
+        { field: early[0] },
       );
   }
 
@@ -144,7 +145,7 @@ export function createWorksheetSteps({
     step: (visit: Visit, reference: string, name: StepName, input: StepInput) =>
       change(visit, name, { reference, revision: input.revision }, (row, lead) => {
         const obstacle = findObstacle(name, presentSheet(row), readToday());
-        if (obstacle) throw new ConsoleRefusal(409, obstacle);
+        if (obstacle) throw new Refusal('conflict', obstacle);
         const { to, noteLabel } = getStep(name);
         const isReply = noteLabel === getStep('allocate').noteLabel;
         refuseEarly(lead, { signedOn: input.signedOn });
@@ -180,7 +181,7 @@ export function createWorksheetSteps({
     back: (visit: Visit, expected: LeadRevision, words: string) =>
       change(visit, 'back', expected, async (row, lead, tx) => {
         const to = findPreviousState(await listLeadEvents(tx, lead.id));
-        if (!to) throw new ConsoleRefusal(409, 'There is no step to undo.');
+        if (!to) throw new Refusal('conflict', 'There is no step to undo.');
         return moveTo(row, to, 'worksheet-undone', words);
       }),
 
@@ -188,8 +189,8 @@ export function createWorksheetSteps({
     correct: (visit: Visit, expected: LeadRevision, to: WorksheetState, words: string) =>
       change(visit, 'correct', expected, (row) => {
         if (!listCorrections(row.state).some((state) => state === to))
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             `“${stateLabels[row.state].label}” cannot be corrected to “${stateLabels[to].label}”. Undo its steps one by one.`,
           );
         return moveTo(row, to, 'worksheet-corrected', words);
@@ -198,7 +199,7 @@ export function createWorksheetSteps({
     setDates: (visit: Visit, reference: string, { revision, ...dates }: DatesInput) =>
       change(visit, 'dates', { reference, revision }, (row, lead) => {
         if (row.state === 'firm')
-          throw new ConsoleRefusal(409, 'It is firm. Undo that before you change its dates.');
+          throw new Refusal('conflict', 'It is firm. Undo that before you change its dates.');
         const entered = {
           clock_kind: dates.clockKind,
           clock_days: dates.apsReceived ? findRescissionRule(dates).days : null,

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRefusal, type Refusal } from '../../../domain/refusal.ts';
 import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import type { FieldProblem } from '../../../domain/leads/forms/first-problem.ts';
 import { photoFields } from '../../../domain/leads/forms/worksheet-fields.ts';
@@ -25,8 +26,8 @@ import { WorksheetSteps } from './worksheet-steps.tsx';
 import './worksheet.css';
 
 /** Whether the photo itself is refused, rather than every photo at the moment. */
-const isUnreadable = (error: unknown) =>
-  [400, 413, 415].includes(Number((error as { status?: unknown }).status));
+const isUnreadable = (error: unknown): error is Refusal =>
+  isRefusal(error) && [400, 413, 415].includes(error.status);
 
 /** Stores the photos of a form sent without JavaScript; their links replace the files. */
 async function storePhotos(
@@ -42,7 +43,7 @@ async function storePhotos(
       form.set(field, await uploads.store(new Uint8Array(await file.arrayBuffer())));
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      return { field, message: (error as Error).message };
+      return { field, message: error.message };
     }
   }
   return null;

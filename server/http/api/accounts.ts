@@ -8,10 +8,10 @@ import {
   passwordResetSchema,
 } from '../../../domain/accounts/recovery.ts';
 import { registrationForm } from '../../../domain/leads/forms/registration.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { describeBody, describeTexts, readBody, readOrigin, readToken } from './request.ts';
 import { errorResponses } from './openapi.ts';
@@ -53,7 +53,7 @@ export async function registerAccountsApi(
     },
     async (request: FastifyRequest) => {
       const token = readToken(request);
-      if (token === null) throw new ApiError(401, 'unauthorized', httpMessages[401]);
+      if (token === null) throw new Refusal('unauthorized', httpMessages[401]);
       await accounts.logOut(token);
       return { message: loginMessages.loggedOut };
     },

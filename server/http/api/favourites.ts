@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { favouriteSchema } from '../../../domain/accounts/favourites.ts';
 import type { Member } from '../../../domain/accounts/member.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { favouriteMessages } from '../../../domain/text/messages/site.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { authenticate, describeBody, readBody, rejectOthers } from './request.ts';
 import { errorResponses } from './openapi.ts';
@@ -77,7 +77,7 @@ export async function registerFavouritesApi(
       const { member, ids } = await readFavourites(request);
       const stubs = ids.flatMap((id) => findProject(id)?.project.stub ?? []);
       if (stubs.length === 0)
-        throw new ApiError(404, 'project_not_found', 'There is no project with this projectId.');
+        throw new Refusal('project_not_found', 'There is no project with this projectId.');
       await accounts.addFavourites(member, stubs);
       return {
         message: favouriteMessages.added,

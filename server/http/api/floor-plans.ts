@@ -14,7 +14,7 @@ import {
   type Project,
 } from '../../../domain/projects/project.ts';
 import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { PrivatePictures } from '../../pictures/private-pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../cache.ts';
@@ -204,7 +204,7 @@ export async function registerFloorPlansApi(
       if (!listed && snapshot.findHidden('projects', stub))
         throw goneError('project_gone', 'project_stub', 'This project is no longer shown.');
       if (!listed)
-        throw new ApiError(404, 'project_not_found', 'There is no project with this project_stub.');
+        throw new Refusal('project_not_found', 'There is no project with this project_stub.');
       const project = listed[wholeProject];
       const isUnlocked = isMember || project.plansArePublic;
       const links = isUnlocked ? privatePictures.findEnd() : 'no links';

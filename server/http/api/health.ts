@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { liveAnswer } from '../startup-gate.ts';
 import { describeSchema } from './openapi.ts';
@@ -47,7 +47,7 @@ export async function registerHealthApi(
     async (_request, reply) => {
       const report = await services.health.read();
       if (typeof report === 'string')
-        throw new ApiError(503, report, httpMessages[503], { retryAfterSeconds: 60 });
+        throw new Refusal(report, httpMessages[503], { retryAfterSeconds: 60 });
       const { version, listed } = services.catalogue.snapshot;
       return reply.header('cache-control', 'no-store').send({
         status: 'ok',

@@ -1,5 +1,5 @@
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Parameter } from './openapi.ts';
 
 const maxLimit = 100;
@@ -49,7 +49,7 @@ export const listHeaders = {
   },
 };
 
-/** Reads limit, page and fields. Throws a 400 ApiError with a message for each invalid parameter. */
+/** Reads limit, page and fields. Throws a 400 Refusal with a message for each invalid parameter. */
 export function readListOptions(parameters: URLSearchParams): ListOptions {
   const [limit, page, fields] = ['limit', 'page', 'fields'].map((name) => parameters.get(name));
   const isWhole = (text: string | null | undefined, max: number) =>
@@ -60,7 +60,7 @@ export function readListOptions(parameters: URLSearchParams): ListOptions {
     ...(fields == null || fields === 'card' ? {} : { fields: sentences.fields }),
   };
   if (Object.keys(wrong).length > 0)
-    throw new ApiError(400, 'invalid_list_parameters', httpMessages[400], { fields: wrong });
+    throw new Refusal('invalid_list_parameters', httpMessages[400], { fields: wrong });
   const isPart = limit != null || page != null;
   return {
     part: isPart ? { limit: Number(limit ?? maxLimit), page: Number(page ?? 1) } : null,

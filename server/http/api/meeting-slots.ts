@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 
@@ -28,8 +28,8 @@ export async function registerMeetingSlotsApi(
     async (request, reply) => {
       const { date } = request.query;
       if (typeof date !== 'string' || !isIsoDay(date))
-        throw new ApiError(400, 'validation_failed', meetingMessages.dayFormat, {
-          fields: { date: meetingMessages.dayFormat },
+        throw new Refusal('validation_failed', meetingMessages.dayFormat, {
+          field: 'date',
         });
       reply.header('cache-control', 'no-store');
       return { date, slots: await services.listFreeSlots(date) };

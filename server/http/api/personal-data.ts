@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { VisitorMeeting } from '../../meetings/visitor-meetings.ts';
 import type { Services } from '../../services/services.ts';
 import { authenticate, describeTexts } from './request.ts';
@@ -60,7 +60,7 @@ export async function registerPersonalDataApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       if (!(await accounts.endSession(member, request.params.id)))
-        throw new ApiError(404, 'session_not_found', httpMessages[404]);
+        throw new Refusal('session_not_found', httpMessages[404]);
       return { message: accountMessages.sessionEnded };
     },
   );
@@ -104,7 +104,7 @@ export async function registerPersonalDataApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const path = await services.meetings.createLink(member, request.params.reference);
-      if (path === null) throw new ApiError(404, 'meeting_not_found', httpMessages[404]);
+      if (path === null) throw new Refusal('meeting_not_found', httpMessages[404]);
       return { path };
     },
   );

@@ -7,8 +7,8 @@ import { wholeProject } from '../../../domain/projects/project.ts';
 import { parseProjectKind, projectKinds } from '../../../domain/projects/project-kind.ts';
 import { listPlans } from '../../../domain/projects/sales-status.ts';
 import { searchProjects } from '../../../domain/projects/search/search.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { authenticate } from './request.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
@@ -28,7 +28,7 @@ function readRange(text: string | null) {
   const range = parseNumberRange(text);
   if (range) return range;
   const sentence = 'Give price_per_sq_ft as min-max in whole dollars; either side may be empty.';
-  throw new ApiError(400, 'invalid_price_per_sq_ft', httpMessages[400], {
+  throw new Refusal('invalid_price_per_sq_ft', httpMessages[400], {
     fields: { price_per_sq_ft: sentence },
   });
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../domain/catalogue/collections.ts';
 import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
+import { Refusal, type RefusalId } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError, type ApiErrorId } from '../../platform/api-error.ts';
 import { buildListHeaders, listHeaders, listParameters, readListOptions } from './list-page.ts';
 import type { Presenting } from './present-image.ts';
 import { refTo, type Parameter } from './openapi.ts';
@@ -140,8 +140,8 @@ export function oneCall<Source>(
     parameter: string;
     description: string;
     find(snapshot: CatalogueSnapshot, key: string): Source | null | undefined;
-    missing: { id: ApiErrorId; sentence: string };
-    gone?: { collection: Collection; id: ApiErrorId; sentence: string };
+    missing: { id: RefusalId; sentence: string };
+    gone?: { collection: Collection; id: RefusalId; sentence: string };
   },
 ): ReadCall {
   const { path, summary, schemaName, parameter, description, missing, gone } = row;
@@ -175,8 +175,8 @@ export function oneCall<Source>(
   };
 }
 
-export const notFoundError = (id: ApiErrorId, parameter: string, sentence: string) =>
-  new ApiError(404, id, httpMessages[404], { fields: { [parameter]: sentence } });
+export const notFoundError = (id: RefusalId, parameter: string, sentence: string) =>
+  new Refusal(id, httpMessages[404], { fields: { [parameter]: sentence } });
 
-export const goneError = (id: ApiErrorId, parameter: string, sentence: string) =>
-  new ApiError(410, id, httpMessages[410], { fields: { [parameter]: sentence } });
+export const goneError = (id: RefusalId, parameter: string, sentence: string) =>
+  new Refusal(id, httpMessages[410], { fields: { [parameter]: sentence } });

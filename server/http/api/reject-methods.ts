@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { ApiError } from '../../platform/api-error.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -23,8 +23,7 @@ export function trackMethods(app: FastifyInstance): () => void {
         schema: { hide: true },
         // Before the body is read, since its content does not matter.
         onRequest: async () => {
-          throw new ApiError(
-            405,
+          throw new Refusal(
             'method_not_allowed',
             `This call does not support this method. It supports ${allow.join(', ')}.`,
             { allow },

@@ -4,8 +4,8 @@ import type { Member } from '../../../domain/accounts/member.ts';
 import { type Checked, checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
 import { readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { checkName, refuseManyFields } from '../form-collector.ts';
 import { textForm } from '../form-limits.ts';
@@ -26,7 +26,7 @@ export async function authenticate(
 ): Promise<{ member: Member; token: string }> {
   const token = readToken(request);
   const member = token === null ? null : await accounts.findMember(token);
-  if (token === null || !member) throw new ApiError(401, 'unauthorized', httpMessages[401]);
+  if (token === null || !member) throw new Refusal('unauthorized', httpMessages[401]);
   return { member, token };
 }
 
@@ -41,7 +41,7 @@ export async function findProvenEmail(
 }
 
 export function rejectOthers(isOwn: boolean) {
-  if (!isOwn) throw new ApiError(403, 'forbidden', httpMessages[403]);
+  if (!isOwn) throw new Refusal('forbidden', httpMessages[403]);
 }
 
 export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
@@ -55,7 +55,7 @@ export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
 export function readFields(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new ApiError(400, 'body_missing', 'Send the fields as a form, JSON or multipart.');
+    throw new Refusal('body_missing', 'Send the fields as a form, JSON or multipart.');
   // Of JSON too, whose names and number nothing has limited yet.
   const limits = textForm();
   const sent = Object.entries(body);
@@ -83,7 +83,7 @@ function readField(name: string, value: unknown): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    throw new ApiError(400, 'validation_failed', `${name} must be JSON.`, {
+    throw new Refusal('validation_failed', `${name} must be JSON.`, {
       fields: { [name]: 'must be JSON' },
     });
   }
@@ -93,7 +93,7 @@ export function requireValid<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   const { field, message } = checked.problem;
   const fields = field === '' ? {} : { fields: { [field]: message } };
-  throw new ApiError(400, 'validation_failed', message, fields);
+  throw new Refusal('validation_failed', message, fields);
 }
 
 export const readBody = <Schema extends GenericSchema>(

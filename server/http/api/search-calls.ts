@@ -11,8 +11,8 @@ import {
 import { searchProjects } from '../../../domain/projects/search/search.ts';
 import { sortNames } from '../../../domain/projects/search/sort.ts';
 import { isUnknown } from '../../../domain/projects/search/unknown-value.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { projectRow } from './present-project.ts';
 import type { Parameter } from './openapi.ts';
 import { listCall } from './read-call.ts';
@@ -57,7 +57,7 @@ function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: U
 function checkBounds({ bounds }: ProjectQuery) {
   const corner = (words: string) => `Give the ${words} corner as {"lat":43.7,"lng":-79.3}.`;
   if (!bounds || isUnknown(bounds))
-    throw new ApiError(400, 'invalid_bounds', httpMessages[400], {
+    throw new Refusal('invalid_bounds', httpMessages[400], {
       fields: { ne: corner('north-east'), sw: corner('south-west') },
     });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../domain/refusal.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import type { Services } from '../../services/services.ts';
 import { rejectImage } from '../../pictures/reencode.ts';
 import { describeStatus } from '../errors.ts';
@@ -36,7 +36,7 @@ export async function registerUploadImageApi(
       onRequest: async ({ ip, headers }) => {
         await services.uploads.checkRateLimit(ip);
         if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
-          throw new ApiError(415, 'unsupported_media_type', describeStatus(415));
+          throw new Refusal('unsupported_media_type', describeStatus(415));
       },
     },
     async ({ body = {} }, reply) => {

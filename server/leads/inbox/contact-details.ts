@@ -5,6 +5,7 @@ import {
   type PersonContact,
 } from '../../../domain/leads/forms/contact-forms.ts';
 import { closedStatuses } from '../../../domain/leads/lead-status.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { correctLead } from '../correct-lead-store.ts';
 import { changeLead, findVisibleLead, type InboxLead } from '../visible-lead-store.ts';
@@ -18,7 +19,7 @@ import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
 import { listLeadsOfPeople } from '../../people/person-reading-store.ts';
 import { createChangeLead, type LeadRevision } from '../change-lead.ts';
 import { lockUnchanged, type PersonRevision } from '../../people/merges.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import { personNotFound } from '../../people/people.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -93,7 +94,7 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
           const { field, before, after } = entered;
           const leads = seen.filter((lead) => lead[field]?.toLowerCase() === before.toLowerCase());
           if (leads.length === 0)
-            throw new ConsoleRefusal(409, 'This has been corrected since. Choose again.');
+            throw new Refusal('conflict', 'This has been corrected since. Choose again.');
           for (const lead of leads) {
             await correctLead(tx, lead.id, after);
             await changeLead(tx, lead.id, lead.revision, {});

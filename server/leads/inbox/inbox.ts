@@ -8,6 +8,7 @@ import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -36,7 +37,7 @@ import {
   type LeadRevision,
 } from '../change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -142,26 +143,26 @@ export function createInbox({
     list: createInboxReading({ database, catalogue, inboxCounts, config, now }),
 
     /**
-     * The current leads of a selection. Throws ConsoleRefusal when their number has changed, so
+     * The current leads of a selection. Throws a Refusal when their number has changed, so
      * that only the leads shown are affected.
      */
     async listSelected(operator: Operator, { query, count, at }: WholeSelection) {
       const reader = { operator, now: now() };
       const leads = await listMatching(db, reader, query, { at, max: maxLeadsAtOnce + 1 });
       if (leads.length > maxLeadsAtOnce)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `More than ${formatCount(maxLeadsAtOnce)} leads match, and that is too many for one change. Narrow the list with filters.`,
         );
       if (leads.length !== count)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `${formatCount(leads.length)} leads match now, not ${formatCount(count)}. Nothing was changed. Review the list, then choose again.`,
         );
       return leads;
     },
 
-    /** Everything about one lead. Throws ConsoleRefusal for one that the operator may not see. */
+    /** Everything about one lead. Throws a Refusal for one that the operator may not see. */
     async read(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
       const project = findMailedProject(lead, catalogue, config.http);
@@ -241,7 +242,7 @@ export function createInbox({
         async (tx) => {
           const owner = (await listLeadOperators(tx)).find(({ id }) => id === ownerId) ?? null;
           if (ownerId !== null && !owner)
-            throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
+            throw new Refusal('conflict', 'This operator no longer exists. Choose another.');
           return owner;
         },
         how,

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isFresh } from '../../../domain/operators/console-routes.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
@@ -6,7 +7,7 @@ import { byteOrderMark, formatCsvLine } from '../../../domain/text/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from './lead-export-store.ts';
 import { isStillAllowed } from '../../operators/still-allowed.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 const leadsAtOnce = 500;
@@ -71,7 +72,7 @@ export function createLeadExport({
       after = last.id;
       const plan = { operatorId: operator.id, route: 'exportFile', intent: 'download' } as const;
       if (!(await isStillAllowed(db, plan)))
-        throw new ConsoleRefusal(403, 'You may no longer export leads.');
+        throw new Refusal('forbidden', 'You may no longer export leads.');
     }
   }
 
@@ -84,7 +85,7 @@ export function createLeadExport({
       const at = now();
       const { operator } = visit;
       if (!isFresh(visit.provenAt, at))
-        throw new ConsoleRefusal(403, 'This needs a new code from your authenticator app.');
+        throw new Refusal('forbidden', 'This needs a new code from your authenticator app.');
       await operate(
         { visit, route: 'exportFile', intent: 'download', subject: 'leads' },
         async (tx) => {

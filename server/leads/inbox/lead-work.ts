@@ -7,6 +7,7 @@ import {
   type CallOutcome,
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -23,7 +24,7 @@ import {
   recordAnswer,
   type LeadRevision,
 } from '../change-lead.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 type WorkIntent = 'call' | 'answered' | 'task' | 'task-done' | 'task-open';
@@ -81,7 +82,7 @@ export function createLeadWork({
     const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()), (day) =>
       findOpenDay(day, calendar),
     );
-    if ('problem' in found) throw new ConsoleRefusal(409, found.problem);
+    if ('problem' in found) throw new Refusal('conflict', found.problem);
     return snooze(visit, 'snooze', expected, found.until);
   }
   const wake = (visit: Visit, expected: LeadRevision) => snooze(visit, 'wake', expected, null);
@@ -131,11 +132,11 @@ export function createLeadWork({
         const { operator } = visit;
         const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
         if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
-          throw new ConsoleRefusal(409, 'This operator no longer exists. Choose another.');
+          throw new Refusal('conflict', 'This operator no longer exists. Choose another.');
         const owner = await findOperatorById(tx, ownerId);
         if (owner && !(await findVisibleLead(tx, presentOperator(owner), reference)))
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             `${owner.name ?? owner.email} cannot see this lead, which is ${lead.owner_name}’s. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
           );
         await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });

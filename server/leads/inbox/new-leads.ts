@@ -6,6 +6,7 @@ import { formatArrival, type ManualLead } from '../../../domain/leads/forms/manu
 import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.ts';
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
@@ -22,7 +23,6 @@ import { generateReference } from '../intake/lead-intake.ts';
 import { findOperatorById, listLeadOperators } from '../../operators/operator-store.ts';
 import type { LeadServices } from './lead-services.ts';
 import { findProjectStub } from './find-project-stub.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** Keeps the page small; further projects are found by their name. */
@@ -70,7 +70,8 @@ export function createNewLeads({
   async function findOwner(tx: Connection, operator: Operator, id: number | null) {
     if (id === null || !isAdmin(operator)) return operator;
     const owner = (await listLeadOperators(tx)).find((each) => each.id === id);
-    if (!owner) throw new ConsoleRefusal(400, 'This operator no longer exists.', 'owner');
+    if (!owner)
+      throw new Refusal('validation_failed', 'This operator no longer exists.', { field: 'owner' });
     return owner;
   }
 
@@ -78,10 +79,10 @@ export function createNewLeads({
     if (words === '') return null;
     const stub = findProjectStub(catalogue, words);
     if (stub !== null) return stub;
-    throw new ConsoleRefusal(
-      400,
+    throw new Refusal(
+      'validation_failed',
       `No project on the site is called “${words}”. Choose one of the list, or leave this empty and name it below.`,
-      'project',
+      { field: 'project' },
     );
   }
 
@@ -99,7 +100,7 @@ export function createNewLeads({
     const holder = await findOperatorById(tx, owner.id);
     const named = { email: holder?.email ?? '', name: owner.name };
     const refusal = await slots.bookWith(tx, leadId, named, minute);
-    if (refusal) throw new ConsoleRefusal(409, refusal, 'time');
+    if (refusal) throw new Refusal('conflict', refusal, { field: 'time' });
     const confirmed = { startsAt: toTorontoInstant(minute), state: 'confirmed', link } as const;
     await changeMeeting(tx, leadId, 0, confirmed);
     const isTold = tell && email !== null;
@@ -128,8 +129,8 @@ export function createNewLeads({
       if (first && isDeepStrictEqual(pickWords(first), pickWords(draft)))
         return { changes: null, value: first.reference };
       if (first)
-        throw new ConsoleRefusal(
-          409,
+        throw new Refusal(
+          'conflict',
           `This form was already saved as ${first.reference}, with other words. Correct that lead, or reload this page to enter another.`,
         );
       const { leadId, owner } = await enterLead(
@@ -187,7 +188,7 @@ export function createNewLeads({
 
     /**
      * Stores a lead, with its meeting if there is one, for the operator, for whom an admin chose, or for the owner of the person's open
-     * leads. Throws ConsoleRefusal for an unknown project or owner.
+     * leads. Throws a Refusal for an unknown project or owner.
      */
     async create(visit: Visit, entered: ManualLead, meeting: ManualMeeting | null = null) {
       const projectStub = findProject(entered.project);

@@ -18,6 +18,7 @@ import {
   type TemplateValues,
 } from '../../../domain/leads/inbox/reply-template.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../mailed-project.ts';
 import { changeLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
@@ -32,7 +33,6 @@ import {
 import type { Connection } from '../../platform/database/database.ts';
 import { changeOwner, getVisibleLead, recordAnswer } from '../change-lead.ts';
 import { showSender } from '../../mail/mailer.ts';
-import { ConsoleRefusal } from '../../operators/operate.ts';
 import type { LeadServices } from './lead-services.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -87,12 +87,12 @@ export function createReplies({
   async function chooseDocuments(connection: Connection, lead: InboxLead, ids: readonly string[]) {
     if (ids.length === 0) return [];
     if (ids.length > maxSentDocuments)
-      throw new ConsoleRefusal(409, `Choose at most ${maxSentDocuments} documents.`);
+      throw new Refusal('conflict', `Choose at most ${maxSentDocuments} documents.`);
     const offered = await listOfferedDocuments(connection, lead.project_stub);
     const chosen = offered.filter(({ id }) => ids.includes(id));
     if (chosen.length < new Set(ids).size)
-      throw new ConsoleRefusal(
-        409,
+      throw new Refusal(
+        'conflict',
         'A document that you chose was deleted, or its project is no longer published. Choose again.',
       );
     return chosen;
@@ -145,7 +145,7 @@ export function createReplies({
     ) {
       const lead = await getVisibleLead(db, operator, reference);
       const obstacle = findObstacle(lead);
-      if (obstacle) throw new ConsoleRefusal(409, obstacle);
+      if (obstacle) throw new Refusal('conflict', obstacle);
       const documents = await chooseDocuments(db, lead, documentIds);
       const values = findValues(lead, operator);
       const [subject, body] = [
@@ -191,18 +191,18 @@ export function createReplies({
           const lead = await getVisibleLead(tx, visit.operator, reference);
           if (await findDelivery(tx, delivery)) return { changes: null, value: null };
           const obstacle = findObstacle(lead);
-          if (obstacle) throw new ConsoleRefusal(409, obstacle);
+          if (obstacle) throw new Refusal('conflict', obstacle);
           const last = await findLastReply(tx, lead.id);
           if (last && last.id > lastReply && last.operatorId !== visit.operator.id)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
           const documents = await chooseDocuments(tx, lead, documentIds);
           const mayTake = lead.owner_id === null || lead.owner_id === visit.operator.id;
           if (take && !mayTake)
-            throw new ConsoleRefusal(
-              409,
+            throw new Refusal(
+              'conflict',
               `${lead.owner_name} has this lead now. Your email was not sent: send it if it is still right.`,
             );
           const taken = take ? await takeLead(tx, lead, visit.operator) : {};

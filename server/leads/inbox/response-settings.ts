@@ -7,6 +7,7 @@ import {
   type StoredCalendar,
 } from '../../../domain/brand/office-calendar.ts';
 import { listPublicHolidays } from '../../../domain/calculators/rules/public-holidays.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { readCalendar, saveCalendar } from '../../brand/calendar-store.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
@@ -17,7 +18,7 @@ import {
   setAwayUntil,
 } from './response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 interface SettingsServices {
@@ -26,12 +27,12 @@ interface SettingsServices {
   now: () => Date;
 }
 
-/** Throws ConsoleRefusal when the settings changed after a form was opened. */
+/** Throws a Refusal when the settings changed after a form was opened. */
 export async function refuseStale(tx: Connection, isStale: boolean, actions: readonly string[]) {
   if (!isStale) return;
   const who = (await findLastActor(tx, actions)) ?? 'Somebody';
-  throw new ConsoleRefusal(
-    409,
+  throw new Refusal(
+    'conflict',
     `${who} changed this while you were looking at it. Your change was not saved: review the settings, and repeat it if it is still right.`,
   );
 }
@@ -42,23 +43,23 @@ const describeHours = ({ week, openHolidays }: OfficeCalendar, targetMinutes: nu
 const subject = 'response clock';
 const earliestDaysAgo = 31;
 
-/** Throws ConsoleRefusal for a closure that is long past, or closed already. */
+/** Throws a Refusal for a closure that is long past, or closed already. */
 function requireNew(closure: Closure, calendar: StoredCalendar, today: IsoDay) {
   const { firstDay, lastDay, isYearly } = closure;
   if (lastDay < addDays(today, -earliestDaysAgo) && !isYearly)
-    throw new ConsoleRefusal(
-      409,
+    throw new Refusal(
+      'conflict',
       `${formatDay(lastDay)} is more than a month ago. Check the year.`,
     );
   const other = calendar.closures.find((each) => overlap(each, closure));
   if (other)
-    throw new ConsoleRefusal(
-      409,
+    throw new Refusal(
+      'conflict',
       `${formatDay(other.firstDay)} is closed already: ${other.note}. Remove that first, or choose other days.`,
     );
   const holiday = findKeptHoliday(calendar, firstDay);
   if (holiday && firstDay === lastDay)
-    throw new ConsoleRefusal(409, `That day is ${holiday}, which is closed already.`);
+    throw new Refusal('conflict', `That day is ${holiday}, which is closed already.`);
 }
 
 /** Business hours, closed days and absences. */
@@ -87,7 +88,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     operate({ visit, route: 'away', intent, subject: `operator ${operatorId}` }, async (tx) => {
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
       if (!before || !(await setAwayUntil(tx, operatorId, until)))
-        throw new ConsoleRefusal(409, 'This operator no longer exists.');
+        throw new Refusal('conflict', 'This operator no longer exists.');
       const changes = before.awayUntil === until ? null : { away: [before.awayUntil, until] };
       return { changes: changes as { away: [string | null, string | null] } | null, value: null };
     });
@@ -156,7 +157,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
       changeClosures(visit, 'remove-closure', firstDay, ({ closures }) => {
         const left = closures.filter((closure) => closure.firstDay !== firstDay);
         if (left.length === closures.length)
-          throw new ConsoleRefusal(409, 'Somebody has removed this day already.');
+          throw new Refusal('conflict', 'Somebody has removed this day already.');
         return left;
       }),
 

@@ -9,6 +9,7 @@ import {
   type RoutingRule,
 } from '../../../domain/leads/inbox/routing.ts';
 import { builtInCities } from '../../../domain/places/built-in-cities.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { findNearName } from '../../../domain/text/near-name.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ import {
   saveRoutingRule,
 } from '../routing-store.ts';
 import { findProjectStub } from './find-project-stub.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from '../../operators/visit.ts';
 
@@ -61,7 +62,7 @@ const sameWords = (one: string, other: string) => one.toLowerCase() === other.to
 function buildUnknownRefusal(field: RoutingCondition, words: string, known: readonly string[]) {
   const near = findNearName(words, known, Math.ceil(words.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
-  return new ConsoleRefusal(400, `No ${field} is called “${words}”.${hint}`, field);
+  return new Refusal('validation_failed', `No ${field} is called “${words}”.${hint}`, { field });
 }
 
 /** Reads, changes and orders the routing rules, and tries them on an example lead. */
@@ -185,7 +186,7 @@ export function createRoutingSettings({
       };
     },
 
-    /** Throws ConsoleRefusal for an unknown project, city or builder. */
+    /** Throws a Refusal for an unknown project, city or builder. */
     async save(visit: Visit, shown: string, { id, conditions, ...rule }: EnteredRule) {
       await change(visit, 'save', shown, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);

@@ -5,9 +5,10 @@ import {
   maxSavedViews,
   readSavedQuery,
 } from '../../../domain/leads/inbox/saved-views.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import type { AuditChanges } from '../../platform/database/operator-tables.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import {
   deleteSavedView,
   insertSavedView,
@@ -65,7 +66,7 @@ export function createSavedViews({
   /** Must not reveal whether a colleague's view exists. */
   function get(views: readonly SavedView[], id: number): SavedView {
     const view = views.find((each) => each.id === id);
-    if (!view) throw new ConsoleRefusal(409, 'This view was deleted meanwhile.');
+    if (!view) throw new Refusal('conflict', 'This view was deleted meanwhile.');
     return view;
   }
 
@@ -74,7 +75,7 @@ export function createSavedViews({
       (each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase(),
     );
     if (isTaken)
-      throw new ConsoleRefusal(409, `There is a view named “${name}”. Choose another name.`);
+      throw new Refusal('conflict', `There is a view named “${name}”. Choose another name.`);
   }
 
   return {
@@ -95,8 +96,8 @@ export function createSavedViews({
       change(visit, 'add', scope, null, async (tx, views) => {
         refuseTaken(views, name, null);
         if (views.length >= maxSavedViews)
-          throw new ConsoleRefusal(
-            409,
+          throw new Refusal(
+            'conflict',
             `There are ${maxSavedViews} saved views already. Delete one first.`,
           );
         const ownerId = scope === 'team' ? null : visit.operator.id;

@@ -1,9 +1,10 @@
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
 import { getVisibleLead } from '../change-lead.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** The documents that were sent to a lead, and their links. */
@@ -37,7 +38,7 @@ export function createSentDocuments({
         async (tx) => {
           const lead = await getVisibleLead(tx, visit.operator, reference);
           if (!(await revokeSentDocument(tx, lead.id, id, now())))
-            throw new ConsoleRefusal(409, 'This link is revoked already.');
+            throw new Refusal('conflict', 'This link is revoked already.');
           return { changes: { document: [id, null] }, value: null };
         },
       ),

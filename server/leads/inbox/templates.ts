@@ -2,8 +2,9 @@ import type { ActionOf } from '../../../domain/operators/console-routes.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import type { TemplateForm } from '../../../domain/leads/inbox/reply-forms.ts';
 import { starterTemplates } from '../../../domain/leads/inbox/reply-template.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { ConsoleRefusal, type Operate } from '../../operators/operate.ts';
+import { type Operate } from '../../operators/operate.ts';
 import {
   deleteTemplate,
   hasOtherNamed,
@@ -21,12 +22,12 @@ interface TemplateRevision {
 }
 
 const nameTaken = (name: string) =>
-  new ConsoleRefusal(409, `There is a template named “${name}”. Choose another name.`);
+  new Refusal('conflict', `There is a template named “${name}”. Choose another name.`);
 const notFound = () =>
-  new ConsoleRefusal(409, 'This template was deleted, or belongs to somebody else.');
+  new Refusal('conflict', 'This template was deleted, or belongs to somebody else.');
 const changed = () =>
-  new ConsoleRefusal(
-    409,
+  new Refusal(
+    'conflict',
     'This template was changed while you were editing it. Your words are still in the form: compare them, then save again.',
   );
 

@@ -3,6 +3,7 @@ import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -22,7 +23,6 @@ import type { Log } from '../../platform/log.ts';
 import type { MeetingSlots } from '../../meetings/meeting-slots.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { findOrAddPerson } from './people-store.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { claimUploads } from '../../pictures/claim-uploads.ts';
 import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
 import { acceptLead } from './accept-lead.ts';
@@ -42,7 +42,7 @@ export interface LeadReceipt {
 
 export interface LeadIntake {
   /**
-   * Throws ApiError: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
+   * Throws a Refusal: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
    * upload that cannot be claimed, 503 when nothing can be stored, and what `addition` throws. A
    * suspicious lead gets the same answer, but no slot; its messages are scheduled when an operator
    * releases it.
@@ -111,8 +111,8 @@ export function createLeadIntake(
       ? !(await listSubscriptions(tx, email)).has(kind)
       : await insertSubscriber(tx, { email, kind, now: now() });
     if (!isNew && leadFormOf(form).subscribesTo)
-      throw new ApiError(409, 'already_subscribed', newsletterMessages.already, {
-        fields: { email: newsletterMessages.already },
+      throw new Refusal('already_subscribed', newsletterMessages.already, {
+        field: 'email',
       });
     if (!isQuarantined) await deleteSuppression(tx, email);
   }

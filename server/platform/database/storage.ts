@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Refusal } from '../../../domain/refusal.ts';
 import { serverMessages } from '../../../domain/text/messages/server.ts';
-import { ApiError } from '../api-error.ts';
 import { hasFreeSpace, isDiskFull } from './free-space.ts';
 
 /** Whether anything can be stored: the disk may be nearly full, or the files deleted or replaced. */
@@ -34,12 +34,9 @@ export async function openStorageCheck(
 }
 
 export const storageError = (storage: StorageState) =>
-  new ApiError(
-    503,
-    storage === 'gone' ? 'storage_gone' : 'storage_full',
-    serverMessages.storageFull,
-    { retryAfterSeconds: 60 },
-  );
+  new Refusal(storage === 'gone' ? 'storage_gone' : 'storage_full', serverMessages.storageFull, {
+    retryAfterSeconds: 60,
+  });
 
 export async function requireStorage(check: () => Promise<StorageState>): Promise<void> {
   const storage = await check();

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../api-error.ts';
 import { isStorageError, storageError } from './storage.ts';
 
 /** Node's codes for connections that failed or were cut. */
@@ -53,7 +53,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const databaseUnavailable = () =>
-  new ApiError(503, 'database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
+  new Refusal('database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
 /** Whether the database cannot take a value that was sent to it. */
 export const isUnstorableValue = (error: unknown): boolean =>
@@ -66,13 +66,13 @@ export const unstorableValue =
  * What to answer when the database refuses: 503 with the time to wait, or 400 for a value that no
  * schema has refused before; null for other errors.
  */
-export function findDatabaseRefusal(error: unknown): ApiError | null {
+export function findDatabaseRefusal(error: unknown): Refusal | null {
   if (isStorageError(error)) return storageError('nearly_full');
-  if (isUnstorableValue(error)) return new ApiError(400, 'unstorable_text', unstorableValue);
+  if (isUnstorableValue(error)) return new Refusal('unstorable_text', unstorableValue);
   return isDatabaseUnavailable(error) ? databaseUnavailable() : null;
 }
 
-/** For a `catch`: throws a 503 ApiError if the database is unavailable, otherwise the error itself. */
+/** For a `catch`: throws a 503 Refusal if the database is unavailable, otherwise the error itself. */
 export function rethrowUnavailable(error: unknown): never {
   throw findDatabaseRefusal(error) ?? error;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { ApiError } from '../api-error.ts';
+import { isRefusal } from '../../../domain/refusal.ts';
 import { countDemoRecords } from '../../catalogue/remove-demo.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../database/database.ts';
@@ -119,7 +119,7 @@ async function checkUploads(config: Pick<Config, 'dataDir' | 'uploads'>): Promis
     return [
       problem(
         about,
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(error instanceof ApiError ? error.cause : error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading, listing and deleting.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(isRefusal(error) ? error.cause : error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading, listing and deleting.`,
       ),
     ];
   }

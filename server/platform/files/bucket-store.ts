@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
-import { ApiError } from '../api-error.ts';
 import type { S3Settings } from '../settings/config.ts';
 import { describeReason, type Outages } from '../outages.ts';
 import {
@@ -82,7 +82,7 @@ export function openBucketStore(
         'bucket',
         `The bucket ${Bucket} does not work: ${describeReason(error)}. Uploads are refused until it does.`,
       );
-      throw new ApiError(503, 'unavailable', httpMessages[503], {
+      throw new Refusal('unavailable', httpMessages[503], {
         retryAfterSeconds: 30,
         cause: error,
       });

@@ -15,7 +15,7 @@ export interface StoredFile {
 
 /**
  * Stores uploaded files by keys such as "pictures/uploaded/lake.jpg": in the data directory, or in the
- * bucket of S3_URL. A bucket that does not respond is a 503 ApiError.
+ * bucket of S3_URL. A bucket that does not respond is a 503 Refusal.
  */
 export interface FileStore {
   /** Survives a power failure once this resolves. Replaces a file of the same key. */

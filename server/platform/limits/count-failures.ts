@@ -3,7 +3,7 @@ import { consumeRateLimit, refundRateLimit, type Limit } from './rate-limit-stor
 
 /**
  * Runs `prove` and counts a failure against every limit unless it returns true. Counts first and refunds
- * afterwards, so that concurrent tries cannot exceed a limit. Throws a 429 ApiError after too many.
+ * afterwards, so that concurrent tries cannot exceed a limit. Throws a 429 Refusal after too many.
  */
 export async function countFailures(
   database: Pick<Database, 'db'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Refusal } from '../../../domain/refusal.ts';
 import { countOf } from '../../../domain/text/count-of.ts';
 import type { Connection, Database } from '../database/database.ts';
-import { ApiError } from '../api-error.ts';
 
 /** The number of uses of a key that are allowed per fixed window. */
 export interface Limit {
@@ -49,22 +49,21 @@ function describeWait(seconds: number): string {
 }
 
 /** Says when to try again. */
-function tooManyRequests(limit: Limit, now: Date): ApiError {
+function tooManyRequests(limit: Limit, now: Date): Refusal {
   const { secondsLeft } = computeWindow(limit, now);
-  return new ApiError(
-    429,
+  return new Refusal(
     'too_many_requests',
     limit.sentence ?? `Too many requests. Please try again in ${describeWait(secondsLeft)}.`,
     { retryAfterSeconds: secondsLeft },
   );
 }
 
-/** Counts one use. Throws a 429 ApiError if the limit is reached. */
+/** Counts one use. Throws a 429 Refusal if the limit is reached. */
 export async function consumeRateLimit({ db }: Pick<Database, 'db'>, limit: Limit, now: Date) {
   if (!(await countUse(db, limit, now))) throw tooManyRequests(limit, now);
 }
 
-/** Counts one use of each in turn. Throws a 429 ApiError for the first that is reached. */
+/** Counts one use of each in turn. Throws a 429 Refusal for the first that is reached. */
 export async function consumeRateLimits(
   { db }: Pick<Database, 'db'>,
   limits: readonly CountedLimit[],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 
 const windowMs = 60_000;
 const maxClients = 20_000;
@@ -22,13 +22,12 @@ export function createRefusalLimit(max: number, now: () => number = Date.now) {
       counted.set(key, { refused: refused + 1, until });
     },
 
-    /** Throws a 429 ApiError once the client has reached the limit. */
+    /** Throws a 429 Refusal once the client has reached the limit. */
     check(key: string) {
       const found = find(key);
       if (!found || found.refused < max) return;
       const retryAfterSeconds = Math.ceil((found.until - now()) / 1000);
-      throw new ApiError(
-        429,
+      throw new Refusal(
         'too_many_requests',
         `More than ${max} refused requests in a minute. Please try again in ${retryAfterSeconds} seconds.`,
         { retryAfterSeconds },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError } from '../api-error.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 
 export interface WorkQueueLimits {
   maxRunning: number;
@@ -13,7 +13,7 @@ export interface WorkQueueLimits {
 }
 
 export interface WorkQueue {
-  /** Runs the work in turn. Throws a 503 ApiError if the queue is full or the wait too long. */
+  /** Runs the work in turn. Throws a 503 Refusal if the queue is full or the wait too long. */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>;
   count(): { running: number; waiting: number };
   /**
@@ -24,7 +24,7 @@ export interface WorkQueue {
 }
 
 const busy = () =>
-  new ApiError(503, 'busy', 'The site is busy. Please try again in a moment.', {
+  new Refusal('busy', 'The site is busy. Please try again in a moment.', {
     retryAfterSeconds: 2,
   });
 
@@ -34,7 +34,7 @@ const busy = () =>
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const queues = new Map<
     string,
-    { start: () => void; refuse: (busy: ApiError) => void; since: number }[]
+    { start: () => void; refuse: (busy: Refusal) => void; since: number }[]
   >();
   let running = 0;
   let waiting = 0;

@@ -1,4 +1,5 @@
-export const apiErrors = {
+/** Every reason to refuse a request: its id, the status that follows from it, and what it means. */
+export const refusals = {
   bad_request: [400, 'The request cannot be read.'],
   body_missing: [400, 'The request has no fields. Send a form, JSON or multipart.'],
   too_many_fields: [400, 'The form has too many fields.'],
@@ -76,49 +77,60 @@ export const apiErrors = {
     503,
     'Too many uploads are being processed. Try again after `Retry-After` seconds.',
   ],
+  conflict: [409, 'In the console: the state of the record no longer allows this.'],
+  upload_storage_full: [507, 'In the console: the disk is full, so the file was not stored.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
 
-export type ApiErrorId = keyof typeof apiErrors;
+export type RefusalId = keyof typeof refusals;
 
-export class ApiError extends Error {
+interface Details {
+  /** The only field that the sentence is about. */
+  field?: string | undefined;
+  /** A sentence for each field. */
+  fields?: Readonly<Record<string, string>>;
+  retryAfterSeconds?: number;
+  /** The remaining free slots of the day, when the chosen one is taken. */
+  freeSlots?: readonly string[];
+  /** The methods that the address supports, for a 405. */
+  allow?: readonly string[];
+  /** If it is not that of the id: a rarer one that the web framework chose. */
+  status?: number;
+  cause?: unknown;
+}
+
+/** Why a request is not carried out: its status and a stable id for programs, a sentence for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly id: RefusalId;
   readonly status: number;
-  readonly id: ApiErrorId;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The remaining free slots of the day, when the chosen one is taken. */
   readonly freeSlots: readonly string[] | undefined;
-  /** The methods that the address supports, for a 405. */
   readonly allow: readonly string[] | undefined;
 
-  constructor(
-    status: number,
-    id: ApiErrorId,
-    message: string,
-    more: {
-      fields?: Record<string, string>;
-      retryAfterSeconds?: number;
-      freeSlots?: readonly string[];
-      allow?: readonly string[];
-      cause?: unknown;
-    } = {},
-  ) {
-    super(message, 'cause' in more ? { cause: more.cause } : undefined);
-    this.status = status;
+  constructor(id: RefusalId, sentence: string, details: Details = {}) {
+    super(sentence, 'cause' in details ? { cause: details.cause } : undefined);
+    const { field } = details;
     this.id = id;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.freeSlots = more.freeSlots;
-    this.allow = more.allow;
+    this.status = details.status ?? refusals[id][0];
+    this.fields = field === undefined ? details.fields : { [field]: sentence };
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.freeSlots = details.freeSlots;
+    this.allow = details.allow;
   }
 }
+
+/** Known by its name: the pages' bundle has a copy of the class, so `instanceof` misses the server's. */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal';
 
 export const buildApiErrorsDocs = (): string =>
   [
     '# API errors',
     '',
-    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each invalid field. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `server/platform/api-error.ts`.',
+    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each invalid field. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `domain/refusal.ts`.',
     '',
-    ...Object.entries(apiErrors).map(
+    ...Object.entries(refusals).map(
       ([id, [status, meaning]]) => `- \`${id}\` (${status}): ${meaning}`,
     ),
     '',
