@@ -30,7 +30,7 @@ import '../app/ui/elements.css';
 import '../app/ui/button.css';
 import '../app/ui/field.css';
 import './ui/console.css';
-import './leads/lead.css';
+import './ui/record.css';
 
 export const middleware: MiddlewareFunction[] = [guard];
 

@@ -210,7 +210,7 @@ test.each([
   ['server/leads/a.ts', `const x = rule.form !== null && form === lead.form;`],
   ['server/leads/a.test.ts', `expect(rows.find(({ form }) => form === 'meeting'));`],
   ['console/mail/a.tsx', `import './a.css';\nimport '../ui/list.css';`],
-  ['console/root.tsx', `import './leads/lead.css';`],
+  ['console/root.tsx', `import './ui/record.css';`],
   ['server/leads/a.ts', 'export {};\n'.repeat(300)],
   ['server/a.test.ts', `expect(text).toBe('Sorry, nothing');`],
   ['domain/text/messages/b.ts', `export const bMessages = { none: 'Sorry, nothing' };`],

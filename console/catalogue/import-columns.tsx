@@ -4,6 +4,7 @@ import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
+import { Table } from '../ui/table.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 
 export type TypedColumns = Omit<ColumnChoice, 'collection'>;
@@ -36,28 +37,28 @@ export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps)
       )}
       {choice?.headingRow && <HeadingRow key={choice.headingRow} row={choice.headingRow} />}
       <Form method="post" className="import-form" noValidate key={mappingName ?? ''}>
-        <table className="catalogue-table">
-          <thead>
-            <tr>
-              <th scope="col">File column</th>
-              <th scope="col">Sample values</th>
-              <th scope="col">Field</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, samples }, index) => (
-              <tr key={name}>
-                <th scope="row" id={`column-${index}`}>
-                  {name === '' ? '(no name)' : name}
-                </th>
-                <td className="quiet">{samples.join(' · ')}</td>
-                <td>
-                  <FieldChoice index={index} chosen={[chosen[name] ?? []].flat()} fields={fields} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={columns.map((column, index) => ({ ...column, index }))}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              label: 'File column',
+              render: ({ name, index }) => (
+                <span id={`column-${index}`}>{name === '' ? '(no name)' : name}</span>
+              ),
+            },
+            {
+              label: 'Sample values',
+              render: ({ samples }) => <span className="quiet">{samples.join(' · ')}</span>,
+            },
+            {
+              label: 'Field',
+              render: ({ name, index }) => (
+                <FieldChoice index={index} chosen={[chosen[name] ?? []].flat()} fields={fields} />
+              ),
+            },
+          ]}
+        />
         <label className="check">
           <input
             type="checkbox"

@@ -3,6 +3,7 @@ import type { RowPosition } from '../../domain/catalogue/fields/import-problem.t
 import { countOf } from '../../domain/text/count-of.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
+import { Table, type Column } from '../ui/table.tsx';
 
 type Report = NonNullable<ImportPageData['report']>;
 
@@ -23,7 +24,9 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-type Cell = Report['problems'][number]['cell'];
+type Problem = Report['problems'][number];
+type Typo = Report['typos'][number];
+type Cell = Problem['cell'];
 
 /** The right text for a cell; what is sent unchanged changes nothing. */
 function CellInput({ cell, value }: { cell: Cell; value: string }) {
@@ -64,6 +67,20 @@ const OtherCell = ({ columns }: Pick<ImportPageData, 'columns'>) => (
   </fieldset>
 );
 
+/** While cells can be corrected, the column in which the right value is entered. */
+const listCellColumns = <Row extends { cell: Cell }>(
+  isOpen: boolean,
+  valueOf: (row: Row) => string,
+): Column<Row>[] =>
+  isOpen
+    ? [
+        {
+          label: 'Right value',
+          render: (row) => <CellInput cell={row.cell} value={valueOf(row)} />,
+        },
+      ]
+    : [];
+
 function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: boolean }) {
   const { problems, problemCount } = report;
   if (problemCount === 0) return null;
@@ -77,33 +94,19 @@ function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: 
           Download as CSV
         </a>
       </p>
-      <table className="catalogue-table">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Column</th>
-            <th scope="col">Problem</th>
-            {isOpen && <th scope="col">Right value</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ position, column, value, reason, cell }, index) => (
-            <tr key={index}>
-              <th scope="row">{namePosition(position)}</th>
-              <td>{column}</td>
-              <td>
-                {value !== '' && `“${value}” `}
-                {reason}
-              </td>
-              {isOpen && (
-                <td>
-                  <CellInput cell={cell} value={value.endsWith('…') ? '' : value} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={problems}
+        rowKey={(_, index) => index}
+        columns={[
+          { label: 'Row', render: ({ position }) => namePosition(position) },
+          { label: 'Column', render: ({ column }) => column },
+          {
+            label: 'Problem',
+            render: ({ value, reason }) => `${value === '' ? '' : `“${value}” `}${reason}`,
+          },
+          ...listCellColumns<Problem>(isOpen, ({ value }) => (value.endsWith('…') ? '' : value)),
+        ]}
+      />
     </section>
   );
 }
@@ -126,32 +129,16 @@ function Typos({
           ? 'They will be imported as they are, unless you correct them.'
           : 'They were imported as they are.'}
       </p>
-      <table className="catalogue-table">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Record</th>
-            <th scope="col">Question</th>
-            {isOpen && <th scope="col">Right value</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {typos.map(({ position, key, label, reason, cell }, index) => (
-            <tr key={index}>
-              <th scope="row">{namePosition(position)}</th>
-              <td>{key}</td>
-              <td>
-                {label} {reason}
-              </td>
-              {isOpen && (
-                <td>
-                  <CellInput cell={cell} value="" />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={typos}
+        rowKey={(_, index) => index}
+        columns={[
+          { label: 'Row', render: ({ position }) => namePosition(position) },
+          { label: 'Record', render: ({ key }) => key },
+          { label: 'Question', render: ({ label, reason }) => `${label} ${reason}` },
+          ...listCellColumns<Typo>(isOpen, () => ''),
+        ]}
+      />
     </section>
   );
 }
@@ -174,26 +161,23 @@ export function ImportReport({
         {encoding !== 'utf-8' && ` The file is not UTF-8 and was read as ${encoding}.`}
       </p>
       {counts.length > 0 && (
-        <table className="catalogue-table import-counts">
-          <thead>
-            <tr>
-              <th scope="col">Record type</th>
-              <th scope="col">{report.isDryRun ? 'To add' : 'Added'}</th>
-              <th scope="col">{report.isDryRun ? 'To change' : 'Changed'}</th>
-              <th scope="col">Unchanged</th>
-            </tr>
-          </thead>
-          <tbody>
-            {counts.map(({ many, added, changed, unchanged }) => (
-              <tr key={many}>
-                <th scope="row">{many}</th>
-                <td>{formatCount(added)}</td>
-                <td>{formatCount(changed)}</td>
-                <td>{formatCount(unchanged)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="catalogue-table import-counts"
+          rows={counts}
+          rowKey={({ many }) => many}
+          columns={[
+            { label: 'Record type', render: ({ many }) => many },
+            {
+              label: report.isDryRun ? 'To add' : 'Added',
+              render: ({ added }) => formatCount(added),
+            },
+            {
+              label: report.isDryRun ? 'To change' : 'Changed',
+              render: ({ changed }) => formatCount(changed),
+            },
+            { label: 'Unchanged', render: ({ unchanged }) => formatCount(unchanged) },
+          ]}
+        />
       )}
       <Lines title="Left unchanged" lines={kept ?? []} />
       {isOpen ? (

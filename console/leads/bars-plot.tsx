@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { Bar } from '../../domain/leads/inbox/dashboard.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
+import { Table } from '../ui/table.tsx';
 import { Day } from '../ui/time.tsx';
 
 const tickCount = 4;
@@ -67,24 +68,18 @@ export function BarsPlot({ bars, title }: { bars: readonly Bar[]; title: string 
       </div>
       <details>
         <summary>View as table</summary>
-        <table className="dashboard-table">
-          <thead>
-            <tr>
-              <th scope="col">{bars[0]?.from === bars[0]?.to ? 'Day' : 'Week from'}</th>
-              <th scope="col">Leads</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ from, count }) => (
-              <tr key={from}>
-                <th scope="row">
-                  <Day day={from} />
-                </th>
-                <td>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="dashboard-table"
+          rows={bars}
+          rowKey={({ from }) => from}
+          columns={[
+            {
+              label: bars[0]?.from === bars[0]?.to ? 'Day' : 'Week from',
+              render: ({ from }) => <Day day={from} />,
+            },
+            { label: 'Leads', render: ({ count }) => formatCount(count) },
+          ]}
+        />
       </details>
     </figure>
   );

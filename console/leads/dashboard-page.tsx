@@ -10,6 +10,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
 import { getVisit } from '../ui/guard.ts';
+import { Table } from '../ui/table.tsx';
 import { Moment } from '../ui/time.tsx';
 import { Funnel } from './funnel.tsx';
 import { BarsPlot } from './bars-plot.tsx';
@@ -37,30 +38,24 @@ function Answering({ answering }: ReadDashboard) {
       {answering.length === 0 ? (
         <p>No leads were due in this period.</p>
       ) : (
-        <table className="dashboard-table" aria-labelledby="answering-title">
-          <thead>
-            <tr>
-              <th scope="col">Owner</th>
-              <th scope="col">Due</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Marked only</th>
-              <th scope="col">On time</th>
-              <th scope="col">Median</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answering.map(({ name, judged, answered, marked, inTime, medianMinutes }) => (
-              <tr key={name}>
-                <th scope="row">{name ?? 'Unassigned'}</th>
-                <td>{formatCount(judged)}</td>
-                <td>{formatCount(answered)}</td>
-                <td>{formatCount(marked)}</td>
-                <td>{formatShare(inTime, judged)}</td>
-                <td>{medianMinutes === null ? '–' : describeSpan(medianMinutes * minuteMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="dashboard-table"
+          labelledBy="answering-title"
+          rows={answering}
+          rowKey={({ name }) => name ?? ''}
+          columns={[
+            { label: 'Owner', render: ({ name }) => name ?? 'Unassigned' },
+            { label: 'Due', render: ({ judged }) => formatCount(judged) },
+            { label: 'Answered', render: ({ answered }) => formatCount(answered) },
+            { label: 'Marked only', render: ({ marked }) => formatCount(marked) },
+            { label: 'On time', render: ({ inTime, judged }) => formatShare(inTime, judged) },
+            {
+              label: 'Median',
+              render: ({ medianMinutes }) =>
+                medianMinutes === null ? '–' : describeSpan(medianMinutes * minuteMs),
+            },
+          ]}
+        />
       )}
       <p className="dashboard-note">
         In business minutes, by who owned the lead when it was answered or became due. Marked only:
@@ -78,28 +73,22 @@ function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
       {completion.length === 0 ? (
         <p>No forms were started in this period.</p>
       ) : (
-        <table className="dashboard-table" aria-labelledby="forms-title">
-          <thead>
-            <tr>
-              <th scope="col">Form</th>
-              <th scope="col">Started</th>
-              <th scope="col">Refused</th>
-              <th scope="col">Sent</th>
-              <th scope="col">Completion rate</th>
-            </tr>
-          </thead>
-          <tbody>
-            {completion.map(({ form, started, refused, sent }) => (
-              <tr key={form}>
-                <th scope="row">{form}</th>
-                <td>{formatCount(started)}</td>
-                <td>{formatCount(refused)}</td>
-                <td>{formatCount(sent)}</td>
-                <td>{formatShare(Math.min(sent, started), started)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="dashboard-table"
+          labelledBy="forms-title"
+          rows={completion}
+          rowKey={({ form }) => form}
+          columns={[
+            { label: 'Form', render: ({ form }) => form },
+            { label: 'Started', render: ({ started }) => formatCount(started) },
+            { label: 'Refused', render: ({ refused }) => formatCount(refused) },
+            { label: 'Sent', render: ({ sent }) => formatCount(sent) },
+            {
+              label: 'Completion rate',
+              render: ({ sent, started }) => formatShare(Math.min(sent, started), started),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { formatCountedLeads } from '../../domain/leads/inbox/dashboard.ts';
 import { leadStages, type InboxFilter } from '../../domain/leads/inbox/inbox-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
+import { Table } from '../ui/table.tsx';
 
 const parts = { source: 'Source', project: 'Project', owner: 'Agent' } as const;
 type Part = keyof typeof parts;
@@ -12,33 +13,11 @@ const shownStages = ['lead', 'meeting', 'worksheet', 'firm', 'won'] as const;
 
 type Counts = ReadDashboard['funnel']['total'];
 
-interface FunnelLineProps {
+interface Line {
   name: string;
   counts: Counts;
   /** What the line counts. */
   filters: Partial<Record<InboxFilter, string>>;
-  loaded: ReadDashboard;
-}
-
-function FunnelLine({ name, counts, filters, loaded }: FunnelLineProps) {
-  const { won, lost } = counts;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {shownStages.map((stage) => (
-        <td key={stage}>
-          {counts[stage] === 0 ? (
-            '0'
-          ) : (
-            <Link to={formatCountedLeads(loaded, { ...filters, stage })}>
-              {formatCount(counts[stage])}
-            </Link>
-          )}
-        </td>
-      ))}
-      <td>{won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`}</td>
-    </tr>
-  );
 }
 
 /** How far the leads of the period came, by source, project or agent. */
@@ -47,6 +26,14 @@ export function Funnel(loaded: ReadDashboard) {
   const { span, isAdmin, funnel } = loaded;
   const names = isAdmin ? partNames : partNames.filter((each) => each !== 'owner');
   const dimension = names.find((each) => each === parameters.get('by')) ?? 'source';
+  const lines: Line[] = [
+    { name: 'All', counts: funnel.total, filters: {} },
+    ...funnel[dimension].map((row) => ({
+      name: row.name,
+      counts: row,
+      filters: { [dimension]: row.value ?? '' },
+    })),
+  ];
   return (
     <section className="dashboard-funnel" aria-labelledby="funnel-title">
       <header className="dashboard-head">
@@ -65,31 +52,31 @@ export function Funnel(loaded: ReadDashboard) {
         </nav>
       </header>
       <div className="dashboard-scroll">
-        <table className="dashboard-table" aria-labelledby="funnel-title">
-          <thead>
-            <tr>
-              <th scope="col">{parts[dimension]}</th>
-              {shownStages.map((stage) => (
-                <th key={stage} scope="col">
-                  {leadStages[stage]}
-                </th>
-              ))}
-              <th scope="col">Win rate</th>
-            </tr>
-          </thead>
-          <tbody>
-            <FunnelLine name="All" counts={funnel.total} filters={{}} loaded={loaded} />
-            {funnel[dimension].map((row) => (
-              <FunnelLine
-                key={row.value}
-                name={row.name}
-                counts={row}
-                filters={{ [dimension]: row.value ?? '' }}
-                loaded={loaded}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="dashboard-table"
+          labelledBy="funnel-title"
+          rows={lines}
+          rowKey={(_, index) => index}
+          columns={[
+            { label: parts[dimension], render: ({ name }) => name },
+            ...shownStages.map((stage) => ({
+              label: leadStages[stage],
+              render: ({ counts, filters }: Line) =>
+                counts[stage] === 0 ? (
+                  '0'
+                ) : (
+                  <Link to={formatCountedLeads(loaded, { ...filters, stage })}>
+                    {formatCount(counts[stage])}
+                  </Link>
+                ),
+            })),
+            {
+              label: 'Win rate',
+              render: ({ counts: { won, lost } }) =>
+                won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`,
+            },
+          ]}
+        />
       </div>
       <p className="dashboard-note">
         Of the leads received in these {span} days: meetings that were not cancelled, worksheets,

@@ -15,6 +15,7 @@ import {
 } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
+import { Table } from '../ui/table.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../ui/settings.css';
 
@@ -49,50 +50,44 @@ export default function NoticesPage() {
       </p>
       <ActionForm intent="save" label="Save" isMain refused={refused} key={shown}>
         <input type="hidden" name="shown" value={shown} />
-        <table className="settings-notices">
-          <thead>
-            <tr>
-              <th scope="col">Operator</th>
-              {noticeTopicNames.map((topic) => (
-                <th key={topic} scope="col">
-                  {noticeTopics[topic]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {operators.map((operator) => (
-              <tr key={operator.id}>
-                <th scope="row">
-                  {operator.name}
+        <Table
+          className="settings-notices"
+          rows={operators}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Operator',
+              render: ({ name, isAdmin, isActive }) => (
+                <>
+                  {name}
                   <span className="settings-note">
-                    {operator.isAdmin ? 'Admin' : 'Agent'}
-                    {!operator.isActive && ', has not signed up yet'}
+                    {isAdmin ? 'Admin' : 'Agent'}
+                    {!isActive && ', has not signed up yet'}
                   </span>
-                </th>
-                {noticeTopicNames.map((topic) => {
-                  const name = noticeField(topic, operator.id);
-                  const isTicked = refused
-                    ? enteredValue(refused, 'save', name) === 'on'
-                    : operator[topic];
-                  return (
-                    <td key={topic}>
-                      <label>
-                        <input
-                          type="checkbox"
-                          name={name}
-                          value="on"
-                          defaultChecked={isTicked}
-                          aria-label={`${operator.name}: ${noticeTopics[topic].toLowerCase()}`}
-                        />
-                      </label>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            ...noticeTopicNames.map((topic) => ({
+              label: noticeTopics[topic],
+              render: (operator: (typeof operators)[number]) => {
+                const name = noticeField(topic, operator.id);
+                return (
+                  <label>
+                    <input
+                      type="checkbox"
+                      name={name}
+                      value="on"
+                      defaultChecked={
+                        refused ? enteredValue(refused, 'save', name) === 'on' : operator[topic]
+                      }
+                      aria-label={`${operator.name}: ${noticeTopics[topic].toLowerCase()}`}
+                    />
+                  </label>
+                );
+              },
+            })),
+          ]}
+        />
       </ActionForm>
     </div>
   );

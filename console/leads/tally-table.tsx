@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
+import { Table } from '../ui/table.tsx';
 
 interface TallyTableProps {
   title: string;
@@ -19,12 +20,18 @@ export function TallyTable({ title, rows }: TallyTableProps) {
       {rows.length === 0 ? (
         <p>No leads in this period.</p>
       ) : (
-        <table className="dashboard-table" aria-labelledby={id}>
-          <tbody>
-            {rows.map(({ name, count, to }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="dashboard-share">
+        <Table
+          className="dashboard-table"
+          labelledBy={id}
+          isHeadHidden
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            { label: title, render: ({ name }) => name },
+            {
+              label: 'Leads',
+              render: ({ count, to }) => (
+                <span className="dashboard-share">
                   <svg viewBox={`0 0 ${barWidth} 10`} aria-hidden="true">
                     <rect
                       className="dashboard-bar"
@@ -33,11 +40,11 @@ export function TallyTable({ title, rows }: TallyTableProps) {
                     />
                   </svg>
                   <Link to={to}>{formatCount(count)}</Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -18,19 +18,25 @@ export function Table<Row>({
   rows,
   rowKey,
   caption,
+  labelledBy,
+  isHeadHidden = false,
   className = 'catalogue-table',
 }: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row, index: number) => string | number;
   caption?: string;
+  /** The id of the heading that names the table, if it has no caption. */
+  labelledBy?: string;
+  /** If the heading above says what the columns are; screen readers still name them. */
+  isHeadHidden?: boolean;
   className?: string;
 }) {
   const [first, ...others] = columns;
   return (
-    <table className={className}>
+    <table className={className} aria-labelledby={labelledBy}>
       {caption !== undefined && <caption>{caption}</caption>}
-      <thead>
+      <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
           {columns.map(({ label, isLabelHidden = false, onPhone, width }) => (
             <th key={label} scope="col" data-phone={onPhone} data-width={width}>
@@ -40,8 +46,8 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)}>
             <th scope="row">{first?.render(row)}</th>
             {others.map(({ label, onPhone, render }) => (
               <td key={label} data-phone={onPhone}>

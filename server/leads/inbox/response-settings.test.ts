@@ -129,7 +129,7 @@ testOnBoth(
     );
     await expect(
       routing.save(ada, await shown(), rule({ conditions: { ...any, project: 'Lost House' } })),
-    ).rejects.toMatchObject({ field: 'project', message: 'No project is called “Lost House”.' });
+    ).rejects.toMatchObject({ fields: { project: 'No project is called “Lost House”.' } });
     const inCity = async (city: string) =>
       routing.save(ada, await shown(), rule({ conditions: { ...any, city }, operators: [1] }));
     await expect(inCity('Otawa')).rejects.toMatchObject({
