@@ -151,7 +151,7 @@ testOnBoth(
     const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     const winner = both[0]?.status === 'fulfilled' ? 'Ada' : 'Eve';
     expect(refused.map(String)).toEqual([
-      `Error: ${winner} merged one of these people while you were looking at it. Your change was not saved: review it again.`,
+      `Refusal: ${winner} merged one of these people while you were looking at it. Your change was not saved: review it again.`,
     ]);
     expect((await readPeople(database)).filter((line) => line.includes('→'))).toHaveLength(1);
   },

@@ -138,7 +138,7 @@ testOnBoth(
     const refused = both.flatMap((each) => (each.status === 'rejected' ? [`${each.reason}`] : []));
     const [who, to] = both[0].status === 'fulfilled' ? ['Ada', 'Checked'] : ['Al', 'Withdrawn'];
     expect(refused).toEqual([
-      `Error: ${who} moved the worksheet from Submitted to ${to} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
+      `Refusal: ${who} moved the worksheet from Submitted to ${to} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
     ]);
     const lines = await database.db
       .selectFrom('audit_log')

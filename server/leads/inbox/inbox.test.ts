@@ -127,7 +127,7 @@ testOnBoth(
     );
     const winner = both[0]?.status === 'fulfilled' ? ['Ada', 'Contacted'] : ['Eve', 'Qualified'];
     expect(refused).toEqual([
-      `Error: ${winner[0]} set the status from New to ${winner[1]} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
+      `Refusal: ${winner[0]} set the status from New to ${winner[1]} while you were looking at it. Your change was not saved: repeat it if it is still right.`,
     ]);
     expect(await findLead(database.db, id)).toMatchObject({
       revision: 2,

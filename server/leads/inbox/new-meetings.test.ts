@@ -60,10 +60,9 @@ testOnBoth(
         await expect(create(again)).rejects.toThrow('Bo has another meeting at that time.');
       else {
         await expect(create(again)).rejects.toMatchObject({
-          field: 'both',
-          message: expect.stringMatching(
-            /^Bo has another confirmed meeting at that time/,
-          ) as string,
+          fields: {
+            both: expect.stringMatching(/^Bo has another confirmed meeting at that time/) as string,
+          },
         });
         await create({ ...again, time: '19:00' });
         expect((await create({ ...again, both: 'on' })).owner).toBe('Bo');
