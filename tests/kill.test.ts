@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { removeUnfinished } from '../server/platform/files/remove-unfinished.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { listOutbox, readOutbox } from './support/outbox.ts';
@@ -20,6 +21,7 @@ const newEachRound = 4;
 /** The kill comes with this answer, the rest is on its way; 0: before the first, null: after all. */
 const killAtAnswer = [1, 0, 2, 4, null];
 const beforeAnswersMs = 15;
+const dayMs = 24 * 60 * 60 * 1000;
 
 type Settings = Record<string, string>;
 
@@ -133,6 +135,8 @@ async function killOften(database: { DATA_DIR: string; DATABASE_URL?: string }) 
     const brokerage = 'hello@groundbreak.example';
     expect(addresses, id).toEqual(id.endsWith('-0') ? ['ada@example.com', brokerage] : [brokerage]);
   }
+  // What a kill left of a mail, the hourly round removes.
+  await removeUnfinished(settings.DATA_DIR, Date.now() + dayMs);
   const files = readdirSync(path.join(settings.DATA_DIR, 'mail'));
   expect(files.filter((file) => !file.endsWith('.eml'))).toEqual([]);
   if (isTorture)

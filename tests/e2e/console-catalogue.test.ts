@@ -120,7 +120,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await waitForState('Archived');
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByText('Lowest price (CAD): 500000 → 910000', { exact: true }).waitFor();
+    await page.getByText('Lowest price (CAD): $500,000 → $910,000', { exact: true }).waitFor();
   });
 });
 
