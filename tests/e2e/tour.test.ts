@@ -36,6 +36,7 @@ test.each(firstOf(widths))(
         await tour.getByText(`${step} of 4`).waitFor();
         seen.push(await tour.locator('header').innerText());
         if (step === 4) break;
+        await expect.poll(() => readFocus(page)).toBe('Next');
         await page.keyboard.press('Tab');
         await page.keyboard.press('Shift+Tab');
         expect(await readFocus(page)).toBe('Next');
