@@ -18,6 +18,8 @@ const keyOf = ({ token, filters, stub }: Wanted) => `${token} ${filters} ${stub}
 
 const prices = new Map<string, MemberPrices>();
 const requested = new Set<string>();
+/** Counts the answers, so that readers of several prices notice each. */
+let arrivals = 0;
 let waiting: Wanted[] = [];
 const listeners = new Set<() => void>();
 
@@ -37,6 +39,7 @@ async function readBatch(batch: readonly Wanted[]) {
     // After a failure the labels stay, and the next page asks again.
     if (!answer) requested.delete(keyOf(each));
   }
+  arrivals += 1;
   for (const listener of listeners) listener();
 }
 
@@ -81,4 +84,17 @@ export function useMemberPrices(stub: string, filters: string): MemberPrices | u
   }, [token, filters, stub]);
   const read = () => (token === null ? undefined : prices.get(keyOf({ token, filters, stub })));
   return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+/** The prices of several projects as far as cards or cells of the page have asked for them. */
+export function useEachMemberPrices(stubs: readonly string[]): (MemberPrices | undefined)[] {
+  const token = useSession()?.token ?? null;
+  useSyncExternalStore(
+    subscribe,
+    () => arrivals,
+    () => 0,
+  );
+  return stubs.map((stub) =>
+    token === null ? undefined : prices.get(keyOf({ token, filters: '', stub })),
+  );
 }

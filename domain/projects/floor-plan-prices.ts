@@ -1,3 +1,4 @@
+import { findAvailablePrice } from './plan-values.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 
 /** A plan's price per interior square foot, in dollars and cents; null if either is unknown. */
@@ -25,4 +26,16 @@ export function findPlanPriceRange(
     priceCad === null || availability === 'sold-out' ? [] : [priceCad],
   );
   return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
+}
+
+/**
+ * The lowest price per interior square foot that everyone may know: from the low end of each plan's
+ * label, so that an order by it tells no more than the labels (B-5.4). Null if none is known.
+ */
+export function findLabelledPricePerSqFtCad(plans: readonly PublicFloorPlan[]): number | null {
+  const prices = plans.flatMap((plan) => {
+    const price = findAvailablePrice(plan);
+    return price && plan.interiorSqFt > 0 ? [price.min / plan.interiorSqFt] : [];
+  });
+  return prices.length > 0 ? Math.min(...prices) : null;
 }

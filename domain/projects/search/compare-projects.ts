@@ -9,6 +9,7 @@ import { formatPriceLabel } from '../price-label.ts';
 import { describePrice } from '../describe-price.ts';
 import type { PublicProject } from '../public-project.ts';
 import { isSoldOut, listDeposits } from '../sales-status.ts';
+import { findVisiblePrice } from '../visible-price.ts';
 
 export interface ComparedRow {
   label: string;
@@ -46,18 +47,24 @@ function buildRow(
   };
 }
 
+/** The only column with the least value; null among equals, or where no other is known. */
+export function findLeast(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  const least = Math.min(...known);
+  const isAlone = known.length > 1 && known.filter((value) => value === least).length === 1;
+  return isAlone ? values.indexOf(least) : null;
+}
+
 /**
- * The only column with the least value; null among equals. Columns that read the same are equals, so
- * that nobody learns which of two "Low $400k's" is lower.
+ * The best column for everyone. Columns that read the same are equals, so that nobody learns which of
+ * two "Low $400k's" is lower.
  */
 function findBest(
   cells: readonly (readonly string[])[],
   values: readonly (number | null)[],
 ): number | null {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return null;
-  const at = values.indexOf(Math.min(...known));
-  const text = cells[at]?.join();
+  const at = findLeast(values);
+  const text = cells[at ?? 0]?.join();
   return cells.filter((each) => each.join() === text).length === 1 ? at : null;
 }
 
@@ -167,6 +174,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     label: 'Price',
     linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
     memberFigure: 'price',
+    best: { word: 'Lowest', valueOf: ({ project }) => findVisiblePrice(project)?.min ?? null },
   },
   ...bedroomOptions.map(describeLowestPrice),
   {
@@ -233,6 +241,7 @@ export const comparedFacts: readonly ComparedFact[] = [
       return [deposits.length > 0 && early.length === 0 ? 'None' : describeDeposit(early)];
     },
     memberFigure: 'deposit before occupancy',
+    best: { word: 'Lowest', valueOf: ({ depositShare }) => depositShare },
   },
   {
     label: 'Maintenance fee',

@@ -40,7 +40,9 @@ const projects = [
     minPriceCad: 500_000,
     completionDate: 'Soon',
     depositSchedule: [{ label: 'On signing', percent: 5, dueDaysAfterSigning: 0 }],
-    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true }],
+    floorPlans: [
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true, priceCad: 420_000 },
+    ],
     fees: { parkingCad: 60_000 },
     incentives: [{ title: 'One' }, { title: 'Two' }],
   }),
@@ -48,7 +50,19 @@ const projects = [
     stub: 'e',
     launchedOn: '2026-05-01',
     minPriceCad: 900_000,
-    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 700 }],
+    // Of the two labels' low ends, $750,000 for 800 sq ft is less than $650,000 for 650.
+    floorPlans: [
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 650, priceCad: 650_000 },
+      { name: 'B', beds: 1, baths: 1, interiorSqFt: 800, priceCad: 799_000 },
+      {
+        name: 'C',
+        beds: 1,
+        baths: 1,
+        interiorSqFt: 900,
+        priceCad: 90_000,
+        availability: 'sold-out',
+      },
+    ],
     fees: { parkingCad: 0 },
   }),
 ];
@@ -57,6 +71,7 @@ test.each<[SortName, string]>([
   ['featured', 'a e c b d'],
   ['price-low', 'b d a e c'],
   ['price-high', 'e a b d c'],
+  ['price-per-sq-ft', 'd e a c b'],
   ['occupancy', 'c b a e d'],
   ['newest', 'e c a b d'],
   ['deposit', 'd a e c b'],
@@ -78,6 +93,14 @@ const keys: Record<SortName, (project: Project) => number | undefined> = {
   featured: () => 0,
   'price-low': ({ minPriceCad }) => minPriceCad ?? undefined,
   'price-high': ({ minPriceCad }) => (minPriceCad === null ? undefined : -minPriceCad),
+  'price-per-sq-ft': ({ floorPlans }) =>
+    floorPlans
+      .flatMap(({ priceCad, interiorSqFt, availability }) =>
+        priceCad === null || priceCad === undefined || availability === 'sold-out'
+          ? []
+          : (priceCad - (priceCad % 50_000)) / interiorSqFt,
+      )
+      .sort((a, b) => a - b)[0],
   occupancy: ({ occupancyOn, completionDate }) =>
     occupancyOn === null
       ? completionDate === null
@@ -94,6 +117,26 @@ const keys: Record<SortName, (project: Project) => number | undefined> = {
   incentives: ({ incentives }) => (incentives.length === 0 ? undefined : -incentives.length),
 };
 
+test('the order by price per sq ft tells no more than the labels, unless plans are public (B-5.4)', () => {
+  const priced = (stub: string, priceCad: number, more: Partial<Project> = {}) =>
+    buildProject({
+      stub,
+      floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 500, priceCad }],
+      ...more,
+    });
+  for (const [one, other] of [
+    [400_000, 449_999],
+    [449_999, 400_000],
+  ] as const)
+    expect(listStubs([priced('a', one), priced('b', other)], 'price-per-sq-ft')).toEqual([
+      'a',
+      'b',
+    ]);
+  const open = { plansArePublic: true };
+  const [a, b] = [priced('a', 449_999, open), priced('b', 449_998, open)];
+  expect(listStubs([a, b], 'price-per-sq-ft')).toEqual(['b', 'a']);
+});
+
 test('each order is a stable sort of the default order', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
@@ -106,8 +149,8 @@ test('each order is a stable sort of the default order', () => {
     featuredRank: fc.option(fc.nat(5)),
     depositSchedule: fc.subarray([{ label: 'On signing', percent: 10, dueDaysAfterSigning: 0 }]),
     floorPlans: fc.subarray([
-      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true },
-      { name: 'B', beds: 1, baths: 1, interiorSqFt: 600 },
+      { name: 'A', beds: 1, baths: 1, interiorSqFt: 500, hasDen: true, priceCad: 420_000 },
+      { name: 'B', beds: 1, baths: 1, interiorSqFt: 600, priceCad: 555_000 },
     ]),
     fees: fc.record({ parkingCad: fc.option(fc.constantFrom(0, 60_000)) }),
     incentives: fc.subarray([{ title: 'One' }, { title: 'Two' }]),

@@ -1,5 +1,6 @@
 import type { IndexedProject } from './indexed-project.ts';
 import { isOpen } from '../../places/near-stations.ts';
+import { findLabelledPricePerSqFtCad } from '../floor-plan-prices.ts';
 import { rankOccupancy } from '../occupancy.ts';
 
 export interface SortRow {
@@ -16,6 +17,10 @@ export const sorts = {
   'price-high': {
     label: 'Price: high to low',
     rank: ({ project }) => negate(project.minPriceCad),
+  },
+  'price-per-sq-ft': {
+    label: 'Lowest price per sq ft',
+    rank: ({ plans }) => findLabelledPricePerSqFtCad(plans),
   },
   occupancy: { label: 'Earliest occupancy', rank: ({ project }) => rankOccupancy(project) },
   newest: {

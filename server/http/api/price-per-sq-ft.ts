@@ -33,7 +33,7 @@ function readRange(text: string | null) {
   });
 }
 
-/** Prices per square foot are for members only; no public sort or filter uses them. */
+/** Exact prices per square foot are for members only; the public sort goes by labels. */
 export async function registerPricePerSqFtApi(
   app: FastifyInstance,
   { services }: { services: Services },

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { MemberFigure } from '../../../../domain/projects/search/compare-projects.ts';
-import { formatCad, formatCadRange } from '../../../../domain/text/format-number.ts';
-import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { useEachMemberPrices } from '../../../visitor/member-prices.ts';
 import { formatComparePath, removeCompared } from '../../../visitor/own-projects.ts';
 import type { Comparison } from './load-comparison.ts';
+import { describeFigure, findMemberBest } from './member-figures.ts';
 
 type Column = Comparison['columns'][number];
 
@@ -33,25 +33,6 @@ function RemoveLink({
   );
 }
 
-/** "20% of the price, $82,900 for Castor". */
-function describeDeposit(label: string, figure: MemberFigure, { deposit }: MemberPrices) {
-  if (!deposit) return null;
-  const amount = figure === 'deposit' ? deposit.total : deposit.before_occupancy;
-  return amount === 0 ? null : `${label}, ${formatCad(amount)} for ${deposit.plan}`;
-}
-
-const readFigure = (figure: MemberFigure, label: string) => (prices: MemberPrices) => {
-  if (figure === 'deposit' || figure === 'deposit before occupancy')
-    return describeDeposit(label, figure, prices);
-  const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from } = prices;
-  if (figure === 'price') return price && formatCadRange(price);
-  if (figure === 'price per sq ft')
-    return (
-      perSqFt && formatCadRange({ min: Math.round(perSqFt.min), max: Math.round(perSqFt.max) })
-    );
-  return from[figure] === undefined ? null : formatCad(from[figure]);
-};
-
 interface CellProps {
   stub: string;
   lines: readonly string[];
@@ -75,7 +56,7 @@ function Cell({ stub, lines, memberFigure, best }: CellProps) {
         <MemberPrice
           stub={stub}
           label={lines.join()}
-          read={readFigure(memberFigure, lines.join())}
+          read={(prices) => describeFigure(memberFigure, lines.join(), prices)}
         />
         {mark}
       </td>
@@ -101,6 +82,7 @@ function Cell({ stub, lines, memberFigure, best }: CellProps) {
 export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   const { columns, rows, onlyDifferences } = comparison;
   const stubs = columns.map(({ stub }) => stub);
+  const prices = useEachMemberPrices(stubs);
   return (
     <div className="compare-scroller" role="region" aria-label="Projects side by side" tabIndex={0}>
       <table className="compare-table" data-columns={columns.length}>
@@ -125,29 +107,32 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, isDifferent, memberFigure, best }) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                {!isDifferent && columns.length > 1 && (
-                  <>
-                    <span className="compare-sign" aria-hidden="true">
-                      =
-                    </span>
-                    <span className="visually-hidden">, the same</span>
-                  </>
-                )}
-              </th>
-              {cells.map((lines, position) => (
-                <Cell
-                  key={stubs[position]}
-                  stub={stubs[position] ?? ''}
-                  {...{ lines, memberFigure }}
-                  best={best?.at === position ? best.word : null}
-                />
-              ))}
-            </tr>
-          ))}
+          {rows.map(({ label, cells, isDifferent, memberFigure, ...row }) => {
+            const best = findMemberBest({ memberFigure, ...row }, prices);
+            return (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  {!isDifferent && columns.length > 1 && (
+                    <>
+                      <span className="compare-sign" aria-hidden="true">
+                        =
+                      </span>
+                      <span className="visually-hidden">, the same</span>
+                    </>
+                  )}
+                </th>
+                {cells.map((lines, position) => (
+                  <Cell
+                    key={stubs[position]}
+                    stub={stubs[position] ?? ''}
+                    {...{ lines, memberFigure }}
+                    best={best?.at === position ? best.word : null}
+                  />
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

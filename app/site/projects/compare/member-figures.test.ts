@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
+import { describeFigure, findMemberBest } from './member-figures.ts';
+
+const buildPrices = (more: Partial<MemberPrices>): MemberPrices => ({
+  project_stub: 'a',
+  price: null,
+  price_per_sq_ft: null,
+  from_by_bedrooms: {},
+  deposit: null,
+  matching: null,
+  ...more,
+});
+const one = buildPrices({
+  price: { min: 414_500, max: 500_000 },
+  price_per_sq_ft: { min: 1001.6, max: 1200 },
+  from_by_bedrooms: { '2': 811_000, Studio: 414_500 },
+  deposit: { plan: 'Vega', total: 82_900, before_occupancy: 62_175 },
+});
+const other = buildPrices({
+  price: { min: 410_000, max: 410_000 },
+  price_per_sq_ft: { min: 1001.9, max: 1100 },
+  from_by_bedrooms: { '2': 790_000 },
+  deposit: { plan: 'A', total: 60_000, before_occupancy: 70_000 },
+});
+
+test.each([
+  ['price', 1],
+  ['2', 1],
+  // Nobody else has one.
+  ['Studio', undefined],
+  // Both read $1,002.
+  ['price per sq ft', undefined],
+  ['deposit before occupancy', 0],
+  ['deposit', undefined],
+] as const)(
+  'of the members’ figures of "%s" the lowest is marked (B-2.98, D-5.5)',
+  (memberFigure, at) => {
+    const best = findMemberBest({ memberFigure }, [one, other]);
+    expect(best).toEqual(at === undefined ? undefined : { at, word: 'Lowest' });
+  },
+);
+
+test('until all figures are there, and in rows without them, the mark is everybody’s', () => {
+  const best = { at: 1, word: 'Lowest' };
+  expect(findMemberBest({ memberFigure: 'price', best }, [one, undefined])).toBe(best);
+  expect(findMemberBest({ best }, [one, other])).toBe(best);
+});
+
+test('a member reads deposits and cash before occupancy in dollars of the cheapest plan', () => {
+  const read = (figure: 'deposit' | 'deposit before occupancy') =>
+    describeFigure(figure, '20% of the price', one);
+  expect(read('deposit')).toBe('20% of the price, $82,900 for Vega');
+  expect(read('deposit before occupancy')).toBe('20% of the price, $62,175 for Vega');
+});

@@ -1,0 +1,53 @@
+import {
+  findLeast,
+  type ComparedRow,
+  type MemberFigure,
+} from '../../../../domain/projects/search/compare-projects.ts';
+import { formatCad, formatCadRange } from '../../../../domain/text/format-number.ts';
+import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
+
+/** "20% of the price, $82,900 for Castor" */
+function describeDeposit(label: string, figure: MemberFigure, { deposit }: MemberPrices) {
+  if (!deposit) return null;
+  const amount = figure === 'deposit' ? deposit.total : deposit.before_occupancy;
+  return amount === 0 ? null : `${label}, ${formatCad(amount)} for ${deposit.plan}`;
+}
+
+/** What a member reads instead of the label; null where there is no number. */
+export function describeFigure(
+  figure: MemberFigure,
+  label: string,
+  prices: MemberPrices,
+): string | null {
+  if (figure === 'deposit' || figure === 'deposit before occupancy')
+    return describeDeposit(label, figure, prices);
+  const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from } = prices;
+  if (figure === 'price') return price && formatCadRange(price);
+  if (figure === 'price per sq ft')
+    return (
+      perSqFt && formatCadRange({ min: Math.round(perSqFt.min), max: Math.round(perSqFt.max) })
+    );
+  return from[figure] === undefined ? null : formatCad(from[figure]);
+}
+
+/** What is compared of a figure; null where less is not better. */
+const valuesOf: Partial<Record<MemberFigure, (prices: MemberPrices) => number | null>> = {
+  price: ({ price }) => price && price.min,
+  'price per sq ft': ({ price_per_sq_ft: perSqFt }) => perSqFt && Math.round(perSqFt.min),
+  deposit: () => null,
+  'deposit before occupancy': ({ deposit }) => deposit && deposit.before_occupancy,
+};
+
+const valueOf = (figure: MemberFigure, prices: MemberPrices) =>
+  (valuesOf[figure] ?? (({ from_by_bedrooms: from }) => from[figure] ?? null))(prices);
+
+/** The best of a row in numbers once all have arrived, which for visitors is that of the labels. */
+export function findMemberBest(
+  { memberFigure, best }: Pick<ComparedRow, 'memberFigure' | 'best'>,
+  prices: readonly (MemberPrices | undefined)[],
+): ComparedRow['best'] {
+  const known = prices.filter((each) => each !== undefined);
+  if (!memberFigure || known.length < prices.length) return best;
+  const at = findLeast(known.map((each) => valueOf(memberFigure, each)));
+  return at === null ? undefined : { at, word: 'Lowest' };
+}
