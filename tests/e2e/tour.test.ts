@@ -74,6 +74,50 @@ test.each(firstOf(widths))(
     }),
 );
 
+test.each(['before the tour is loaded', 'while it is loaded'])(
+  'a visitor who opens the filters %s is left alone (B-2.53)',
+  (when) =>
+    site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
+      await page.addInitScript(() => {
+        window.requestIdleCallback = (then) => {
+          Object.assign(window, { becomeIdle: then });
+          return 0;
+        };
+        window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
+      });
+      const requested = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      await page.route(/\/assets\/tour-[^/]+\.js$/, async (route) => {
+        requested.resolve();
+        await released.promise;
+        await route.continue();
+      });
+      await open('/projects');
+      // The scripts themselves may wait for an idle moment; the tour asks once the page has started.
+      await page.waitForFunction(() => 'becomeIdle' in window && 'hasStarted' in window);
+      const becomeIdle = () =>
+        page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
+      const filters = page.getByRole('link', { name: 'Filters', exact: true });
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      if (when === 'while it is loaded') {
+        await becomeIdle();
+        await requested.promise;
+        await filters.click();
+      } else {
+        // As one from before the page's start is repeated: without a pointer.
+        await filters.dispatchEvent('click');
+        await becomeIdle();
+      }
+      await drawer.waitFor();
+      released.resolve();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.driver-popover').count()).toBe(0);
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await drawer.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => window.localStorage.getItem('tourVisited'))).toBe(null);
+    }),
+);
+
 longTest('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
   site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
     await page.addInitScript(() => {

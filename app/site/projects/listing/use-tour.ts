@@ -16,8 +16,10 @@ const waitForIdle = (signal: AbortSignal) =>
     else window.addEventListener('load', whenIdle, { once: true, signal });
   });
 
+const loadTour = () => import('./tour.ts');
+
 const begin = async (signal: AbortSignal) => {
-  const { startTour } = await import('./tour.ts');
+  const { startTour } = await loadTour();
   if (!signal.aborted) startTour(signal);
 };
 
@@ -36,12 +38,16 @@ export function useTour(): () => void {
     if (tourVisited.read()) return () => unmount.abort();
     const acted = new AbortController();
     const signal = abortWithAny([unmount.signal, acted.signal]);
-    for (const event of ['pointerdown', 'keydown'] as const)
+    // A click alone is one from before the page's start, repeated.
+    for (const event of ['pointerdown', 'click', 'keydown'] as const)
       window.addEventListener(event, () => acted.abort(), { signal, capture: true });
     const showFirst = async () => {
       await waitForIdle(signal);
-      if (signal.aborted) return;
-      await begin(unmount.signal);
+      const { startTour } = await loadTour();
+      // The visitor may have acted while its code was loaded, or opened the filters before.
+      if (signal.aborted || document.querySelector('dialog[open]')) return;
+      acted.abort();
+      startTour(unmount.signal);
       tourVisited.write(true);
     };
     showFirst().catch(noTour);
