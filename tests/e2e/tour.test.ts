@@ -74,17 +74,21 @@ test.each(firstOf(widths))(
     }),
 );
 
+/** The page becomes idle when `becomeIdle` is called, and says when it has started. */
+const holdIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = (then) => {
+      Object.assign(window, { becomeIdle: then });
+      return 0;
+    };
+    window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
+  });
+
 test.each(['before the tour is loaded', 'while it is loaded'])(
   'a visitor who opens the filters %s is left alone (B-2.53)',
   (when) =>
     site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
-      await page.addInitScript(() => {
-        window.requestIdleCallback = (then) => {
-          Object.assign(window, { becomeIdle: then });
-          return 0;
-        };
-        window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
-      });
+      await holdIdle(page);
       const requested = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       await page.route(/\/assets\/tour-[^/]+\.js$/, async (route) => {
@@ -120,13 +124,7 @@ test.each(['before the tour is loaded', 'while it is loaded'])(
 
 longTest('a visitor who acts before the tour begins is left alone (B-2.53)', () =>
   site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (then) => {
-        Object.assign(window, { becomeIdle: then });
-        return 0;
-      };
-      window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
-    });
+    await holdIdle(page);
     await open('/projects');
     // The scripts themselves may wait for an idle moment; the tour asks once the page has started.
     await page.waitForFunction(() => 'becomeIdle' in window && 'hasStarted' in window);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  buildBuilder,
-  buildCity,
-  buildProject,
-  buildStation,
-  buildTestSnapshot,
-} from '../../../tests/support/factories.ts';
+import { queriedListing as index } from '../../../tests/support/queried-listing.ts';
 import { parsePolygon } from '../../places/polygon.ts';
 import {
   emptyQuery,
@@ -17,32 +11,6 @@ import {
   type ProjectQuery,
 } from './project-query.ts';
 
-const snapshot = buildTestSnapshot(
-  [
-    buildProject({
-      stub: 'one',
-      city: 'Hamilton',
-      latitude: 43.25,
-      longitude: -79.87,
-      builderUrl: 'oak',
-      constructionStatus: 'Completed',
-      completionDate: 'Fall 2027',
-    }),
-    buildProject({
-      stub: 'two',
-      city: 'St. Catharines',
-      builderUrl: 'ash',
-      constructionStatus: 'Pre-Construction',
-      occupancyOn: '2028-05-01',
-    }),
-  ],
-  {
-    builders: [buildBuilder('oak', 'Oak & Sons, Ltd.'), buildBuilder('ash', 'Ash+Elm')],
-    cities: [buildCity('guelph', 'Guelph')],
-    stations: [buildStation('main', { latitude: 43.25, longitude: -79.87 })],
-  },
-);
-const index = snapshot.listings.selling;
 const parse = (text: string) => parseProjectQuery(new URLSearchParams(text), index.vocabularies);
 const query = (part: Partial<ProjectQuery>): ProjectQuery => ({ ...emptyQuery, ...part });
 
