@@ -2,7 +2,7 @@ import {
   choosePopularCities,
   formatCityPath,
 } from '../../domain/catalogue/choose-popular-cities.ts';
-import { showHours } from '../../domain/dates/opening-hours.ts';
+import { showHours } from '../../domain/brand/opening-hours.ts';
 import type { Services } from '../../server/services/services.ts';
 import { cityCardCount } from './city-cards.ts';
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../domain/dates/iso-day.ts';
-import { weekdayNames } from '../../domain/dates/opening-hours.ts';
+import { weekdayNames } from '../../domain/brand/opening-hours.ts';
 import {
   closureDaySchema,
   closureSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultWeek, formatOpeningHours, parseOpeningHours } from '../dates/opening-hours.ts';
+import { defaultWeek, formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
 import { toWellFormed } from '../text/well-formed.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { publicHolidayRules } from '../calculators/rules/public-holidays.ts';
 import { addDays, isSupportedDay, type IsoDay } from '../dates/iso-day.ts';
-import { dayMinutes, formatTimeOfDay, type Interval } from '../dates/opening-hours.ts';
+import { dayMinutes, formatTimeOfDay, type Interval } from './opening-hours.ts';
 import { cleanMessage } from '../text/clean-text.ts';
 import { isWithin, type ClosedDays } from './office-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { findPublicHoliday } from '../calculators/rules/public-holidays.ts';
 import { addDays, toWeekday, type IsoDay } from '../dates/iso-day.ts';
-import { defaultWeek, type Interval, type WeekHours } from '../dates/opening-hours.ts';
+import { defaultWeek, type Interval, type WeekHours } from './opening-hours.ts';
 
 export interface ClosedDays {
   firstDay: IsoDay;

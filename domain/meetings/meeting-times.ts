@@ -1,6 +1,6 @@
 import { listHours, type OfficeCalendar } from '../brand/office-calendar.ts';
 import type { IsoDay, TorontoMinute } from '../dates/iso-day.ts';
-import { listTimes } from '../dates/opening-hours.ts';
+import { listTimes } from '../brand/opening-hours.ts';
 
 export const virtualMeeting = 'virtual meeting';
 export const meetingTypes = ['One on one meeting', virtualMeeting] as const;

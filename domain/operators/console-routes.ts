@@ -50,7 +50,7 @@ export const consoleRoutes = {
   },
   templates: {
     path: '/settings/templates',
-    file: 'mail/templates-page.tsx',
+    file: 'leads/templates-page.tsx',
     view: leadRoles,
     nav: 'Templates',
     isInMenu: true,

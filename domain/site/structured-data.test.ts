@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCalendar, presentCalendar } from '../brand/office-calendar.ts';
-import { parseOpeningHours } from '../dates/opening-hours.ts';
+import { parseOpeningHours } from '../brand/opening-hours.ts';
 import {
   buildBuilder,
   buildProject,

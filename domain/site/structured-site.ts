@@ -1,7 +1,7 @@
 import type { BreadcrumbList, ItemList, ListItem, RealEstateAgent, WebSite } from 'schema-dts';
 import type { Brand } from '../brand/brand.ts';
 import type { ClosedTime, PublicCalendar } from '../brand/office-calendar.ts';
-import { dayMinutes, formatClock, weekdayNames, type WeekHours } from '../dates/opening-hours.ts';
+import { dayMinutes, formatClock, weekdayNames, type WeekHours } from '../brand/opening-hours.ts';
 
 /** Structured data about one thing. Its builder checks it against the types of schema.org. */
 // A type, not an interface, so that it is assignable to any JSON object.

@@ -1,4 +1,4 @@
-import { formatOpeningHours } from '../../domain/dates/opening-hours.ts';
+import { formatOpeningHours } from '../../domain/brand/opening-hours.ts';
 import {
   listComingClosed,
   presentCalendar,

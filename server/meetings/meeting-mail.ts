@@ -1,5 +1,5 @@
 import { formatMinute } from '../../domain/dates/iso-day.ts';
-import { showHours } from '../../domain/dates/opening-hours.ts';
+import { showHours } from '../../domain/brand/opening-hours.ts';
 import {
   nameMeetingType,
   describePlace,

@@ -15,7 +15,7 @@ import {
   findUnusedSince,
   listPictures,
   listPictureUses,
-} from '../catalogue/picture-library-store.ts';
+} from './picture-library-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toTorontoMinute, isIsoDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
 import type { OfficeCalendar } from '../../../domain/brand/office-calendar.ts';
-import { formatOpenDays, formatTimeOfDay } from '../../../domain/dates/opening-hours.ts';
+import { formatOpenDays, formatTimeOfDay } from '../../../domain/brand/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/meetings/describe-free-slots.ts';
 import { listAllSlots, listDaySlots, listSlots } from '../../../domain/meetings/meeting-times.ts';
 import { readClock } from '../../api/server-clock.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { formSetting } from '../../../tests/support/factories.ts';
-import { parseOpeningHours } from '../../dates/opening-hours.ts';
+import { parseOpeningHours } from '../../brand/opening-hours.ts';
 import { contactForm } from './contact.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
 import { attributionSchema } from '../lead.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCalendar } from '../../brand/office-calendar.ts';
-import { parseOpeningHours } from '../../dates/opening-hours.ts';
+import { parseOpeningHours } from '../../brand/opening-hours.ts';
 import { describeFreeSlots } from '../../meetings/describe-free-slots.ts';
 import { describeMeeting, describeMeetingType } from '../../meetings/describe-meeting.ts';
 import { checkInOrder } from './first-problem.ts';

@@ -8,7 +8,7 @@ import {
   type TorontoMinute,
 } from '../../dates/iso-day.ts';
 import { findKeptHoliday, isClosedOn, type OfficeCalendar } from '../../brand/office-calendar.ts';
-import { formatOpenDays } from '../../dates/opening-hours.ts';
+import { formatOpenDays } from '../../brand/opening-hours.ts';
 import { meetingMessages } from '../../text/messages/meeting.ts';
 import { emailField, messageField, nameField, enteredText } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';

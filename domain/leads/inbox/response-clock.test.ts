@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, toTorontoInstant, toTorontoMinute, toWeekday } from '../../dates/iso-day.ts';
 import { defaultCalendar } from '../../brand/office-calendar.ts';
-import { defaultWeek, type WeekHours } from '../../dates/opening-hours.ts';
+import { defaultWeek, type WeekHours } from '../../brand/opening-hours.ts';
 import { listPublicHolidays } from '../../calculators/rules/public-holidays.ts';
 import { addBusinessMinutes, countBusinessMinutes } from './response-clock.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, toTorontoDay, toTorontoInstant, type IsoDay } from '../../dates/iso-day.ts';
-import { dayMinutes, formatClock } from '../../dates/opening-hours.ts';
+import { dayMinutes, formatClock } from '../../brand/opening-hours.ts';
 import { listHours, type OfficeCalendar } from '../../brand/office-calendar.ts';
 
 const minuteMs = 60_000;

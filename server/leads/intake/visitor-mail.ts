@@ -1,6 +1,6 @@
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { formatNearMinute } from '../../../domain/dates/iso-day.ts';
-import { showHours } from '../../../domain/dates/opening-hours.ts';
+import { showHours } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';

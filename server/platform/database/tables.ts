@@ -9,7 +9,7 @@ import type { LeadEventKind } from '../../../domain/leads/inbox/lead-timeline.ts
 import type { LeadStatus } from '../../../domain/leads/lead-status.ts';
 import type { MailKind } from '../../../domain/mail/mail-kinds.ts';
 import type { Closure } from '../../../domain/brand/office-calendar.ts';
-import type { WeekHours } from '../../../domain/dates/opening-hours.ts';
+import type { WeekHours } from '../../../domain/brand/opening-hours.ts';
 import type { ClockKind } from '../../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../../domain/worksheets/worksheet-states.ts';
 import type { PublishTables } from './publish-tables.ts';

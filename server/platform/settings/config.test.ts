@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultWeek } from '../../../domain/dates/opening-hours.ts';
+import { defaultWeek } from '../../../domain/brand/opening-hours.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import { ConfigError, readConfig } from './config.ts';
 

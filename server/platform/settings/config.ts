@@ -6,7 +6,7 @@ import {
   type PublicCalendar,
   type StoredCalendar,
 } from '../../../domain/brand/office-calendar.ts';
-import { parseOpeningHours } from '../../../domain/dates/opening-hours.ts';
+import { parseOpeningHours } from '../../../domain/brand/opening-hours.ts';
 import { readBrand } from './read-brand.ts';
 import type { LogFormat } from '../log.ts';
 import { ConfigError, readSettings, type Env, type Values } from './setting.ts';

@@ -1,5 +1,5 @@
 import { isIsoDay } from '../../../domain/dates/iso-day.ts';
-import { parseOpeningHours, type WeekHours } from '../../../domain/dates/opening-hours.ts';
+import { parseOpeningHours, type WeekHours } from '../../../domain/brand/opening-hours.ts';
 
 export class ConfigError extends Error {}
 

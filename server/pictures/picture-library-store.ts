@@ -6,7 +6,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import type { PictureQuery, PictureState } from '../../domain/pictures/picture-query.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { collectionTables } from './collection-tables.ts';
+import { collectionTables } from '../catalogue/collection-tables.ts';
 
 export interface ListedPicture {
   file: string;
