@@ -117,6 +117,8 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/no-such-page',
       '/projects?city=Hamilton&city=Oakville&price=-900000',
       '/search?q=king',
+      '/shortlist',
+      '/shortlist/example',
       '/unsubscribe/example',
       '/verification-screen',
     ].sort(),

@@ -17,7 +17,7 @@ interface PageMetaOptions {
   /** Used where the title, description or keywords are too long. */
   fallback?: { title: string | null; description: string | null; keywords: string | null };
   /** The social card; by default the site's. */
-  card?: { path: string; alt: string };
+  card?: { path: string; alt: string } | undefined;
   /** The steps between the home page and this page. */
   breadcrumbs?: readonly Step[];
   /** Structured data in addition to the breadcrumbs. */
@@ -28,6 +28,15 @@ interface PageMetaOptions {
   /** False keeps this state of an otherwise indexable page out of search engines. */
   isIndexable?: boolean;
 }
+
+/** The social card of a list that somebody shares: that of its first project. */
+export const findFirstCard = async (
+  { socialCards }: Pick<Services, 'socialCards'>,
+  { title, stubs }: { title: string; stubs: readonly string[] },
+): Promise<PageMetaOptions['card']> =>
+  stubs[0] === undefined
+    ? undefined
+    : { path: await socialCards.findCardPath('project', stubs[0]), alt: title };
 
 const noFallback = { title: null, description: null, keywords: null };
 const cardSize = { width: '1200', height: '630' };

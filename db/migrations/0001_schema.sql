@@ -1367,6 +1367,33 @@ create index lead_notices_delivery on lead_notices (delivery_id);
 create index lead_notices_lead on lead_notices (lead_id);
 
 
+-- Shortlists
+
+-- Projects that two people choose from together, known by two links alone: nothing says who they are.
+create table shortlists (
+  id bigint generated always as identity primary key,
+  -- SHA-256 of the tokens; only the links have them.
+  maker_hash text not null unique,
+  guest_hash text not null unique,
+  changed_at timestamptz not null
+);
+
+create index shortlists_changed on shortlists (changed_at);
+
+create table shortlist_projects (
+  id bigint generated always as identity primary key,
+  shortlist_id bigint not null references shortlists (id) on delete cascade,
+  project_stub text not null,
+  maker_hearts boolean not null default false,
+  guest_hearts boolean not null default false,
+  maker_note text,
+  guest_note text,
+  unique (shortlist_id, project_stub)
+);
+
+create index shortlist_projects_stub on shortlist_projects (project_stub);
+
+
 -- Limits and keys
 
 create table rate_limits (

@@ -68,6 +68,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('/property-details/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
   page('/comingsoon-detail/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
   unindexed('/compare', 'projects/compare/compare-page.tsx'),
+  personal('/shortlist', 'shortlists/new-shortlist-page.tsx'),
+  personal('/shortlist/:token', 'shortlists/shortlist-page.tsx'),
   unindexed('/search', 'pages/search-page.tsx'),
 
   page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),

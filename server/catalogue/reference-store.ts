@@ -61,6 +61,10 @@ async function followProject(tx: Connection, before: string, after: string) {
     on conflict do nothing`.execute(tx);
   await sql`delete from account_favourites where project_stub = ${before}`.execute(tx);
   await sql`update routing_rules set project = ${after} where project = ${before}`.execute(tx);
+  await sql`
+    update shortlist_projects moved set project_stub = ${after} where project_stub = ${before}
+    and not exists (select from shortlist_projects other
+      where other.shortlist_id = moved.shortlist_id and other.project_stub = ${after})`.execute(tx);
 }
 
 /** Updates references to a record when its name or address changes. */

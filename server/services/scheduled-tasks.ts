@@ -23,6 +23,7 @@ import { unfinishedFiles } from '../platform/files/remove-unfinished.ts';
 import { purgeOldRateLimits } from '../platform/limits/rate-limit-store.ts';
 import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { purgeShortlists } from '../shortlists/shortlist-store.ts';
 
 export interface TaskServices {
   database: Database;
@@ -65,6 +66,7 @@ const recurringTasks: readonly RecurringTask<TaskServices>[] = [
   purge(purgeConsoleAccess),
   purge(purgePreviewLinks),
   purge(purgeFormerDrafts),
+  purge(purgeShortlists),
   unclaimedUploads,
   unfinishedFiles,
   purge(pruneVersions),

@@ -53,6 +53,7 @@ import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from '../operators/operators.ts';
 import { reportLaunchWarnings } from './launch-warnings.ts';
 import type { ServiceOptions } from './service-options.ts';
+import { createShortlists, type Shortlists } from '../shortlists/shortlists.ts';
 import { createUploads, type Uploads } from '../pictures/uploads.ts';
 import { createLeadWebhook } from '../leads/inbox/lead-webhook.ts';
 
@@ -72,6 +73,7 @@ export interface Services extends OperatorServices {
   emailPreferences: EmailPreferences;
   meetings: VisitorMeetings;
   documentLinks: DocumentLinks;
+  shortlists: Shortlists;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
   operators: Operators;
@@ -197,6 +199,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       emailPreferences,
       meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
       documentLinks: createDocumentLinks(database, files, now),
+      shortlists: createShortlists(database, catalogue, config, now),
       listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccountService(database, config, {
         jobs,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { measureOverflow, measureShift } from './support/accessibility.ts';
+import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
 import {
   chip,
   chooseLargest,
@@ -129,6 +129,72 @@ test('the header leads to the favourites with their number at every width, and o
     expect(await page.getByText("You haven't marked any projects").count()).toBe(0);
     const html = await (await page.request.get('/news')).text();
     expect(html).toMatch(/<a (?=[^>]*favourites-link)(?=[^>]*href="\/projects")/);
+  }));
+
+const findHome = (page: Page, title: string) =>
+  page.locator('.shortlist-home').filter({ has: page.getByRole('heading', { name: title }) });
+
+async function expectNoBarrier(page: Page) {
+  expect(await measureOverflow(page)).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await listBarriers(page)).toEqual([]);
+  }
+}
+
+test('two people choose from a shortlist by its links: each sees what the other hearts, notes, adds and removes, until its maker ends it (B-4.19, B-4.21)', () =>
+  site.visit({ width: 1280 }, async ({ page: maker, open }) => {
+    await open('/projects?only=sextant,ledger-house&map=closed');
+    await maker.getByRole('button', { name: 'Make a shortlist for two' }).click();
+    const link = await maker.getByRole('textbox', { name: 'Link to share' }).inputValue();
+    await site.visit(
+      { width: 390, expected: [/40[04]/] },
+      async ({ page: guest, open: openAsGuest }) => {
+        const { pathname } = new URL(link);
+        await openAsGuest(pathname);
+        await expectNoBarrier(guest);
+        await guest.getByRole('button', { name: 'Like Sextant' }).click();
+        await findHome(guest, 'Sextant').getByText('You like it').waitFor();
+        await findHome(guest, 'Sextant').getByLabel('Your note').fill('Near the school');
+        await findHome(guest, 'Sextant').getByRole('button', { name: 'Save note' }).click();
+        await findHome(guest, 'Sextant').getByText('Saved.').waitFor();
+        const name = guest.getByLabel('Its name, or the address of its page');
+        await name.fill('no such home');
+        await name.press('Enter');
+        await guest.getByText('We have no project named “no such home”.').waitFor();
+        await name.fill('talus');
+        await name.press('Enter');
+        await findHome(guest, 'Talus').waitFor();
+        await expect.poll(() => name.inputValue()).toBe('');
+        await openAsGuest('/property-details/orrery');
+        await guest.getByRole('button', { name: 'Add to your shortlist' }).click();
+        await guest.getByRole('link', { name: 'On your shortlist' }).click();
+        await findHome(guest, 'Orrery').waitFor();
+
+        // As when somebody comes back to the tab.
+        await maker.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await findHome(maker, 'Orrery').waitFor();
+        await findHome(maker, 'Sextant').getByText('The other of you likes it').waitFor();
+        await findHome(maker, 'Sextant').getByText('Near the school').waitFor();
+        expect(await maker.getByRole('button', { name: 'Remove Sextant' }).count()).toBe(0);
+        await expectNoBarrier(maker);
+        await maker.getByRole('button', { name: 'Remove Talus' }).click();
+        await findHome(maker, 'Talus').waitFor({ state: 'detached' });
+        await expectFocus(maker.getByRole('heading', { level: 1 }));
+        await maker.getByRole('link', { name: /^Ask about .+ and Orrery$/ }).waitFor();
+        await maker.getByText('End this shortlist').click();
+        await maker.getByRole('button', { name: 'End it for both of us' }).click();
+        await maker.getByText('The shortlist has ended.').waitFor();
+
+        await guest.getByRole('button', { name: 'Like Orrery' }).click();
+        await findHome(guest, 'Orrery').getByText('There is no shortlist at this link.').waitFor();
+        await openAsGuest(pathname);
+        await guest.getByText('There is no shortlist at this link.').waitFor();
+        await expect
+          .poll(() => guest.evaluate(() => localStorage.getItem('lastShortlist')))
+          .toBeNull();
+      },
+    );
   }));
 
 longTest(

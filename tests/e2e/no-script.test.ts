@@ -207,3 +207,33 @@ longTest(
       );
     }),
 );
+
+test('without JavaScript a comparison becomes a shortlist, to which a name of several projects adds one', () =>
+  site.visit(options(390, /400/), async ({ page, open }) => {
+    await open('/compare?stub=sextant&stub=ledger-house');
+    await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
+    await page.waitForURL('**/shortlist/*');
+    const maker = page.url();
+    await open(new URL(await page.getByLabel('Link to share').inputValue()).pathname);
+    await page.getByRole('button', { name: 'Like Sextant' }).click();
+    await page.waitForURL('**/shortlist/*#sextant');
+    await page.getByText('You like it').waitFor();
+    await page.getByLabel('Your note on Ledger House').fill('Ask about the terrace');
+    await page.getByRole('button', { name: 'Save note' }).nth(1).click();
+    await page.waitForURL('**/shortlist/*#ledger-house');
+    await page.getByLabel('Its name, or the address of its page').fill('house');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Which of these?').waitFor();
+    await page.locator('.shortlist-choices button').last().click();
+    await expect.poll(() => page.locator('.shortlist-home').count()).toBe(3);
+
+    await page.goto(maker);
+    await page.getByText('The other of you likes it').waitFor();
+    await page.getByText('Ask about the terrace').waitFor();
+    await page.getByText('End this shortlist').click();
+    await page.getByRole('button', { name: 'End it for both of us' }).click();
+    await page.getByText('The shortlist has ended.').waitFor();
+    expect(await page.getByRole('link', { name: 'Browse projects' }).getAttribute('href')).toBe(
+      '/projects',
+    );
+  }));

@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/mail-preferences/:token': ['/mail-preferences/example'],
   '/meeting/:token': ['/meeting/example'],
   '/document/:token': ['/document/example'],
+  '/shortlist/:token': ['/shortlist/example'],
   '/search': ['/search?q=king'],
   '/compare': ['/compare?stub=sextant&stub=ledger-house'],
   '/builders-and-developers/:builder': ['/builders-and-developers/averill-quoin'],

@@ -55,6 +55,7 @@ const slow = [
   'server/leads/intake/accept-lead.test.ts',
   'tests/lead-calls.test.ts',
   'tests/search-engines.test.ts',
+  'tests/shortlist.test.ts',
   'tests/accounts-api.test.ts',
   'server/catalogue/bulk-edits.test.ts',
   'server/leads/intake/lead-intake.test.ts',

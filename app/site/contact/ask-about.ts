@@ -1,10 +1,11 @@
+import { maxShortlisted } from '../../../domain/shortlists/shortlist.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import type { Services } from '../../../server/services/services.ts';
 
 /** A question that names more is about "these projects". */
 const maxNamed = 3;
-/** A link of the site names fewer; longer addresses are not its own. */
-const maxRead = 12;
+/** A link of the site names no more; longer addresses are not its own. */
+const maxRead = maxShortlisted;
 
 const listFormat = new Intl.ListFormat('en-CA');
 

@@ -1,9 +1,9 @@
 import type { LeadDraft } from '../lead.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 
-const readerPaths = ['/mail-preferences', '/unsubscribe', '/meeting'] as const;
+const readerPaths = ['/mail-preferences', '/unsubscribe', '/meeting', '/shortlist'] as const;
 
-/** Removes from a path the token that identifies a mail's reader. */
+/** Removes from a path the token that identifies a mail's reader, or a shortlist. */
 export const hideReaderToken = (path: string): string =>
   readerPaths.find((page) => path.startsWith(`${page}/`)) ?? path;
 

@@ -25,6 +25,7 @@ import { recoveryMessages } from './recovery.ts';
 import { registrationMessages } from './registration.ts';
 import { searchMessages } from './search.ts';
 import { resultMessages } from './search-results.ts';
+import { shortlistMessages } from './shortlist.ts';
 import { worksheetMessages } from './worksheet.ts';
 
 /** Every fixed text by the first part of its name. Not for pages, which load only their own. */
@@ -61,6 +62,7 @@ export const allMessages = {
   registration: registrationMessages,
   search: searchMessages,
   searchResults: resultMessages,
+  shortlist: shortlistMessages,
   server: serverMessages,
   site: siteMessages,
   soldOut: soldOutMessages,

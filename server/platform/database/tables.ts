@@ -15,10 +15,18 @@ import type { WorksheetState } from '../../../domain/worksheets/worksheet-states
 import type { PublishTables } from './publish-tables.ts';
 import type { AnsweredBy } from '../../../domain/leads/inbox/describe-clock.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { ShortlistTables } from './shortlist-tables.ts';
 import type { Json, OperatorTables } from './operator-tables.ts';
 
 export interface Tables
-  extends AccountTables, CatalogueTables, OperatorTables, PeopleTables, BatchTables, PublishTables {
+  extends
+    AccountTables,
+    CatalogueTables,
+    OperatorTables,
+    PeopleTables,
+    BatchTables,
+    PublishTables,
+    ShortlistTables {
   leads: {
     id: GeneratedAlways<number>;
     reference: string;

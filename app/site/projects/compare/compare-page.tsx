@@ -5,6 +5,7 @@ import { servicesContext } from '../../services-context.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../../../visitor/own-projects.ts';
 import { ShareButton } from '../../share-button.tsx';
+import { MakeShortlist } from '../listing/make-shortlist.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';
@@ -67,9 +68,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         Compare projects
       </h1>
       {shared && (
-        <p className="button-row">
+        <div className="button-row">
           <ShareButton {...shared} />
-        </p>
+          <MakeShortlist stubs={columns.map(({ stub }) => stub)} />
+        </div>
       )}
       <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (

@@ -3,7 +3,7 @@ import type { IndexedProject } from '../../../../domain/projects/search/indexed-
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Services } from '../../../../server/services/services.ts';
-import { buildPageMeta } from '../../page-meta.ts';
+import { buildPageMeta, findFirstCard } from '../../page-meta.ts';
 import { formatComparePath, maxCompared } from '../../../visitor/own-projects.ts';
 
 async function presentColumn({ pictures }: Services, { project }: IndexedProject) {
@@ -42,6 +42,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
       listed.length > 0
         ? `${title}, side by side: prices, sizes, deposits and dates.`
         : 'Pre-construction projects side by side.',
+      { card: await findFirstCard(services, { title, stubs }) },
     ),
   };
 }

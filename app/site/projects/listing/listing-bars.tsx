@@ -155,7 +155,7 @@ export function ListingCount({ listing, requested, inView }: ListingCountProps) 
         {listingMessages.total(total)}
       </h2>
       <FavouritesSwitch listing={listing} />
-      {listing.shared && <ShareButton {...listing.shared} />}
+      {listing.shared && <ShareButton title={listing.shared.title} url={listing.shared.url} />}
       <button type="button" className="text-button needs-script" onClick={startTour}>
         Take the tour
       </button>

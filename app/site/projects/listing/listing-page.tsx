@@ -5,7 +5,7 @@ import { addPageNumber } from '../../../../domain/site/text-lengths.ts';
 import { assignmentMessages } from '../../../../domain/text/messages/assignment.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { servicesContext } from '../../services-context.ts';
-import { buildPageMeta } from '../../page-meta.ts';
+import { buildPageMeta, findFirstCard } from '../../page-meta.ts';
 import type { Route } from './+types/listing-page';
 import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
@@ -13,7 +13,7 @@ import { ProjectListing } from './project-listing.tsx';
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';
 
 /** Each page of a listing has its own title and description. `fullTitle` is for listings with a fixed title. */
-function buildListingMeta(services: Services, listing: Listing, fullTitle?: string) {
+async function buildListingMeta(services: Services, listing: Listing, fullTitle?: string) {
   const { kind, heading, total, page, pageCount, firstShown, canonicalPath, cards } = listing;
   const { publicUrl } = services.config.http;
   const listed = cards.map(({ title, href }) => ({ name: title, path: href }));
@@ -32,6 +32,7 @@ function buildListingMeta(services: Services, listing: Listing, fullTitle?: stri
       breadcrumbs: isWhole ? [] : [{ name: listingHeadings[kind], path: listingPaths[kind] }],
       structuredData: listed.length > 0 ? [buildItemList(listed, part, publicUrl)] : [],
       isIndexable: listing.isPlain,
+      ...(shared && { card: await findFirstCard(services, shared) }),
     },
   );
 }
@@ -43,7 +44,7 @@ export async function loader({ url, pattern, params, context }: Route.LoaderArgs
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
   const listing = await loadListing(services, kind, url, params);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
-  return { listing, head: buildListingMeta(services, listing, title) };
+  return { listing, head: await buildListingMeta(services, listing, title) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

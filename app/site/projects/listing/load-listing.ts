@@ -155,8 +155,10 @@ function describeShared(
   list: SearchResult['list'],
 ) {
   if (query.only === null || total === 0) return null;
+  const projects = list().map(({ project }) => project);
   return {
-    title: nameHomes(list().map(({ project }) => project.title)),
+    title: nameHomes(projects.map(({ title }) => title)),
+    stubs: projects.map(({ stub }) => stub),
     url: config.http.publicUrl + formatListingPath(kind, query),
   };
 }

@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useBrand } from '../../root-data.ts';
+import { MakeShortlist } from './make-shortlist.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CompareTray } from './compare-tray.tsx';
@@ -109,6 +110,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       <ListingCount listing={listing} requested={requested} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} requested={requested} form={form} />
       <FavouritesNote listing={listing} />
+      {listing.shared && <MakeShortlist stubs={listing.shared.stubs} />}
 
       <div className="listing-columns" ref={columns}>
         <div className="listing-cards">

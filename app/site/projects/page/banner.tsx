@@ -3,6 +3,7 @@ import { projectMessages, soldOutMessages } from '../../../../domain/text/messag
 import { narrow } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { AddToShortlist } from '../../shortlists/add-to-shortlist.tsx';
 import { CompareHere } from './compare-here.tsx';
 import { FavouriteButton } from '../listing/favourite-button.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';
@@ -74,6 +75,7 @@ export function Banner({ project }: { project: LoadedProject }) {
           <ShareButton title={project.title} url={project.canonicalUrl} />
           <FavouriteButton stub={project.stub} title={project.title} />
           <CompareHere stub={project.stub} title={project.title} />
+          <AddToShortlist stub={project.stub} />
         </div>
       </div>
       <Sheet project={project} />

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { parseProjectPath } from '../../../domain/projects/project-path.ts';
+import { isRefusal, Refusal } from '../../../domain/refusal.ts';
+import { shortlistFormSchema, type ShortlistChange } from '../../../domain/shortlists/shortlist.ts';
+import { cleanSearchText } from '../../../domain/text/clean-text.ts';
+import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
+import type { Services } from '../../../server/services/services.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
+
+/** Why a change was not made, or that the shortlist has ended. */
+export interface ShortlistOutcome {
+  message: string;
+  /** The form that was sent, as typed. */
+  sent: Readonly<Record<string, string>>;
+  /** The projects that a name may mean. */
+  choices?: readonly { stub: string; title: string }[];
+  hasEnded?: boolean;
+}
+
+const maxChoices = 6;
+
+/** The projects that a text means: the address or stub of one, its name, or names like it. */
+async function findNamedProjects({ catalogue, search }: Services, entered: string) {
+  const { findProject } = catalogue.snapshot;
+  const exact = findProject(parseProjectPath(entered) ?? entered);
+  if (exact) return [exact.project];
+  const { path, groups } = await search.find(cleanSearchText(entered), maxChoices);
+  const named = findProject(parseProjectPath(path ?? '') ?? '');
+  if (named) return [named.project];
+  const paths = groups.flatMap(({ suggestions }) => suggestions.map((each) => each.path));
+  const stubs = new Set(paths.flatMap((each) => parseProjectPath(each) ?? []));
+  return [...stubs].slice(0, maxChoices).flatMap((stub) => findProject(stub)?.project ?? []);
+}
+
+type Change = ShortlistChange | { intent: 'choose'; choices: ShortlistOutcome['choices'] };
+
+/** The change that a form asks for. Throws Refusal if it asks for none. */
+async function readChange(services: Services, sent: ShortlistOutcome['sent']): Promise<Change> {
+  const refuse = (sentence: string) => new Refusal('validation_failed', sentence);
+  const checked = checkInOrder(shortlistFormSchema, sent);
+  if (!checked.ok) throw refuse(checked.problem.message);
+  const { value } = checked;
+  if (value.intent !== 'add') return value;
+  if (value.project === '') throw refuse(shortlistMessages.nameMissing);
+  const found = await findNamedProjects(services, value.project);
+  const [only] = found;
+  if (!only) throw refuse(shortlistMessages.notFound(value.project));
+  if (found.length === 1) return { intent: 'add', stub: only.stub };
+  return { intent: 'choose', choices: found.map(({ stub, title }) => ({ stub, title })) };
+}
+
+const readEntries = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+interface SentChange {
+  services: Services;
+  token: string;
+  form: FormData;
+  clientAddress: string;
+}
+
+/**
+ * Makes the change that a form asks for. Without scripts it leads back to the project on the page;
+ * what is refused comes back with what was typed.
+ */
+export async function changeShortlist({ services, token, form, clientAddress }: SentChange) {
+  const sent = readEntries(form);
+  const answer = (outcome: Omit<ShortlistOutcome, 'sent'>, init?: ResponseInit) =>
+    data<ShortlistOutcome | null>({ ...outcome, sent }, init);
+  try {
+    const change = await readChange(services, sent);
+    if (change.intent === 'choose')
+      return answer({ message: shortlistMessages.several, ...change }, { status: 400 });
+    await services.shortlists.change(token, change, clientAddress);
+    if (change.intent === 'end')
+      // The page then has nothing to show, which is no failure.
+      return answer({ message: shortlistMessages.ended, hasEnded: true }, { status: 200 });
+    if (form.has('inPlace')) return data<ShortlistOutcome | null>(null);
+    const place = 'stub' in change ? `#${change.stub}` : '';
+    return redirect(`/shortlist/${token}${place}`, 303);
+  } catch (error) {
+    const { message, status, headers } = describeFailure(error);
+    const hasEnded = isRefusal(error) && error.id === 'shortlist_not_found';
+    return answer({ message, hasEnded }, { status, ...(headers && { headers }) });
+  }
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
+import { forgetShortlist, rememberShortlist } from '../../visitor/last-shortlist.ts';
+import { addOutcomeToTitle, recordOutcome } from '../outcome-title.ts';
+import { buildPageMeta, findFirstCard } from '../page-meta.ts';
+import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import type { Route } from './+types/shortlist-page';
+import { changeShortlist, type ShortlistOutcome } from './change-shortlist.ts';
+import { AddProject, EndShortlist, GoneProjects } from './list-forms.tsx';
+import { presentShortlist, type PresentedShortlist } from './present-shortlist.ts';
+import { ShareShortlist } from './share-shortlist.tsx';
+import { ShortlistedHome } from './shortlisted-home.tsx';
+import './shortlist.css';
+
+/** Whoever has the address may change the list, so it is neither cached nor found nor told to others. */
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await services.shortlists.find(params.token);
+  const shortlist = found && (await presentShortlist(services, found));
+  const title = shortlist?.title ?? shortlistMessages.title;
+  const head = buildPageMeta(
+    services,
+    shortlist?.path ?? `/shortlist/${params.token}`,
+    title,
+    'A shortlist of homes to choose from together: heart, note and add projects, without an account.',
+    {
+      card: await findFirstCard(services, {
+        title,
+        stubs: shortlist?.homes.map(({ card }) => card.stub) ?? [],
+      }),
+    },
+  );
+  const loaded = { shortlist, head: addOutcomeToTitle(context, head) };
+  return data(loaded, { status: shortlist ? 200 : 404 });
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const outcome = await changeShortlist({
+    services: context.get(servicesContext),
+    token: params.token,
+    form: getForm(context),
+    clientAddress: context.get(clientContext).address,
+  });
+  return outcome instanceof Response ? outcome : recordOutcome(context, Promise.resolve(outcome));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** Shows what the other changed meanwhile when somebody comes back to the page. */
+function useFreshList() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, [revalidate]);
+}
+
+/** So that pages of projects can add to it. */
+function useRemembered(token: string, isThere: boolean) {
+  useEffect(() => (isThere ? rememberShortlist : forgetShortlist)(token), [token, isThere]);
+}
+
+/** Moves the focus to the heading when the project of the pressed button has gone. */
+function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownCount = useRef(count);
+  useEffect(() => {
+    if (count < shownCount.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shownCount.current = count;
+  }, [count]);
+  return heading;
+}
+
+/** What the page refused, sent without scripts. */
+type Outcome = ShortlistOutcome | null | undefined;
+
+const ChooseProjects = () => (
+  <p className="button-row">
+    <Link className="button" to="/projects">
+      {shortlistMessages.choose}
+    </Link>
+  </p>
+);
+
+function Homes({ shortlist, outcome }: { shortlist: PresentedShortlist; outcome: Outcome }) {
+  const { homes, goneCount, question, comparePath } = shortlist;
+  if (homes.length === 0)
+    return (
+      <>
+        {goneCount === 0 && <p className="lead">{shortlistMessages.empty}</p>}
+        <ChooseProjects />
+      </>
+    );
+  return (
+    <>
+      <ul className="shortlist-homes">
+        {homes.map((home) => (
+          <ShortlistedHome home={home} outcome={outcome} key={home.stub} />
+        ))}
+      </ul>
+      <p className="button-row">
+        <Link className="button" to={question.href}>
+          {question.label}
+        </Link>
+        {comparePath && (
+          <Link className="button button-quiet" to={comparePath}>
+            {shortlistMessages.compare}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+export default function ShortlistPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { shortlist } = loaderData;
+  const heading = useFocusAfterRemoval(shortlist?.homes.length ?? 0);
+  useFreshList();
+  useRemembered(params.token, shortlist !== null);
+  return (
+    <section className="page-section shortlist">
+      <h1 tabIndex={-1} ref={heading}>
+        {shortlistMessages.title}
+      </h1>
+      {shortlist ? (
+        <>
+          <ShareShortlist shortlist={shortlist} />
+          <GoneProjects count={shortlist.goneCount} />
+          <Homes shortlist={shortlist} outcome={actionData} />
+          <AddProject outcome={actionData} />
+          {shortlist.side === 'maker' && <EndShortlist />}
+        </>
+      ) : (
+        <>
+          <p className="lead" role={actionData ? 'status' : undefined}>
+            {actionData?.message ?? shortlistMessages.unknown}
+          </p>
+          <ChooseProjects />
+        </>
+      )}
+    </section>
+  );
+}
