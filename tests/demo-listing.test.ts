@@ -4,17 +4,14 @@ import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
 import { choosePopularCities } from '../domain/catalogue/choose-popular-cities.ts';
 import { projectKinds } from '../domain/projects/project-kind.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { storeProjects } from './support/factories.ts';
 import { projectRoot } from './support/harness.ts';
 
 test('cities, types and articles that stand together have different pictures', async () => {
   const { cities, propertyTypes, newsArticles, blogPosts, ...demo } = await readDemoCatalogue(
     path.join(projectRoot, 'demo'),
   );
-  const projects = demo.projects.map((project, at) => ({
-    id: at,
-    project,
-    updatedOn: '2026-11-21',
-  }));
+  const projects = storeProjects(demo.projects);
   const snapshot = buildSnapshot(1, {
     ...demo,
     cities,
@@ -47,11 +44,7 @@ test.each(projectKinds)(
     const demo = await readDemoCatalogue(path.join(projectRoot, 'demo'));
     const snapshot = buildSnapshot(1, {
       ...demo,
-      projects: demo.projects.map((project, position) => ({
-        id: position + 1,
-        project,
-        updatedOn: '2026-11-21',
-      })),
+      projects: storeProjects(demo.projects),
     });
     const files = snapshot.listings[kind].listed.map(({ project }) => project.images[0]?.file);
     expect(files.length).toBeGreaterThan(0);

@@ -66,7 +66,11 @@ test.each(['token', 'authorization'])(
       floor_plans: { image: string; deposits: { amount: number }[] }[];
     };
     // The range leaves out Spica and Mira, which are sold; 5 % of $423,900 is $21,195.
-    expect(answer).toMatchObject({ unlocked: true, price_range: { min: 423_900, max: 984_900 } });
+    expect(answer).toMatchObject({
+      unlocked: true,
+      price_range: { min: 423_900, max: 984_900 },
+      price_history: [],
+    });
     expect(answer.floor_plans[0]).toMatchObject({
       name: 'Vega',
       price: 423_900,

@@ -6,16 +6,21 @@ import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readStations } from '../server/catalogue/read-stations.ts';
 import { createSiteSearch, type SiteSearch } from '../server/catalogue/site-search.ts';
 import { createGeocoder } from '../server/places/geocoder.ts';
+import { storeProjects } from './support/factories.ts';
 import { projectRoot } from './support/harness.ts';
 
 let search: SiteSearch;
 
 beforeAll(async () => {
   const demo = await readDemoCatalogue(path.join(projectRoot, 'demo'));
-  const stored = demo.projects.map((project, id) => ({ id, project, updatedOn: '2026-11-21' }));
   const stations = await readStations();
   const catalogue = {
-    snapshot: buildSnapshot(1, { ...demo, mlsZones, stations, projects: stored }),
+    snapshot: buildSnapshot(1, {
+      ...demo,
+      mlsZones,
+      stations,
+      projects: storeProjects(demo.projects),
+    }),
   };
   const geocoder = createGeocoder({
     config: { geocoder: { url: null, token: null } },

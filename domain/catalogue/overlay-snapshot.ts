@@ -32,8 +32,10 @@ export function overlaySnapshot(
       : snapshot.findHidden(requestedCollection, name);
 
   if (collection === 'projects') {
-    const id = (liveKey && snapshot.findProject(liveKey)?.id) || 0;
-    const stored = [{ id, project: record as unknown as Project, updatedOn: today }];
+    const live = liveKey === null ? null : snapshot.findProject(liveKey);
+    const { id, priceChanges } = live ?? { id: 0, priceChanges: [] };
+    const project = record as unknown as Project;
+    const stored = [{ id, project, updatedOn: today, priceChanges }];
     const [entry] = indexProjects(stored, snapshot.records);
     return {
       ...snapshot,

@@ -5,6 +5,7 @@ import { listCities } from '../places/toronto.ts';
 import { findShareBeforeOccupancy } from './deposit-schedule.ts';
 import { findOccupancyYear } from './occupancy.ts';
 import { hasParking } from './parking.ts';
+import type { PriceChange } from './price-history.ts';
 import { wholeProject, type Project } from './project.ts';
 import { groupPropertyTypes } from './property-types.ts';
 import { publicProject, type PublicFloorPlan, type PublicProject } from './public-project.ts';
@@ -36,13 +37,13 @@ export interface PreparedProject {
   placeText: string;
   /** Day of the last change, YYYY-MM-DD. */
   updatedOn: string;
+  /** Those of the lowest price, oldest first. */
+  priceChanges: readonly PriceChange[];
 }
 
-export interface StoredProject {
-  id: number;
+export type StoredProject = Pick<PreparedProject, 'id' | 'updatedOn' | 'priceChanges'> & {
   project: Project;
-  updatedOn: string;
-}
+};
 
 const unsearchedKeys: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
   keyof PublicProject | keyof PublicFloorPlan
@@ -58,7 +59,7 @@ function collectText(value: unknown, into: string[]) {
 }
 
 export function prepareProject(
-  { id, project: whole, updatedOn }: StoredProject,
+  { project: whole, ...stored }: StoredProject,
   builder: Builder | null,
   zoneDescription: string | null,
   stations: readonly NearStation[],
@@ -70,7 +71,7 @@ export function prepareProject(
   const developer = [builder?.name, builder?.contact, builder?.email];
   collectText([project, developer, project.images.map(({ alt }) => alt)], texts);
   return {
-    id,
+    ...stored,
     project,
     [wholeProject]: whole,
     builder,
@@ -84,7 +85,6 @@ export function prepareProject(
     zoneDescription,
     text: foldTexts(texts),
     placeText: foldTexts([locality, city, streetAddress, mlsZone, zoneDescription]),
-    updatedOn,
   };
 }
 

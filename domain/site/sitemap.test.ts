@@ -100,6 +100,7 @@ test('a builder and a city have the date of the latest change of one of their pr
     id: index + 1,
     project: buildProject({ stub, builderUrl, city }),
     updatedOn,
+    priceChanges: [],
   }));
   const builders = ['oak', 'elm', 'new'].map((url) => buildBuilder(url, url));
   const changed = buildSnapshot(1, { ...emptyCatalogue, builders, projects });

@@ -9,6 +9,7 @@ import { announceChange, announceReplacement } from './catalogue-store.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { createCatalogueReader } from './stored-catalogue-store.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 
 const fail = (collection: string, id: number, reason: string) => {
@@ -86,6 +87,33 @@ testOnBoth(
       before = after;
     }
     expect(before.projects.at(-1)?.id).toBe(99);
+  },
+);
+
+testOnBoth(
+  'a project is read with the changes of its lowest price, by day in Toronto, and with those made since',
+  async (database) => {
+    const save = (minPriceCad: number | null, priceCad: number) => {
+      const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad };
+      const project = buildProject({ stub: 'tower', minPriceCad, floorPlans: [plan] });
+      return saveCatalogue(database, { projects: [project, buildProject({ stub: 'other' })] });
+    };
+    const read = createCatalogueReader(database.db, fail);
+    const listChanges = async () => (await read()).projects.map(({ priceChanges }) => priceChanges);
+    await save(500_000, 500_000);
+    expect(await listChanges()).toEqual([[], []]);
+    await save(525_000.5, 525_000);
+    // One that is not of the lowest price.
+    await save(525_000.5, 560_000);
+    // Nine in the evening of the day before in Toronto.
+    await sql`update price_changes set at = '2026-03-02T02:00:00Z'`.execute(database.db);
+    await save(null, 560_000);
+    const [changed, others] = await listChanges();
+    expect(changed).toEqual([
+      { on: '2026-03-01', oldCad: 500_000, newCad: 525_000.5 },
+      { on: toTorontoDay(new Date()), oldCad: 525_000.5, newCad: null },
+    ]);
+    expect(others).toEqual([]);
   },
 );
 

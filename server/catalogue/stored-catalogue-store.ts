@@ -7,6 +7,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import type { CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
 import type { MovedRecord, RenamedRecord } from '../../domain/catalogue/moved-records.ts';
+import type { PriceChange } from '../../domain/projects/price-history.ts';
 import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -28,6 +29,8 @@ interface CachedRecord {
   stamp: string;
   updatedOn: string;
   isHidden: boolean;
+  /** Of a project. */
+  priceChanges: readonly PriceChange[];
   /** Null if it does not match the schema. */
   record: unknown;
 }
@@ -40,6 +43,7 @@ type Cache = Readonly<Record<Collection, CachedRecords>>;
 export type OnBadRecord = (collection: Collection, id: number, reason: string) => void;
 
 const rowsPerQuery = 256;
+const maxPriceChanges = 200;
 
 /** Differs after any change: a trigger raises the revision, and a restored row has its own time. */
 const stamp = sql`revision || ' ' || extract(epoch from updated_at)`;
@@ -62,10 +66,22 @@ async function listStamps(connection: Connection): Promise<Record<Collection, St
   ) as Record<Collection, Stamps>;
 }
 
-interface StoredRow extends Omit<CachedRecord, 'record'> {
+interface StoredRow extends Omit<CachedRecord, 'record' | 'priceChanges'> {
   /** JSON text, which this thread parses faster than it receives objects. */
   record: string;
+  /** Likewise; null without any. */
+  priceChanges: string | null;
 }
+
+/** The latest changes of a project's lowest price, in the order in which they were made. */
+const priceChanges = sql`
+  select json_agg(json_build_object('on', latest.day, 'oldCad', old_cad, 'newCad', new_cad) order by id)::text
+  from (
+    select id, old_cad, new_cad, to_char(at at time zone 'America/Toronto', 'YYYY-MM-DD') as day
+    from price_changes where project_id = stored.id and plan is null order by id desc limit ${sql.lit(maxPriceChanges)}
+  ) latest`;
+
+const noChanges: readonly PriceChange[] = [];
 
 async function readRecords(
   connection: Connection,
@@ -75,16 +91,21 @@ async function readRecords(
 ): Promise<CachedRecord[]> {
   const { rows } = await sql<StoredRow>`
     select id, ${stamp} as stamp, to_char(updated_at at time zone 'America/Toronto', 'YYYY-MM-DD') as "updatedOn",
-      hidden_at is not null as "isHidden", record::text as record
-    from ${sql.table(collectionTables[collection])}
+      hidden_at is not null as "isHidden", record::text as record,
+      ${collection === 'projects' ? sql`(${priceChanges})` : sql`null::text`} as "priceChanges"
+    from ${sql.table(collectionTables[collection])} stored
     where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`.execute(
     connection,
   );
   const records: CachedRecord[] = [];
-  await eachInSlices(rows, ({ record, ...row }) => {
+  await eachInSlices(rows, ({ record, priceChanges: changes, ...row }) => {
     const parsed = v.safeParse(collections[collection].schema, JSON.parse(record));
     if (!parsed.success) onBadRecord(collection, row.id, parsed.issues[0].message);
-    records.push({ ...row, record: parsed.success ? parsed.output : null });
+    records.push({
+      ...row,
+      priceChanges: changes === null ? noChanges : (JSON.parse(changes) as PriceChange[]),
+      record: parsed.success ? parsed.output : null,
+    });
   });
   return records;
 }
@@ -118,11 +139,14 @@ function listRecords(cache: Cache, isHidden: boolean) {
       listCached(collection).map(({ record }) => record),
     ]),
   ) as unknown as CatalogueRecords;
-  const projects = listCached('projects').map(({ id, updatedOn }, position): StoredProject => ({
-    id,
-    updatedOn,
-    project: records.projects[position]!,
-  }));
+  const projects = listCached('projects').map(
+    ({ id, updatedOn, priceChanges: changes }, position): StoredProject => ({
+      id,
+      updatedOn,
+      priceChanges: changes,
+      project: records.projects[position]!,
+    }),
+  );
   return { records, projects };
 }
 

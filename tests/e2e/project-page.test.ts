@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import brand from '../../brand.json' with { type: 'json' };
+import { formatPlainDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { firstOf, longTest } from '../support/long-run.ts';
 import { addMember, memberPassword } from '../support/members.ts';
 import { until } from '../support/harness.ts';
+import { runCommandLine } from '../support/site.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
 import { blockStorage } from './support/old-browser.ts';
 import { openSite, type OpenSite } from './support/site.ts';
@@ -19,6 +23,15 @@ beforeAllAndRetries(async () => {
   site = await openSite({
     prepare: async (data) => {
       tokens = await addMember(data);
+      // It was $608,900.
+      const lowered = { stub: 'ledger-house', minPriceCad: 589_900 };
+      const file = path.join(data.DATA_DIR, 'lowered.json');
+      writeFileSync(
+        file,
+        JSON.stringify({ format: 'groundbreak-catalogue-1', projects: [lowered] }),
+      );
+      const { code, errors } = await runCommandLine(data, ['import', file]);
+      if (code !== 0) throw new Error(errors);
     },
   });
 });
@@ -321,6 +334,31 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await page.goBack();
     await page.getByRole('dialog', { name: 'Pollux' }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Drawing of Pollux' }).waitFor();
+  }));
+
+test('a price that changed is told in labels, to members in figures, and beside it drawn; one that did not, not at all (B-2.99)', () =>
+  site.visit({ width: 390 }, async ({ page, open, reload }) => {
+    const history = page.getByRole('region', { name: 'Price history' });
+    const today = formatPlainDay(toTorontoDay(new Date()));
+    const listRows = () => history.getByRole('row').allInnerTexts();
+    await open('/property-details/ledger-house');
+    expect(await listRows()).toEqual([
+      `Since ${today}\tHigh $500k's`,
+      `Before ${today}\tLow $600k's`,
+    ]);
+    expect(await history.locator('svg').boundingBox()).toMatchObject({ height: 120 });
+    expect(await measureOverflow(page)).toBe(0);
+    await logIn(page, tokens.live);
+    await reload();
+    await history.getByText('$589,900').waitFor();
+    expect(await listRows()).toEqual([`Since ${today}\t$589,900`, `Before ${today}\t$608,900`]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await listBarriers(page, '.price-history')).toEqual([]);
+    }
+    await open(address);
+    await page.getByRole('cell', { name: '$423,900' }).waitFor();
+    expect(await history.count()).toBe(0);
   }));
 
 test('a member on a phone sees the price of each plan, numbers for labels, and a form that is filled in (D-5.5)', () =>

@@ -56,7 +56,12 @@ export const buildStation = (
 
 /** Numbers projects as a database would: from 1, in this order. */
 export const storeProjects = (projects: readonly Project[]): StoredProject[] =>
-  projects.map((project, index) => ({ id: index + 1, project, updatedOn: '2026-11-21' }));
+  projects.map((project, index) => ({
+    id: index + 1,
+    project,
+    updatedOn: '2026-11-21',
+    priceChanges: [],
+  }));
 
 /** A snapshot of these projects with the reference data of every catalogue. */
 export const buildTestSnapshot = (

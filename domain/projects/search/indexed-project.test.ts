@@ -49,7 +49,7 @@ test('an indexed project has its builder, type groups, zone and texts', () => {
     builderUrl: 'oak',
   });
   const builder = buildBuilder('oak', 'Oak & Sons');
-  const [listed] = indexProjects([{ id: 7, project, updatedOn: '2026-11-20' }], {
+  const [listed] = indexProjects([{ id: 7, project, updatedOn: '2026-11-20', priceChanges: [] }], {
     builders: [builder],
     mlsZones,
     stations: [],
@@ -81,7 +81,7 @@ test('an unknown builder or zone is null', () => {
 test('a record with another id, day, builder or zone table is prepared again', () => {
   const project = buildProject({ stub: 'core', mlsZone: 'C1 - Toronto', builderUrl: 'oak' });
   const prepare = (id: number, updatedOn: string, name: string, description: string) =>
-    indexProjects([{ id, project, updatedOn }], {
+    indexProjects([{ id, project, updatedOn, priceChanges: [] }], {
       builders: [buildBuilder('oak', name)],
       mlsZones: [{ name: 'C1 - Toronto', description }],
       stations: [],

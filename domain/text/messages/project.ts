@@ -20,6 +20,11 @@ export const projectMessages = defineMessages('project', {
   stations: 'Nearest stations',
   stationsRule:
     'Distances are straight lines. Walking times are estimates: 1.3 times that, at 80 m a minute.',
+  priceHistory: 'Price history',
+  priceHistoryRule: 'The lowest price of this project, at the end of each day that changed it.',
+  since: 'Since',
+  before: template<[day: string]>('Before {day}'),
+  noPrice: 'No price',
   qrCode: 'QR code of this page',
   scan: 'Scan for current prices and availability.',
   noDrawing: 'No drawing of this plan yet.',

@@ -13,8 +13,10 @@ import {
   type FloorPlan,
   type Project,
 } from '../../../domain/projects/project.ts';
+import { listPastPrices } from '../../../domain/projects/price-history.ts';
 import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import type { PrivatePictures } from '../../pictures/private-pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../cache.ts';
@@ -79,6 +81,12 @@ const unlockedFloorPlansResponse = v.strictObject({
     v.nullable(v.strictObject({ min: cad, max: cad })),
     v.description('Of the plans that are not sold out.'),
   ),
+  price_history: v.pipe(
+    v.array(v.strictObject({ since: v.nullable(v.string()), price: v.nullable(cad) })),
+    v.description(
+      'The lowest price of the project since each day that changed it, oldest first; empty if it never changed.',
+    ),
+  ),
   assignment: v.nullable(
     v.strictObject({ original_price: cad, assignment_price: cad, deposits_paid: cad }),
   ),
@@ -129,7 +137,7 @@ const presentPublicFloorPlans = (project: Project): PublicFloorPlans => ({
 });
 
 async function presentUnlockedFloorPlans(
-  project: Project,
+  { [wholeProject]: project, priceChanges }: IndexedProject,
   pictures: PrivatePictures,
   publicUrl: string,
 ): Promise<UnlockedFloorPlans> {
@@ -139,6 +147,10 @@ async function presentUnlockedFloorPlans(
     ...presentPublicFloorPlans(project),
     unlocked: true,
     price_range: range && { min: range.minCad, max: range.maxCad },
+    price_history: listPastPrices(project, priceChanges).map(({ since, priceCad }) => ({
+      since,
+      price: priceCad,
+    })),
     assignment: assignment && {
       original_price: assignment.originalPriceCad,
       assignment_price: assignment.assignmentPriceCad,
@@ -211,7 +223,7 @@ export async function registerFloorPlansApi(
       const key = `${snapshot.version} floor plans ${links} ${project.stub}`;
       const page = await cache.get(key, async () => {
         const answer = isUnlocked
-          ? await presentUnlockedFloorPlans(project, privatePictures, config.http.publicUrl)
+          ? await presentUnlockedFloorPlans(listed, privatePictures, config.http.publicUrl)
           : presentPublicFloorPlans(project);
         return packPage(200, headers, JSON.stringify(answer));
       });

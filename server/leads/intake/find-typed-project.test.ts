@@ -9,7 +9,7 @@ test('a worksheet whose project was typed belongs to the project of that name', 
   const projects = [
     buildProject({ stub: 'cote-house', title: 'Côte House' }),
     buildProject({ stub: 'sextant', title: 'Sextant' }),
-  ].map((project, id) => ({ id, project, updatedOn: '2026-11-01' }));
+  ].map((project, id) => ({ id, project, updatedOn: '2026-11-01', priceChanges: [] }));
   const received: LeadDraft[] = [];
   const submit = (draft: LeadDraft) => {
     received.push(draft);

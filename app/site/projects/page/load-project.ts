@@ -10,6 +10,7 @@ import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
 import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/describe-price.ts';
 import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -133,6 +134,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
     plansArePublic: project.plansArePublic,
     terms: presentTerms(project, isCondominium(listed)),
     cash: presentCash(listed),
+    pastLabels: listPastLabels(listPastPrices(project, listed.priceChanges)),
     monthly: presentMonthly(project, requested.url.searchParams),
     /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,

@@ -22,6 +22,7 @@ import { Deposits } from './deposits.tsx';
 import { MonthlySection } from './monthly-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { useUnlockedPlans } from './use-unlocked-plans.ts';
+import { PriceHistory } from './price-history.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ProjectTerms } from './terms.tsx';
 import './project.css';
@@ -40,6 +41,7 @@ function Main({ project }: { project: LoadedProject }) {
       {project.monthly && <MonthlySection project={project} monthly={project.monthly} />}
       {project.cash && <CashToClose project={project} access={access} />}
       <ProjectTerms project={project} />
+      <PriceHistory pastLabels={project.pastLabels} access={access} />
       <PriorityMeeting project={project} />
     </div>
   );
