@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CatalogueSnapshot } from '../domain/catalogue/snapshot.ts';
+import type { Point } from '../domain/places/bounds.ts';
 import { listShown } from '../domain/places/near-stations.ts';
 import { parseProjectQuery } from '../domain/projects/search/project-query.ts';
 import { searchProjects } from '../domain/projects/search/search.ts';
@@ -69,4 +70,43 @@ test.each([
   ['station=1500&station_state=open', 77],
 ])('%s finds %d', (text, count) => {
   expect(find(text)).toHaveLength(count);
+});
+
+/** By the angle between two directions from the Earth's centre, not by haversines. */
+function measureApart(one: Point, other: Point) {
+  const toDirection = ({ latitude, longitude }: Point) => {
+    const [north, east] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180);
+    return [
+      Math.cos(north!) * Math.cos(east!),
+      Math.cos(north!) * Math.sin(east!),
+      Math.sin(north!),
+    ] as const;
+  };
+  const [[a, b, c], [d, e, f]] = [toDirection(one), toDirection(other)];
+  const cross = Math.hypot(b * f - c * e, c * d - a * f, a * e - b * d);
+  return 6_371_008.8 * Math.atan2(cross, a * d + b * e + c * f);
+}
+
+test('every distance agrees to a metre with another formula, and each filter with a search of all stations', () => {
+  const { stations } = snapshot.records;
+  const measured = snapshot.listed.map((each) => {
+    const { latitude, longitude } = each.project;
+    const place = latitude === null || longitude === null ? null : { latitude, longitude };
+    const metres = new Map(
+      stations.map((station) => [station.code, place ? measureApart(place, station) : Infinity]),
+    );
+    for (const near of each.stations)
+      expect(Math.abs(near.metres - (metres.get(near.station.code) ?? NaN))).toBeLessThan(1);
+    return { ...each, metres };
+  });
+  expect(measured.flatMap((each) => each.stations).length).toBeGreaterThan(300);
+  for (const reach of [400, 800, 1500]) {
+    const within = measured
+      .filter(
+        ({ project, metres }) =>
+          project.kind === 'selling' && Math.min(...metres.values()) < reach + 0.5,
+      )
+      .map(({ project }) => project.stub);
+    expect(find(`station=${reach}`)).toEqual(within.sort());
+  }
 });
