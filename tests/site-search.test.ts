@@ -56,6 +56,8 @@ const misspelt = [
   ['roncesvales press', 'Projects', 'Roncesvalles Press'],
   ['averil & quoin', 'Developers', 'Averill & Quoin'],
   ['plumline urban', 'Developers', 'Plumbline Urban'],
+  ['yorkvile', 'Other places', 'Yorkville'],
+  ['liberty vilage', 'Other places', 'Liberty Village'],
   ['how depsits work', 'Articles', 'How deposits work'],
 ] as const;
 

@@ -30,7 +30,11 @@ test.each([
   ['St. Cath', ['St. Catharines, Ontario']],
   ['quebec', ['Québec, Quebec']],
   ['QUÉ', ['Québec, Quebec']],
-  ['amilton', []],
+  // One typing error in a whole name, where nothing else fits.
+  ['amilton', ['Hamilton, Ontario', 'Hamilton, Nova Scotia']],
+  ['port credti', ['Port Credit, Mississauga']],
+  ['amiltn', []],
+  ['amilto', []],
   ['東京', []],
   ['  ', []],
   ['', []],

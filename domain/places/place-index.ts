@@ -1,3 +1,4 @@
+import { isOneEditApart } from '../text/one-edit.ts';
 import { slugify } from '../text/slug.ts';
 import type { Point } from './bounds.ts';
 
@@ -7,6 +8,7 @@ export interface Place extends Point {
 }
 
 export interface PlaceIndex {
+  /** Those that begin with a text, then those with a later word that does; else those one typing error away. */
   find(text: string, limit: number): Place[];
 }
 
@@ -34,7 +36,10 @@ export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
       if (slugPart === '') return [];
       const starting = entries.filter(({ slug }) => slug.startsWith(slugPart));
       const within = entries.filter(({ slug }) => slug.includes(`-${slugPart}`));
-      return [...new Set([...starting, ...within])].slice(0, limit).map(({ place }) => place);
+      const exact = [...new Set([...starting, ...within])];
+      const found =
+        exact.length > 0 ? exact : entries.filter(({ slug }) => isOneEditApart(slug, slugPart));
+      return found.slice(0, limit).map(({ place }) => place);
     },
   };
 }
