@@ -103,6 +103,8 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       id: crypto.randomUUID(),
       project_id: 1,
       kind: 'plans',
+      title: 'Floor plans',
+      dated_on: '2026-11-20',
       file_name: 'Plans.pdf',
       bytes: 1,
       sha256: '',
@@ -388,6 +390,8 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Brochure.pdf');
     const kind = { kind: 'brochure' };
     await submit('documents', 'add', kind, { send: sendFile(documents, 'file', pdf) });
+    const changed = { ...(await fill(documents, 'change')), title: 'Booklet' };
+    await submit('documents', 'change', changed, { path: documents });
     await submit('documents', 'delete', await fill(documents, 'delete'), { path: documents });
 
     const paint = async (background: string) =>

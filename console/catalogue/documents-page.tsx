@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -6,15 +5,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import {
-  documentKindNames,
-  documentKinds,
-  guessDocumentKind,
-} from '../../domain/projects/project-document.ts';
+import { formatDay } from '../../domain/dates/iso-day.ts';
+import { documentKindNames } from '../../domain/projects/project-document.ts';
+import { documentSchema } from '../../domain/projects/document-schema.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -23,6 +19,7 @@ import '../ui/catalogue.css';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { AddDocument, DocumentForms } from './document-forms.tsx';
 
 export const meta = () => [{ title: 'Documents' }];
 
@@ -32,8 +29,12 @@ const documentsOf = (context: LoaderFunctionArgs['context']) =>
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orErrorPage(documentsOf(context).list(params['id'] ?? ''));
 
-const kindField = { kind: v.picklist(documentKindNames, 'Choose the kind of document.') };
+const addSchema = v.object({
+  kind: v.picklist(documentKindNames, 'Choose the kind of document.'),
+  file: v.any(),
+});
 const deleteSchema = v.object({ document: v.string() });
+const changeSchema = v.object({ ...deleteSchema.entries, ...documentSchema.entries });
 
 export const clientAction = sendKeepingDraft;
 
@@ -43,14 +44,20 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return runAction(context, 'documents', {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
-      return handleForm(form, v.object({ ...kindField, file: v.any() }), {
+      return handleForm(form, addSchema, {
         work: async ({ kind }) => {
           const content = file ? await file.bytes() : new Uint8Array();
-          return documents.add(visit, id, { kind, name: file?.name ?? '', content });
+          const name = file?.name ?? '';
+          return documents.add(visit, id, { kind, name, content });
         },
         next,
       });
     },
+    change: (form) =>
+      handleForm(form, changeSchema, {
+        work: ({ document, ...change }) => documents.change(visit, id, document, change),
+        next,
+      }),
     delete: (form) =>
       handleForm(form, deleteSchema, {
         work: ({ document }) => documents.remove(visit, id, document),
@@ -62,8 +69,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function DocumentsPage() {
   const { projectId, title, documents, now } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
-  const [chosen, setChosen] = useState(enteredValue(refused, 'add', 'kind') ?? '');
-  const fileError = errorOf(refused, 'add', 'file');
   return (
     <div className="catalogue-page">
       <Crumbs>
@@ -71,7 +76,8 @@ export default function DocumentsPage() {
       </Crumbs>
       <h1>Documents</h1>
       <p className="quiet">
-        Not public. Agents can open them, and send buyers links that work for 30 days.
+        Not public. Agents can open them, and send buyers links that work for 30 days, in this
+        order.
       </p>
       {documents.length === 0 ? (
         <p>No documents yet.</p>
@@ -82,13 +88,17 @@ export default function DocumentsPage() {
           columns={[
             {
               label: 'Document',
-              render: ({ id, name }) => (
-                <Link reloadDocument to={`/catalogue/project/${projectId}/documents/${id}`}>
+              render: ({ id, title: name, name: fileName }) => (
+                <>
                   {name}
-                </Link>
+                  <br />
+                  <Link reloadDocument to={`/catalogue/project/${projectId}/documents/${id}`}>
+                    {fileName}
+                  </Link>
+                </>
               ),
             },
-            { label: 'Kind', render: ({ kind }) => documentKinds[kind] },
+            { label: 'Date', render: ({ datedOn }) => formatDay(datedOn) },
             { label: 'Size', render: ({ kilobytes }) => `${formatCount(kilobytes)} kB` },
             {
               label: 'Added',
@@ -99,67 +109,21 @@ export default function DocumentsPage() {
               ),
             },
             {
-              label: 'Delete',
+              label: 'Change or delete',
               isLabelHidden: true,
-              render: ({ id, name }) => (
-                <details>
-                  <summary aria-label={`Delete ${name}`}>Delete…</summary>
-                  <ActionForm intent="delete" label="Delete permanently" refused={refused}>
-                    <input type="hidden" name="document" value={id} />
-                  </ActionForm>
-                </details>
+              render: (document) => (
+                <DocumentForms
+                  document={document}
+                  place={documents.indexOf(document) + 1}
+                  count={documents.length}
+                  refused={refused}
+                />
               ),
             },
           ]}
         />
       )}
-      <section className="record-actions" aria-labelledby="add-document">
-        <h2 id="add-document">Add a document</h2>
-        <ActionForm
-          intent="add"
-          label="Add document"
-          encType="multipart/form-data"
-          refused={refused}
-        >
-          <div className="field">
-            <label htmlFor="document-kind">Kind</label>
-            <select
-              id="document-kind"
-              name="kind"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">Choose a kind</option>
-              {documentKindNames.map((each) => (
-                <option key={each} value={each}>
-                  {documentKinds[each]}
-                </option>
-              ))}
-            </select>
-            <p className="field-error">{errorOf(refused, 'add', 'kind')}</p>
-          </div>
-          <div className="field">
-            <label htmlFor="document-file">PDF file</label>
-            <input
-              id="document-file"
-              type="file"
-              name="file"
-              onChange={({ target }) =>
-                setChosen(chosen || (guessDocumentKind(target.files?.[0]?.name ?? '') ?? ''))
-              }
-              accept="application/pdf"
-              aria-invalid={fileError !== undefined || undefined}
-              aria-describedby="document-hint document-error"
-            />
-            <p className="field-hint" id="document-hint">
-              At most 40 MB.
-            </p>
-            <p className="field-error" id="document-error">
-              {fileError}
-            </p>
-          </div>
-        </ActionForm>
-      </section>
+      <AddDocument refused={refused} />
     </div>
   );
 }

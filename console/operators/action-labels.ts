@@ -103,6 +103,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'import.remap': 'Import columns remapped',
   'import.discard': 'Import discarded',
   'documents.add': 'Document added',
+  'documents.change': 'Document changed',
   'documents.delete': 'Document deleted',
   'newRecord.create': 'Record created',
   'bulkNew.plan': 'Bulk edit planned',

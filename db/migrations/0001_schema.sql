@@ -576,7 +576,12 @@ create table project_documents (
   id uuid primary key,
   -- Not a reference, because a removed project can be put back with its documents.
   project_id bigint not null,
-  kind text not null check (kind in ('brochure', 'price-list', 'plans', 'other')),
+  kind text not null check (kind in ('brochure', 'price-list', 'plans', 'worksheet', 'other')),
+  -- As buyers read it, and its place among the project's documents.
+  title text not null,
+  position int not null,
+  -- When its content was true, such as the day of a price list.
+  dated_on date not null,
   -- As the file was called when it was chosen.
   file_name text not null,
   bytes bigint not null,
@@ -586,7 +591,7 @@ create table project_documents (
   at timestamptz not null
 );
 
-create index project_documents_of_project on project_documents (project_id, at desc);
+create index project_documents_of_project on project_documents (project_id, position);
 
 -- Logos and icons by hash and name, such as 3f2a1b4c5d6e/logo.svg. Older versions of records name them, too.
 create table site_files (

@@ -96,7 +96,7 @@ export const catalogueRoutes = {
     file: 'catalogue/documents-page.tsx',
     view: editorRoles,
     takesFiles: true,
-    actions: { add: editorRoles, delete: editorRoles },
+    actions: { add: editorRoles, change: editorRoles, delete: editorRoles },
   },
   documentFile: {
     path: '/catalogue/project/:id/documents/:document',

@@ -35,6 +35,7 @@ test.each([
   ['Suite layouts.pdf', 'plans'],
   ['Sextant_Brochure_FINAL(2).pdf', 'brochure'],
   ['Broker package.pdf', 'brochure'],
+  ['Worksheet - Sextant.pdf', 'worksheet'],
   ['Deposit structure.pdf', 'other'],
   ['scan0001.pdf', null],
   ['', null],

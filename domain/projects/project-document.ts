@@ -6,7 +6,8 @@ import { toWellFormed } from '../text/well-formed.ts';
 export const documentKinds = {
   brochure: 'Brochure',
   'price-list': 'Price list',
-  plans: 'Plans',
+  plans: 'Floor plans',
+  worksheet: 'Worksheet',
   other: 'Other',
 } as const;
 
@@ -14,13 +15,18 @@ export type DocumentKind = keyof typeof documentKinds;
 
 export const documentKindNames = Object.keys(documentKinds) as DocumentKind[];
 
+/** What a document is called until an editor says otherwise: its kind, or its file's name. */
+export const nameByKind = (kind: DocumentKind, fileName: string): string =>
+  kind === 'other' ? cutText(fileName.replace(/\.pdf$/i, ''), 80) : documentKinds[kind];
+
 export const maxDocumentBytes = 40 * 1024 * 1024;
 
 const kindWords: Readonly<Record<DocumentKind, RegExp>> = {
   'price-list': /pri[cx]|pricing|inventory|availab|\bpl\b/i,
   plans: /plan|layout|\bfp\b|drawing/i,
   brochure: /brochure|booklet|package|flyer|flier|presentation/i,
-  other: /worksheet|deposit|agreement|aps\b|faq|feature|finish|incentive|form\b/i,
+  worksheet: /worksheet/i,
+  other: /deposit|agreement|aps\b|faq|feature|finish|incentive|form\b/i,
 };
 
 /** The kind that a file's name tells; null when it tells none. */

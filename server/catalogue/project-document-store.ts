@@ -1,18 +1,32 @@
-import type { Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 export type ProjectDocument = Selectable<Tables['project_documents']>;
 
-export const insertDocument = (tx: Connection, document: ProjectDocument) =>
-  tx.insertInto('project_documents').values(document).execute();
+/** Stores a document as the last of its project. */
+export const insertDocument = (
+  tx: Connection,
+  document: Omit<Insertable<Tables['project_documents']>, 'position'>,
+) =>
+  tx
+    .insertInto('project_documents')
+    .values({
+      ...document,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from project_documents
+        where project_id = ${document.project_id})`,
+    })
+    .execute();
 
+/** The documents of a project in their order. */
 export const listDocuments = (connection: Connection, projectId: number) =>
   connection
     .selectFrom('project_documents')
     .selectAll()
+    .select(sql<IsoDay>`dated_on::text`.as('dated_on'))
     .where('project_id', '=', projectId)
-    .orderBy('at', 'desc')
+    .orderBy('position')
     .orderBy('id')
     .execute();
 
@@ -23,6 +37,12 @@ export const findDocument = (connection: Connection, projectId: number, id: stri
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const updateDocument = (
+  tx: Connection,
+  id: string,
+  change: Partial<Pick<ProjectDocument, 'title' | 'dated_on' | 'position'>>,
+) => tx.updateTable('project_documents').set(change).where('id', '=', id).execute();
 
 export const deleteDocument = (tx: Connection, id: string) =>
   tx.deleteFrom('project_documents').where('id', '=', id).execute();

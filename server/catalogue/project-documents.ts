@@ -5,14 +5,18 @@ import {
   cleanFileName,
   isPdf,
   maxDocumentBytes,
+  nameByKind,
   type DocumentKind,
 } from '../../domain/projects/project-document.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import type { DocumentChange } from '../../domain/projects/document-schema.ts';
 import { findById } from './record-store.ts';
 import {
   deleteDocument,
   findDocument,
   insertDocument,
   listDocuments,
+  updateDocument,
 } from './project-document-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import {
@@ -73,10 +77,16 @@ export function createProjectDocuments({
       return {
         projectId: project.id,
         title: String(project.record['title']),
-        documents: rows.map(({ id: documentId, kind, file_name, bytes, operator_name, at }) => {
-          const size = Math.max(1, Math.round(bytes / 1024));
-          return { id: documentId, kind, name: file_name, kilobytes: size, who: operator_name, at };
-        }),
+        documents: rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          title: row.title,
+          datedOn: row.dated_on,
+          name: row.file_name,
+          kilobytes: Math.max(1, Math.round(row.bytes / 1024)),
+          who: row.operator_name,
+          at: row.at,
+        })),
         now: now(),
       };
     },
@@ -97,7 +107,15 @@ export function createProjectDocuments({
     async add(
       visit: Visit,
       projectId: string,
-      { kind, name, content }: { kind: DocumentKind; name: string; content: Uint8Array },
+      {
+        kind,
+        name,
+        content,
+      }: {
+        kind: DocumentKind;
+        name: string;
+        content: Uint8Array;
+      },
     ) {
       checkContent(content, name);
       const project = await getProject(db, readId(projectId));
@@ -108,11 +126,14 @@ export function createProjectDocuments({
         if (isStorageError(error)) throw refuseFile(isFull);
         throw config.uploads.s3 ? refuseFile(isAway) : error;
       });
+      const fileName = cleanFileName(name);
       const document = {
         id,
         project_id: project.id,
         kind,
-        file_name: cleanFileName(name),
+        title: nameByKind(kind, fileName),
+        dated_on: toTorontoDay(now()),
+        file_name: fileName,
         ...computeFingerprint(content),
         operator_id: visit.operator.id,
         operator_name: visit.operator.name,
@@ -122,6 +143,37 @@ export function createProjectDocuments({
       return operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
         await insertDocument(tx, document);
         return { changes: { [kind]: [null, document.file_name] }, value: null };
+      });
+    },
+
+    /** Says what buyers read of a document, of which day it is, and in which place. */
+    async change(visit: Visit, projectId: string, id: string, change: DocumentChange) {
+      const project = await getProject(db, readId(projectId));
+      const { position, ...entered } = change;
+      const subject = `project ${project.key}`;
+      await operate({ visit, route: 'documents', intent: 'change', subject }, async (tx) => {
+        const rows = await listDocuments(tx, project.id);
+        const found = rows.find((row) => row.id === id);
+        if (!found) throw new Refusal('conflict', noDocument);
+        const others = rows.filter((row) => row !== found);
+        const place = Math.min(Math.max(position, 1), rows.length);
+        for (const [index, row] of others.toSpliced(place - 1, 0, found).entries())
+          if (row.position !== index + 1) await updateDocument(tx, row.id, { position: index + 1 });
+        await updateDocument(tx, id, {
+          title: entered.title,
+          dated_on: entered.datedOn,
+        });
+        const changed = [
+          ['date', found.dated_on, entered.datedOn],
+          ['place', rows.indexOf(found) + 1, place],
+        ].filter(([, before, after]) => before !== after);
+        if (changed.length === 0 && found.title === entered.title)
+          return { changes: null, value: null };
+        const changes = changed.map(([what, before, after]) => [what, [before, after]]);
+        return {
+          changes: { document: [found.title, entered.title], ...Object.fromEntries(changes) },
+          value: null,
+        };
       });
     },
 

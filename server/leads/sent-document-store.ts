@@ -12,6 +12,7 @@ export const listOfferedDocuments = (connection: Connection, firstStub: string |
     .select([
       'document.id',
       'document.kind',
+      'document.title',
       'document.file_name as fileName',
       'document.project_id as projectId',
       sql<string>`projects.record ->> 'title'`.as('project'),
@@ -19,7 +20,7 @@ export const listOfferedDocuments = (connection: Connection, firstStub: string |
     ])
     .orderBy('isOfLead', 'desc')
     .orderBy('project')
-    .orderBy('document.at', 'desc')
+    .orderBy('document.position')
     .limit(500)
     .execute();
 
@@ -56,7 +57,7 @@ const sentDocuments = (connection: Connection) =>
       'sent.openings',
       'sent.opened_at as openedAt',
       'document.id as documentId',
-      'document.kind',
+      'document.title',
       'document.file_name as fileName',
       'document.bytes',
       sql<string | null>`projects.record ->> 'title'`.as('project'),

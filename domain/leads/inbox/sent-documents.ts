@@ -1,5 +1,4 @@
 import { addDays, toTorontoDay, toTorontoInstant, type IsoDay } from '../../dates/iso-day.ts';
-import { documentKinds, type DocumentKind } from '../../projects/project-document.ts';
 
 /** How many days a link to a document works. */
 export const linkDays = 30;
@@ -25,19 +24,14 @@ export function findLinkState(
   return endsAt > now ? 'open' : 'ended';
 }
 
-/** "Tower: Brochure", or the file's name for a document of another kind. */
-export function nameDocument({
-  kind,
-  fileName,
+/** "Tower: Brochure" */
+export const nameDocument = ({
+  title,
   project,
 }: {
-  kind: DocumentKind;
-  fileName: string;
+  title: string;
   project: string | null;
-}): string {
-  const name = kind === 'other' ? fileName.replace(/\.pdf$/i, '') : documentKinds[kind];
-  return project ? `${project}: ${name}` : name;
-}
+}): string => (project ? `${project}: ${title}` : title);
 
 /** The size of a file: "0.4 MB", "12 MB". */
 export const formatMegabytes = (bytes: number): string => {

@@ -76,6 +76,10 @@ export interface CatalogueTables {
     id: string;
     project_id: number;
     kind: DocumentKind;
+    title: string;
+    position: number;
+    /** A day in Toronto, read as text. */
+    dated_on: string;
     file_name: string;
     bytes: number;
     sha256: string;
