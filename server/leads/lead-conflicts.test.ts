@@ -9,12 +9,12 @@ import {
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { closeAtEnd, projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { hireAgent } from '../../tests/support/routed-leads.ts';
 import { untilOneWaits } from '../../tests/support/until-one-waits.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
-import { saveOperator } from '../operators/operator-store.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { hashUploadLink } from '../pictures/claim-uploads.ts';
 import { insertUpload } from '../pictures/upload-store.ts';
@@ -47,12 +47,6 @@ async function openIntake(database: Database) {
   return { submit, submitAsBot, releaseAll };
 }
 
-async function hire(db: Connection, name: string): Promise<number> {
-  const { id } = await saveOperator(db, `${name}@example.com`, { name });
-  await sql`update operators set password_hash = 'x' where id = ${id}`.execute(db);
-  return id;
-}
-
 const giveAllTo = (db: Connection, id: number | null, operatorIds: number[]) =>
   saveRoutingRule(db, id, { ...anyLead, keepsUnassigned: false, operatorIds });
 
@@ -70,7 +64,7 @@ async function openTwice() {
 testOnPostgres('a lead that waited for a change of the rules follows the new ones', async () => {
   const { database, db, other } = await openTwice();
   const { submit } = await openIntake(database);
-  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const [ann, ben] = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
   const rule = await giveAllTo(db, null, [ann]);
   let lead: ReturnType<typeof submit> | null = null;
   await other.transaction().execute(async (tx) => {
@@ -86,7 +80,7 @@ testOnPostgres('a lead that waited for a change of the rules follows the new one
 testOnPostgres('a lead that waited for the deletion of its rule follows the next one', async () => {
   const { database, db, other } = await openTwice();
   const { submit } = await openIntake(database);
-  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const [ann, ben] = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
   const rule = await giveAllTo(db, null, [ann]);
   await giveAllTo(db, null, [ben]);
   let lead: ReturnType<typeof submit> | null = null;
@@ -103,7 +97,7 @@ testOnPostgres('a lead that waited for the deletion of its rule follows the next
 testOnPostgres('a lead that waited for the deletion of its owner gets another', async () => {
   const { database, db, other } = await openTwice();
   const { submit } = await openIntake(database);
-  const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const [ann, ben] = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
   await giveAllTo(db, null, [ann, ben]);
   let lead: ReturnType<typeof submit> | null = null;
   await other.transaction().execute(async (tx) => {
@@ -135,7 +129,7 @@ testOnPostgres('a lead that waited for a merge belongs to the kept person', asyn
 testOnPostgres('a turn is not held while its lead waits for another', async () => {
   const { database, db, other } = await openTwice();
   const { submit } = await openIntake(database);
-  await giveAllTo(db, null, [await hire(db, 'Ann')]);
+  await giveAllTo(db, null, [await hireAgent(db, 'Ann')]);
   await submit({ email: 'snoozed@x.ca' });
   await sql`update leads set snoozed_until = now() + interval '1 day'`.execute(db);
   let waiting: ReturnType<typeof submit> | null = null;
@@ -194,7 +188,7 @@ testOnBoth(
 testOnBoth('leads that arrive and leads that are released take turns', async (database) => {
   const { db } = database;
   const { submit, submitAsBot, releaseAll } = await openIntake(database);
-  const agents = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+  const agents = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
   await giveAllTo(db, null, agents);
   for (let held = 0; held < 10; held += 1) await submitAsBot();
   await Promise.all([releaseAll(), ...Array.from({ length: 10 }, () => submit())]);

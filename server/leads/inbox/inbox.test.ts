@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Role } from '../../../domain/operators/roles.ts';
 import { inboxViewNames, parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { emptyCatalogue } from '../../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../../tests/support/factories.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
+import { hire } from '../../../tests/support/open-console.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findLead } from '../lead-store.ts';
 import { insertLead } from '../../../tests/support/insert-lead.ts';
 import { eraseLeads, listNotes } from '../../people/person-store.ts';
-import {
-  presentOperator,
-  saveOperator,
-  consumeTotpStep,
-  listOperators,
-} from '../../operators/operator-store.ts';
+import { consumeTotpStep } from '../../operators/operator-store.ts';
 import { createInbox } from './inbox.ts';
 import { createOperate } from '../../operators/operate.ts';
 import { openInboxCounts } from './inbox-counts.ts';
@@ -34,19 +29,6 @@ async function addLead(
 ) {
   const draft = buildLeadDraft({ submissionId: null, ...more });
   return (await insertLead(db, draft, reference, origin))?.id ?? 0;
-}
-
-async function hire({ db }: Database, name: string, ...roles: Role[]): Promise<Visit> {
-  const email = `${name.toLowerCase()}@example.com`;
-  await saveOperator(db, email, { name, roles });
-  const row = (await listOperators(db)).find((each) => each.email === email);
-  if (!row) throw new Error('There is no such operator.');
-  return {
-    operator: presentOperator(row),
-    sessionId: crypto.randomUUID(),
-    provenAt: now(),
-    clientAddress: null,
-  };
 }
 
 async function openInbox(database: Database) {

@@ -11,6 +11,7 @@ import {
   submit,
   untilAllSent,
 } from '../../../tests/support/working-services.ts';
+import { countOwners, hireAgent } from '../../../tests/support/routed-leads.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -30,17 +31,6 @@ const fail = (error: unknown) => {
 const any = { project: null, city: null, builder: null, form: null, source: null };
 const minuteMs = 60_000;
 
-/** An agent who can sign in. */
-async function hire(db: Connection, name: string, more: { away_until?: string } = {}) {
-  const { id } = await saveOperator(db, `${name.toLowerCase()}@example.com`, { name });
-  await db
-    .updateTable('operators')
-    .set({ password_hash: 'x', ...more })
-    .where('id', '=', id)
-    .execute();
-  return id;
-}
-
 const addRule = (db: Connection, operatorIds: number[], more: Partial<RuleDraft> = {}) =>
   saveRoutingRule(db, null, { ...any, keepsUnassigned: false, operatorIds, ...more });
 
@@ -58,14 +48,6 @@ async function openIntake(database: Database) {
   return { jobs, config, receive };
 }
 
-/** How many leads each owner has; unassigned ones under "nobody". */
-async function countOwners(db: Connection) {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select coalesce(operators.name, 'nobody') as name, count(*) as count
-    from leads left join operators on operators.id = owner_id group by 1 order by 1`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
-
 testOnBoth(
   'a hundred leads, many at once, are shared evenly by six agents, without those away or only invited',
   async (database) => {
@@ -73,8 +55,8 @@ testOnBoth(
     const { jobs, receive } = await openIntake(database);
     const names = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay'];
     const round: number[] = [];
-    for (const name of names) round.push(await hire(db, name));
-    round.push(await hire(db, 'Away', { away_until: '2999-01-01' }));
+    for (const name of names) round.push(await hireAgent(db, name));
+    round.push(await hireAgent(db, 'Away', { away_until: '2999-01-01' }));
     round.push((await saveOperator(db, 'invited@example.com', { name: 'Invited' })).id);
     await addRule(db, round);
     const count = 100;
@@ -96,8 +78,8 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const { jobs, config, receive } = await openIntake(database);
-    const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
-    const away = await hire(db, 'Away', { away_until: '2999-01-01' });
+    const [ann, ben] = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
+    const away = await hireAgent(db, 'Away', { away_until: '2999-01-01' });
     const lakeHouse = buildProject({ stub: 'lake-house', city: 'Ottawa', builderUrl: 'oak' });
     await saveCatalogue(database, { projects: [lakeHouse] });
     const rules = [
@@ -164,7 +146,7 @@ test('the owner gets a mail immediately, and another with the chosen people when
   const deliveryPace = { retryDelaySeconds: 1, pollSeconds: 0.5 };
   const services = await openWorkingServices({}, { deliveryPace });
   const { db } = services.database;
-  const ann = await hire(db, 'Ann');
+  const ann = await hireAgent(db, 'Ann');
   const { id: boss } = await saveOperator(db, 'boss@example.com', { roles: ['admin'] });
   await saveOperator(db, 'other@example.com', { roles: ['admin'] });
   await saveOperator(db, 'sid@example.com', { roles: ['site'] });
@@ -225,7 +207,7 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const { jobs, config, receive } = await openIntake(database);
-    const [ann, ben] = [await hire(db, 'Ann'), await hire(db, 'Ben')];
+    const [ann, ben] = [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')];
     await addRule(db, [ann, ben]);
     const ownerOf = async (reference: string) => {
       const { rows } = await sql<{ owner: string }>`
@@ -273,8 +255,8 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const { jobs, receive } = await openIntake(database);
-    const ann = await hire(db, 'Ann');
-    await hire(db, 'Ben');
+    const ann = await hireAgent(db, 'Ann');
+    await hireAgent(db, 'Ben');
     await addRule(db, [ann]);
     const bio = { role: 'Sales', registration: null, bio: 'Sells homes.' };
     const team = [
