@@ -226,7 +226,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await step('delete-photo', { photo: id });
   });
 
-  test('settings leave one line for each act, or with a fault nothing', async () => {
+  test('settings leave one line for each action, or with a fault nothing', async () => {
     const { submit, fill } = walk;
     for (const ending of ['', '-team']) {
       const idOf = async (name: string) => {
@@ -527,7 +527,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   test('signing out leaves one line, or with a fault nothing', () =>
     walk.submit('home', 'sign-out', {}, { path: '/?index' }));
 
-  test('every act of the console was walked', () => {
+  test('every action of the console was walked', () => {
     const all = Object.entries(consoleRoutes).flatMap(([name, { actions }]) =>
       Object.keys(actions).map((intent) => `${name}.${intent}`),
     );
@@ -537,7 +537,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   });
 
   test.runIf(isLongRun)(
-    'no hostile value in any field of an act causes an error or keeps others waiting',
+    'no hostile value in any field of an action causes an error or keeps others waiting',
     () => {
       expect(walk.problems).toEqual([]);
     },

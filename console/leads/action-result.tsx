@@ -37,7 +37,13 @@ function Confirmation({ answer, loaded }: { answer: ActionOutcome; loaded: ReadI
   const count = formatCount(Number(new Map(answer.confirm).get('count')));
   const list = `/leads${formatInboxQuery({ ...query, after: null })}`;
   return (
-    <Form method="post" action={list} navigate={false} fetcherKey="act" className="bulk-confirm">
+    <Form
+      method="post"
+      action={list}
+      navigate={false}
+      fetcherKey="lead-actions"
+      className="bulk-confirm"
+    >
       <p role="alert">
         {describeAction(new Map(answer.confirm), loaded)} for all <strong>{count} leads</strong> in{' '}
         {describeInboxQuery(query)}? This cannot be undone.
@@ -94,14 +100,14 @@ export function ActionResult({ answer, message, loaded }: ActionResultProps) {
           <p key={refusal}>{refusal}</p>
         ))}
       </div>
-      <div className="act-result">
+      <div className="action-result">
         <p role="status">
           {!answer?.refusal && refusals.length === 0 && message !== ''
             ? `${message}${describeFollowers(outcome?.followers ?? 0)}`
             : isDone && describeDone(outcome)}
         </p>
         {isDone && outcome.undo.length > 0 && (
-          <Form method="post" action="/leads" navigate={false} fetcherKey="act">
+          <Form method="post" action="/leads" navigate={false} fetcherKey="lead-actions">
             {outcome.undo.map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
             ))}

@@ -38,7 +38,7 @@ function OwnerActions({ loaded, isSending }: Omit<BulkBarProps, 'selection'>) {
       </>
     );
   return (
-    <span className="bulk-act">
+    <span className="bulk-action">
       <select name="owner" aria-label="Owner of the selected leads">
         <option value="">Unassigned</option>
         <OwnerOptions owners={loaded.choices.owners} />
@@ -77,7 +77,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OwnerActions loaded={loaded} isSending={isSending} />
-      <span className="bulk-act">
+      <span className="bulk-action">
         <select
           name="status"
           aria-label="Status of the selected leads"
@@ -98,7 +98,7 @@ export function BulkBar({ loaded, selection, isSending }: BulkBarProps) {
         />
         <ActionButton intent="status" label="Set status" isSending={isSending} />
       </span>
-      <span className="bulk-act">
+      <span className="bulk-action">
         <select
           name="until"
           aria-label="Snooze the selected leads until"

@@ -28,7 +28,7 @@ export default function ExportPage() {
         erasing a person does not remove them from exported files. The audit log records this export
         with its filter and count.
       </p>
-      <div className="list-acts">
+      <div className="list-actions">
         <Form method="post" action={`/leads/export.csv${list}`} reloadDocument>
           <button className="button" name="intent" value="download">
             Download CSV

@@ -116,7 +116,7 @@ export default function InboxPage() {
               method="post"
               action={`/leads${formatInboxQuery(query)}`}
               navigate={false}
-              fetcherKey="act"
+              fetcherKey="lead-actions"
               className="inbox-form"
               onSubmit={actions.clearMessage}
             >

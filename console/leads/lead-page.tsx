@@ -202,7 +202,7 @@ export default function LeadPage() {
       {lead.heldBecause && (
         <div className="lead-held">
           <p>Possible spam, so no emails have been sent: {lead.heldBecause.join('; ')}.</p>
-          <Form method="post" action="/quarantine" className="list-acts">
+          <Form method="post" action="/quarantine" className="list-actions">
             <input type="hidden" name="reference" value={lead.reference} />
             <input type="hidden" name="from" value="lead" />
             <button className="button" name="intent" value="release">

@@ -42,7 +42,7 @@ function EnteredTextSection({
           {text}
         </p>
       )}
-      <div className="list-acts">
+      <div className="list-actions">
         {!isDiscarded && (
           <button
             type="button"

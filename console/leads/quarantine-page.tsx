@@ -120,7 +120,7 @@ export default function QuarantinePage() {
               </li>
             ))}
           </ul>
-          <div className="list-acts">
+          <div className="list-actions">
             <button className="button" name="intent" value="release" disabled={isSending}>
               Release selected
             </button>

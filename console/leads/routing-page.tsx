@@ -90,7 +90,7 @@ function RuleRow({
         <span>
           {describeConditions(rule.conditions)} → <strong>{describeTarget(rule)}</strong>
         </span>
-        <Form method="post" className="rule-acts">
+        <Form method="post" className="rule-actions">
           <input type="hidden" name="shown" value={loaded.shown} />
           <input type="hidden" name="id" value={rule.id} />
           <button
@@ -146,7 +146,7 @@ function TryOut({ tried, outcome }: ReadRouting) {
         </div>
         <Field label="Lead project" name="project" defaultValue={tried.project} />
         <Field label="Lead source" name="source" defaultValue={tried.source} />
-        <span className="rule-acts">
+        <span className="rule-actions">
           <button className="button button-quiet">Test</button>
         </span>
       </Form>

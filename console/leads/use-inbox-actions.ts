@@ -33,7 +33,7 @@ interface InboxAction {
 export function useInboxActions(loaded: ReadInbox) {
   const { query, leads, total, now } = loaded;
   const search = formatInboxQuery(query);
-  const fetcher = useFetcher<ActionAnswer>({ key: 'act' });
+  const fetcher = useFetcher<ActionAnswer>({ key: 'lead-actions' });
   const submitted = useActionData<ActionAnswer>() ?? null;
   const isSending = fetcher.state !== 'idle';
   // Also while a form of the open lead is being sent: a second request would have an outdated

@@ -109,7 +109,7 @@ function ViewRow({
             defaultValue={enteredValue(own, `rename${ending}`, 'name') ?? view.name}
             error={errorOf(own, `rename${ending}`, 'name')}
           />
-          <span className="rule-acts">
+          <span className="rule-actions">
             <button className="button button-quiet" name="intent" value={`rename${ending}`}>
               Rename<span className="visually-hidden"> {view.name}</span>
             </button>
@@ -188,7 +188,7 @@ export default function ViewsPage() {
               defaultValue={adding?.entered['name']}
               error={adding?.errors['name']}
             />
-            <span className="rule-acts">
+            <span className="rule-actions">
               <button className="button" name="intent" value="add">
                 Save for me
               </button>

@@ -39,7 +39,7 @@ export default function SubscriberExportPage() {
         later, so export again before each mailing. The audit log records this export with its
         filter and count.
       </p>
-      <div className="list-acts">
+      <div className="list-actions">
         <Form method="post" action={`/subscribers/export.csv${address}`} reloadDocument>
           <button className="button" name="intent" value="download">
             Download CSV

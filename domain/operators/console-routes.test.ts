@@ -34,6 +34,6 @@ test.each([
   ['privacyFile', 'download', { roles: ['agent', 'editor'] }, false],
   ['privacyFile', 'download', { roles: ['editor', 'admin'] }, true],
   ['signIn', 'constructor', null, false],
-] as const)('whether on %s the act %s is for %j: %s', (name, intent, operator, may) => {
+] as const)('whether on %s the action %s is for %j: %s', (name, intent, operator, may) => {
   expect(mayAct(name, intent, operator && { roles: [...operator.roles] })).toBe(may);
 });

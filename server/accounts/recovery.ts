@@ -33,7 +33,7 @@ export interface Recovery {
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
 }
 
-function refuseCode() {
+function wrongCode() {
   const { codeWrong } = recoveryMessages;
   return new Refusal('wrong_code', codeWrong, { field: 'code' });
 }
@@ -56,7 +56,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
         hash = await consumeAttempt(db, owner, code, now());
         return verifyPassword(hash, code);
       }));
-    if (!isRight || !account || hash === null) throw refuseCode();
+    if (!isRight || !account || hash === null) throw wrongCode();
     await clearWrongCodes(db, account.id);
     await saveKnownClient(db, account, clientAddress, now());
     return { account, hash, isLink };
@@ -65,8 +65,8 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
   async function choosePassword(account: Account, codeHash: string, password: string) {
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
-      if (!(await spendCode(tx, account.id, codeHash))) throw refuseCode();
-      if (!(await markEmailProven(tx, account))) throw refuseCode();
+      if (!(await spendCode(tx, account.id, codeHash))) throw wrongCode();
+      if (!(await markEmailProven(tx, account))) throw wrongCode();
       await updatePasswordHash(tx, account.id, passwordHash);
       await deleteSessionsOfAccount(tx, account.id);
       if (account.password_hash !== null)
@@ -89,7 +89,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
     async checkCode(check, origin) {
       const { account, hash, isLink } = await proveCode(check, origin);
       if (!isLink) await refundAttempt(db, account.id, hash);
-      if (!(await markEmailProven(db, account))) throw refuseCode();
+      if (!(await markEmailProven(db, account))) throw wrongCode();
     },
     async resetPassword({ password, ...check }, origin) {
       rejectCommonPassword('password', password);

@@ -52,19 +52,19 @@ function decide(
   { collection, changes }: Batch,
   { id, live, draft, before }: BatchRecord,
 ): Decision {
-  const refuse = (reason: string): Decision => ({
+  const refused = (reason: string): Decision => ({
     outcome: { id, outcome: 'refused', reason },
     record: null,
   });
-  if (!live) return refuse('it was removed');
+  if (!live) return refused('it was removed');
   const changed = applyBulkChanges(collection, live.record, changes);
-  if ('reason' in changed) return refuse(changed.reason);
+  if ('reason' in changed) return refused(changed.reason);
   if (isSameRecord(live.record, changed.record))
     return { outcome: { id, outcome: 'same' }, record: null };
   const obstacle =
     (before && findChangedField(collection, before, live.record, changes)) ??
     (draft && findConflictingDraft(collection, draft, changed.record, changes));
-  return obstacle === null ? { outcome: null, record: changed.record } : refuse(obstacle);
+  return obstacle === null ? { outcome: null, record: changed.record } : refused(obstacle);
 }
 
 async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
@@ -140,11 +140,11 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
     records.map(({ id }) => id),
   );
   const decisions = records.map(({ id, live, revision }) => {
-    const refuse = (reason: string) => ({ id, live, reason, record: null });
-    if (!live) return refuse('it was removed since');
-    if (live.revision !== revision) return refuse('it was changed since');
+    const refused = (reason: string) => ({ id, live, reason, record: null });
+    if (!live) return refused('it was removed since');
+    if (live.revision !== revision) return refused('it was changed since');
     const record = replaced.get(id);
-    return record ? { id, live, reason: null, record } : refuse('what it was is no longer stored');
+    return record ? { id, live, reason: null, record } : refused('what it was is no longer stored');
   });
   await replaceRecords(tx, originOf(batch, 'restore'), decisions);
   return decisions.map(({ id, reason }): RecordOutcome => ({

@@ -1,17 +1,17 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { maxNameLength, maxNameLevels, refuseLongBody, type FormLimits } from './form-limits.ts';
+import { maxNameLength, maxNameLevels, bodyTooLarge, type FormLimits } from './form-limits.ts';
 
 export type FormEntry = readonly [name: string, value: string | File];
 
 export type FormCollector = ReturnType<typeof createFormCollector>;
 
-export const refuseManyFields = ({ fields }: FormLimits) =>
+export const tooManyFields = ({ fields }: FormLimits) =>
   new Refusal(
     'too_many_fields',
     `The form has more than ${fields.toLocaleString('en-CA')} fields. Please send fewer.`,
   );
 
-export const refuseManyFiles = ({ files }: FormLimits) =>
+export const tooManyFiles = ({ files }: FormLimits) =>
   new Refusal(
     'bad_request',
     files === 0
@@ -42,7 +42,7 @@ export function createFormCollector(limits: FormLimits) {
     checkName(name);
     textBytes += Buffer.byteLength(name);
     if (typeof value === 'string') textBytes += Buffer.byteLength(value);
-    if (textBytes > limits.textBytes) throw refuseLongBody(limits.textBytes);
+    if (textBytes > limits.textBytes) throw bodyTooLarge(limits.textBytes);
     return entries.push([name, value]) - 1;
   }
 

@@ -16,8 +16,8 @@ export interface FormLimits {
   textBytes: number;
   fields: number;
   files: number;
-  /** Refuses a body that is larger than the route's limit. */
-  refuseBytes?: (limitBytes: number) => Refusal;
+  /** The error for a body that is larger than the route's limit. */
+  tooLarge?: (limitBytes: number) => Refusal;
 }
 
 /** Characters of a field's name, and its levels: "attributes[city]" has two, "floorPlans.0.beds" three. */
@@ -48,15 +48,15 @@ const formatBytes = (bytes: number) =>
     ? `${Math.floor(bytes / 1024) || 1} KB`
     : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-export const refuseLongBody = (limitBytes: number) =>
+export const bodyTooLarge = (limitBytes: number) =>
   new Refusal(
     'body_too_large',
     `The request is larger than ${formatBytes(limitBytes)}. Please shorten it and try again.`,
   );
 
-const refuseLargePhoto = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
+const photoTooLarge = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
 
-const refuseLargeFiles = () =>
+const filesTooLarge = () =>
   new Refusal(
     'body_too_large',
     'The files are larger than 40 MB in total. Choose fewer or smaller files and send them again.',
@@ -71,7 +71,7 @@ export const textForm = (textBytes: number = leadBodyBytes): FormLimits => ({
 export const photoForm = (files: number): FormLimits => ({
   ...textForm(),
   files,
-  refuseBytes: refuseLargePhoto,
+  tooLarge: photoTooLarge,
 });
 
 export const consoleForm: FormLimits = {
@@ -84,5 +84,5 @@ export const consoleForm: FormLimits = {
 export const consoleFileForm: FormLimits = {
   ...consoleForm,
   files: 2000,
-  refuseBytes: refuseLargeFiles,
+  tooLarge: filesTooLarge,
 };

@@ -1,8 +1,8 @@
 import { Busboy } from '@fastify/busboy';
 import { Refusal } from '../../domain/refusal.ts';
 import { describeStatus } from './errors.ts';
-import { refuseManyFields, refuseManyFiles, type FormCollector } from './form-collector.ts';
-import { maxNameLength, refuseLongBody, type FormLimits } from './form-limits.ts';
+import { tooManyFields, tooManyFiles, type FormCollector } from './form-collector.ts';
+import { maxNameLength, bodyTooLarge, type FormLimits } from './form-limits.ts';
 import type { FormParser } from './form-parser.ts';
 
 /** A part's headers: its name, a file's name, and its type. */
@@ -41,13 +41,13 @@ export function createMultipartParser(
       resolve();
     });
   });
-  parser.on('fieldsLimit', () => fail(refuseManyFields(limits)));
-  parser.on('partsLimit', () => fail(refuseManyFields(limits)));
-  parser.on('filesLimit', () => fail(refuseManyFiles(limits)));
+  parser.on('fieldsLimit', () => fail(tooManyFields(limits)));
+  parser.on('partsLimit', () => fail(tooManyFields(limits)));
+  parser.on('filesLimit', () => fail(tooManyFiles(limits)));
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) =>
     attempt(() => {
       if (name === undefined) throw new Refusal('bad_request', describeStatus(400));
-      if (isCut) throw refuseLongBody(limits.textBytes);
+      if (isCut) throw bodyTooLarge(limits.textBytes);
       collector.add(name, value);
     }),
   );

@@ -1,4 +1,4 @@
-import { refuseManyFields, type FormCollector } from './form-collector.ts';
+import { tooManyFields, type FormCollector } from './form-collector.ts';
 import type { FormLimits } from './form-limits.ts';
 import type { FormParser } from './form-parser.ts';
 
@@ -11,7 +11,7 @@ export function createUrlencodedParser(collector: FormCollector, limits: FormLim
   return {
     async write(chunk) {
       for (const byte of chunk) if (byte === ampersand) fields += 1;
-      if (fields > limits.fields) throw refuseManyFields(limits);
+      if (fields > limits.fields) throw tooManyFields(limits);
       chunks.push(chunk);
     },
     async end() {

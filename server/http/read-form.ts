@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isRefusal, Refusal, refusals } from '../../domain/refusal.ts';
 import { describeStatus } from './errors.ts';
 import { createFormCollector, type FormEntry } from './form-collector.ts';
-import { refuseLongBody, type FormLimits } from './form-limits.ts';
+import { bodyTooLarge, type FormLimits } from './form-limits.ts';
 import { createMultipartParser } from './parse-multipart.ts';
 import { createUrlencodedParser } from './parse-urlencoded.ts';
 
@@ -19,17 +19,17 @@ interface FormBody {
 const maxTypeLength = 300;
 const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i;
 
-const refuse = (id: 'bad_request' | 'unsupported_media_type') =>
+const unreadable = (id: 'bad_request' | 'unsupported_media_type') =>
   new Refusal(id, describeStatus(refusals[id][0]));
 
 function chooseParser(type: string, limits: FormLimits) {
   const collector = createFormCollector(limits);
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return { collector, parser: createUrlencodedParser(collector, limits), isText: true };
-  if (!/^multipart\/form-data\b/i.test(type)) throw refuse('unsupported_media_type');
+  if (!/^multipart\/form-data\b/i.test(type)) throw unreadable('unsupported_media_type');
   const [, quoted, plain] = boundaryPattern.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined) throw refuse('bad_request');
+  if (boundary === undefined) throw unreadable('bad_request');
   return { collector, parser: createMultipartParser(collector, limits, boundary), isText: false };
 }
 
@@ -40,12 +40,12 @@ function chooseParser(type: string, limits: FormLimits) {
  */
 export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
   const { stream, contentType = '', contentEncoding = 'identity', bodyLimit, limits } = body;
-  const { textBytes, files, refuseBytes = refuseLongBody } = limits;
+  const { textBytes, files, tooLarge = bodyTooLarge } = limits;
   let failure: Error | null = null;
   let parsing: ReturnType<typeof chooseParser> | null = null;
   try {
-    if (contentEncoding !== 'identity') throw refuse('unsupported_media_type');
-    if (contentType.length > maxTypeLength) throw refuse('bad_request');
+    if (contentEncoding !== 'identity') throw unreadable('unsupported_media_type');
+    if (contentType.length > maxTypeLength) throw unreadable('bad_request');
     parsing = chooseParser(contentType, limits);
   } catch (error) {
     failure = error as Error;
@@ -56,14 +56,14 @@ export async function readForm(body: FormBody): Promise<readonly FormEntry[]> {
     bytes += chunk.length;
     if (bytes > bodyLimit) {
       stream.resume();
-      throw failure ?? refuseBytes(bodyLimit);
+      throw failure ?? tooLarge(bodyLimit);
     }
     if (failure) continue;
-    if ((parsing?.isText || files === 0) && bytes > textBytes) failure = refuseLongBody(textBytes);
+    if ((parsing?.isText || files === 0) && bytes > textBytes) failure = bodyTooLarge(textBytes);
     else await parsing?.parser.write(chunk).catch((error: Error) => (failure = error));
   }
   if (bytes === 0) return [];
   if (!failure) await parsing?.parser.end().catch((error: Error) => (failure = error));
-  if (failure) throw isRefusal(failure) ? failure : refuse('bad_request');
+  if (failure) throw isRefusal(failure) ? failure : unreadable('bad_request');
   return parsing?.collector.entries() ?? [];
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../platform/database/database.ts';
 import { hashToken } from '../platform/token.ts';
-import { rejectImage } from './reencode.ts';
+import { unreadableImage } from './reencode.ts';
 import { claimUpload } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
@@ -19,6 +19,6 @@ export async function claimUploads(
 ) {
   for (const [field, link] of Object.entries(links)) {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw rejectImage(field);
+    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw unreadableImage(field);
   }
 }

@@ -8,14 +8,14 @@ import { maxUploadBytes } from './reencode-limits.ts';
 const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
 
 /** The error for an unreadable picture, with the message that the form shows. */
-export const rejectImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
+export const unreadableImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
   new Refusal('invalid_image', message, { ...(field && { fields: { [field]: message } }) });
 
-const refuseSize = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
+const imageTooLarge = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
 
 const refusals: Record<ReencodeError['reason'], () => Refusal> = {
-  unreadable: rejectImage,
-  'too-many-pixels': refuseSize,
+  unreadable: unreadableImage,
+  'too-many-pixels': imageTooLarge,
   busy: () => new Refusal('uploads_busy', httpMessages[503], { retryAfterSeconds: 10 }),
 };
 
@@ -26,10 +26,10 @@ const refusals: Record<ReencodeError['reason'], () => Refusal> = {
 export function createReencoder(stopAfterMs?: number): (content: Uint8Array) => Promise<Buffer> {
   const reencode = createReencodeQueue(stopAfterMs);
   return async (content) => {
-    if (content.length > maxUploadBytes) throw refuseSize();
+    if (content.length > maxUploadBytes) throw imageTooLarge();
     const kind = detectImageKind(content);
-    if (isHeic(content)) throw rejectImage(undefined, worksheetMessages.imageHeic);
-    if (kind === null) throw rejectImage();
+    if (isHeic(content)) throw unreadableImage(undefined, worksheetMessages.imageHeic);
+    if (kind === null) throw unreadableImage();
     try {
       return (await reencode(content, { ...photo, kind })).content;
     } catch (error) {

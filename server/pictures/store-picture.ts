@@ -37,7 +37,7 @@ const sentences: Record<ReencodeError['reason'], () => Refusal> = {
     new Refusal('uploads_busy', 'Many pictures are being processed. Try again in a moment.'),
 };
 
-const refuseFull = () =>
+const diskFull = () =>
   new Refusal(
     'upload_storage_full',
     'The disk of the site is full, so the picture was not stored. Try again once there is space.',
@@ -81,7 +81,7 @@ export function createStorePicture(
   const reencode = createReencodeQueue();
   return async (content, fileName, crop) => {
     const kind = readKind(content);
-    if ((await checkStorage()) !== 'ok') throw refuseFull();
+    if ((await checkStorage()) !== 'ok') throw diskFull();
     try {
       const picture = await reencode(content, { ...job, kind, crop: crop ?? null });
       const { width, height, dominantColour } = picture;
@@ -92,7 +92,7 @@ export function createStorePicture(
       return { file, width, height, dominantColour };
     } catch (error) {
       if (error instanceof ReencodeError) throw sentences[error.reason]();
-      throw isStorageError(error) ? refuseFull() : error;
+      throw isStorageError(error) ? diskFull() : error;
     }
   };
 }

@@ -24,7 +24,7 @@ import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-c
 import { parsePriceLabel } from '../fields/parse-price-label.ts';
 import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
-import { refuseRepeatedStubs } from './unique-stubs.ts';
+import { checkStubs } from './unique-stubs.ts';
 import { withoutEmptyCells, type SourceRow, type SourceTable } from './source-row.ts';
 import { suggestName } from '../../text/suggest.ts';
 import { decodeText } from '../../text/decode-text.ts';
@@ -156,7 +156,7 @@ export function* readImport(
     if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
-  const settled = refuseRepeatedStubs(located);
+  const settled = checkStubs(located);
   const problems = [
     ...collections.problems,
     ...sortByPosition([...rowProblems, ...settled.problems]),

@@ -12,8 +12,8 @@ interface LocatedStub {
   stub: string;
 }
 
-/** Refuses rows that repeat a stub: theirs is null. */
-export function refuseRepeatedStubs(located: readonly LocatedStub[]): {
+/** Reports rows that repeat a stub of an earlier row; their stub is null. */
+export function checkStubs(located: readonly LocatedStub[]): {
   stubs: (string | null)[];
   problems: ImportProblem[];
 } {

@@ -7,7 +7,7 @@ import { readHoneypot } from '../../../domain/leads/forms/spam.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { Services } from '../../services/services.ts';
-import { checkName, refuseManyFields } from '../form-collector.ts';
+import { checkName, tooManyFields } from '../form-collector.ts';
 import { textForm } from '../form-limits.ts';
 import { checkJsonDepth } from '../json-depth.ts';
 import { rejectUnstorable } from '../reject-unstorable.ts';
@@ -59,7 +59,7 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
   // Of JSON too, whose names and number nothing has limited yet.
   const limits = textForm();
   const sent = Object.entries(body);
-  if (sent.length > limits.fields) throw refuseManyFields(limits);
+  if (sent.length > limits.fields) throw tooManyFields(limits);
   for (const [name] of sent) checkName(name);
   const fields = sent
     .filter(([, value]) => isGiven(value))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusal.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../services/services.ts';
-import { rejectImage } from '../../pictures/reencode.ts';
+import { unreadableImage } from '../../pictures/reencode.ts';
 import { describeStatus } from '../errors.ts';
 import { bodyLimitWithFiles, photoForm } from '../form-limits.ts';
 import { describeTexts } from './request.ts';
@@ -41,7 +41,7 @@ export async function registerUploadImageApi(
     },
     async ({ body = {} }, reply) => {
       const file = Object.values(body).find((value) => value instanceof File);
-      if (!file) throw rejectImage();
+      if (!file) throw unreadableImage();
       const link = await services.uploads.store(new Uint8Array(await file.arrayBuffer()));
       reply.header('cache-control', 'no-store');
       return { message: worksheetMessages.imageUploaded, link };
