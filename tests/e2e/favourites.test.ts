@@ -144,6 +144,7 @@ async function expectNoBarrier(page: Page) {
 
 test('two people choose from a shortlist by its links: each sees what the other hearts, notes, adds and removes, until its maker ends it (B-4.19, B-4.21)', () =>
   site.visit({ width: 1280 }, async ({ page: maker, open }) => {
+    await maker.clock.install();
     await open('/projects?only=sextant,ledger-house&map=closed');
     await maker.getByRole('button', { name: 'Make a shortlist for two' }).click();
     const link = await maker.getByRole('textbox', { name: 'Link to share' }).inputValue();
@@ -168,11 +169,9 @@ test('two people choose from a shortlist by its links: each sees what the other 
         await expect.poll(() => name.inputValue()).toBe('');
         await openAsGuest('/property-details/orrery');
         await guest.getByRole('button', { name: 'Add to your shortlist' }).click();
-        await guest.getByRole('link', { name: 'On your shortlist' }).click();
         await findHome(guest, 'Orrery').waitFor();
 
-        // As when somebody comes back to the tab.
-        await maker.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await maker.clock.fastForward(10_000);
         await findHome(maker, 'Orrery').waitFor();
         await findHome(maker, 'Sextant').getByText('The other of you likes it').waitFor();
         await findHome(maker, 'Sextant').getByText('Near the school').waitFor();
@@ -218,3 +217,24 @@ longTest(
       expect(new URL(page.url()).search).toBe('');
     }),
 );
+
+test('a shortlist stays on the page of somebody without a connection, with what was typed', () =>
+  site.visit({ width: 390, expected: [/ERR_INTERNET_DISCONNECTED/] }, async ({ page, open }) => {
+    await page.clock.install();
+    await open('/projects?only=sextant,ledger-house&map=closed');
+    await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
+    const note = findHome(page, 'Sextant').getByLabel('Your note');
+    await note.fill('Half a no');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.fastForward(10_000);
+    await failed;
+    await page.getByRole('button', { name: 'Like Sextant' }).click();
+    await page.getByText('There is no connection, so this was not saved.').waitFor();
+    expect(await note.inputValue()).toBe('Half a no');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Like Sextant' }).click();
+    await findHome(page, 'Sextant').getByText('You like it').waitFor();
+    expect(await note.inputValue()).toBe('Half a no');
+  }));

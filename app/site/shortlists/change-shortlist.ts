@@ -1,22 +1,13 @@
 import { data, redirect } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { parseProjectPath } from '../../../domain/projects/project-path.ts';
-import { isRefusal, Refusal } from '../../../domain/refusal.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import { shortlistFormSchema, type ShortlistChange } from '../../../domain/shortlists/shortlist.ts';
 import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
-
-/** Why a change was not made, or that the shortlist has ended. */
-export interface ShortlistOutcome {
-  message: string;
-  /** The form that was sent, as typed. */
-  sent: Readonly<Record<string, string>>;
-  /** The projects that a name may mean. */
-  choices?: readonly { stub: string; title: string }[];
-  hasEnded?: boolean;
-}
+import { readEntries, type ShortlistOutcome } from './shortlist-outcome.ts';
 
 const maxChoices = 6;
 
@@ -50,11 +41,6 @@ async function readChange(services: Services, sent: ShortlistOutcome['sent']): P
   return { intent: 'choose', choices: found.map(({ stub, title }) => ({ stub, title })) };
 }
 
-const readEntries = (form: FormData) =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
 interface SentChange {
   services: Services;
   token: string;
@@ -77,13 +63,12 @@ export async function changeShortlist({ services, token, form, clientAddress }: 
     await services.shortlists.change(token, change, clientAddress);
     if (change.intent === 'end')
       // The page then has nothing to show, which is no failure.
-      return answer({ message: shortlistMessages.ended, hasEnded: true }, { status: 200 });
+      return answer({ message: shortlistMessages.ended }, { status: 200 });
     if (form.has('inPlace')) return data<ShortlistOutcome | null>(null);
     const place = 'stub' in change ? `#${change.stub}` : '';
     return redirect(`/shortlist/${token}${place}`, 303);
   } catch (error) {
     const { message, status, headers } = describeFailure(error);
-    const hasEnded = isRefusal(error) && error.id === 'shortlist_not_found';
-    return answer({ message, hasEnded }, { status, ...(headers && { headers }) });
+    return answer({ message }, { status, ...(headers && { headers }) });
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
-import type { ShortlistOutcome } from './change-shortlist.ts';
+import type { ShortlistOutcome } from './shortlist-outcome.ts';
 import { useChange } from './use-change.tsx';
 
 const Choices = ({ choices }: { choices: NonNullable<ShortlistOutcome['choices']> }) => (
@@ -24,7 +24,7 @@ export function AddProject({ outcome: ofPage }: { outcome: ShortlistOutcome | nu
     if (isSaved && field.current) field.current.value = '';
   }, [isSaved]);
   return (
-    <section className="shortlist-add" aria-labelledby={`${id}-heading`}>
+    <section className="shortlist-add" id="add" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{shortlistMessages.add}</h2>
       {renderForm({
         children: (

@@ -6,11 +6,13 @@ import { addOutcomeToTitle, recordOutcome } from '../outcome-title.ts';
 import { buildPageMeta, findFirstCard } from '../page-meta.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/shortlist-page';
-import { changeShortlist, type ShortlistOutcome } from './change-shortlist.ts';
+import { changeShortlist } from './change-shortlist.ts';
 import { AddProject, EndShortlist, GoneProjects } from './list-forms.tsx';
 import { presentShortlist, type PresentedShortlist } from './present-shortlist.ts';
 import { ShareShortlist } from './share-shortlist.tsx';
+import type { ShortlistOutcome } from './shortlist-outcome.ts';
 import { ShortlistedHome } from './shortlisted-home.tsx';
+import { sendChange } from './send-change.ts';
 import './shortlist.css';
 
 /** Whoever has the address may change the list, so it is neither cached nor found nor told to others. */
@@ -51,17 +53,35 @@ export async function action({ context, params }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : recordOutcome(context, Promise.resolve(outcome));
 }
 
+export const clientAction = sendChange;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Shows what the other changed meanwhile when somebody comes back to the page. */
+const refreshMs = 10_000;
+
+/** If the site does not answer, reading the list again would replace the page, and what was typed. */
+const isReachable = () =>
+  fetch(window.location.href, { method: 'HEAD' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** Shows what the other changes, but not to somebody who is typing: the page might move. */
 function useFreshList() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const onShown = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+    const isSeen = () =>
+      document.visibilityState === 'visible' && !document.activeElement?.matches('input, textarea');
+    const refresh = async () => {
+      if (isSeen() && (await isReachable()) && isSeen()) await revalidate();
     };
-    document.addEventListener('visibilitychange', onShown);
-    return () => document.removeEventListener('visibilitychange', onShown);
+    const onDue = () => void refresh();
+    const timer = setInterval(onDue, refreshMs);
+    document.addEventListener('visibilitychange', onDue);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onDue);
+    };
   }, [revalidate]);
 }
 

@@ -5,7 +5,7 @@ import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { phone } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MemberPrice } from '../../visitor/member-price.tsx';
-import type { ShortlistOutcome } from './change-shortlist.ts';
+import type { ShortlistOutcome } from './shortlist-outcome.ts';
 import type { PresentedShortlist } from './present-shortlist.ts';
 import { useChange } from './use-change.tsx';
 import '../projects/listing/favourite-button.css';

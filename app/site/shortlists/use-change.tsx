@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
-import type { ShortlistOutcome } from './change-shortlist.ts';
+import type { ShortlistOutcome } from './shortlist-outcome.ts';
 
 interface FormProps {
   className?: string;

@@ -1,0 +1,13 @@
+/** Why a change was not made, or that the shortlist has ended. */
+export interface ShortlistOutcome {
+  message: string;
+  /** The form that was sent, as typed. */
+  sent: Readonly<Record<string, string>>;
+  /** The projects that a name may mean. */
+  choices?: readonly { stub: string; title: string }[];
+}
+
+export const readEntries = (form: FormData): ShortlistOutcome['sent'] =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
