@@ -589,11 +589,11 @@ longTest('without JavaScript the newsletter subscribes, once for each address', 
   site.visit(
     { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
     async ({ page, open }) => {
-      await open(address);
       for (const [entered, message] of [
         ['grace@example.com', 'Subscription successful'],
         ['grace@example.com', 'You have already subscribed'],
       ] as const) {
+        await open(address);
         await page.locator('#newsletter-email').fill(entered);
         await page.getByRole('button', { name: 'Subscribe' }).click();
         await page.waitForURL('**/newsletter#newsletter-form');

@@ -93,12 +93,14 @@ export function ThumbBar(props: ThumbBarProps) {
   const { listing, isDrawerOpen, onDrawerOpen, drawerButton } = props;
   const isMapOpen = listing.map === 'open';
   const map = isMapOpen ? 'closed' : 'open';
-  const state = useLocation().state as Partial<typeof overList> | null;
-  const isOverList = state?.isOverList === true;
+  const { state, search } = useLocation();
+  const isOverList = (state as Partial<typeof overList> | null)?.isOverList === true;
   const navigate = useNavigate();
   /** List goes back in the history, as Back does, instead of adding an entry. */
   const returnToList = (event: MouseEvent) => {
     if (!isMapOpen || !isOverList || !isPlainClick(event)) return;
+    // The list has just followed the map, and the page is about to: Back would lead to the map.
+    if (window.location.search !== search) return;
     event.preventDefault();
     void navigate(-1);
   };
