@@ -1,10 +1,10 @@
-import { forEachFee } from '../../../domain/projects/fees.ts';
 import {
   constructionStatuses,
   type FloorPlan,
   type Project,
 } from '../../../domain/projects/project.ts';
 import { slugify } from '../../../domain/text/slug.ts';
+import { buildProject } from '../factories.ts';
 import { buildingForms, type BuildingForm } from './building-forms.ts';
 import { cityPlaces, zonePlaces, type SyntheticPlace } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -12,6 +12,8 @@ import { syntheticBuilders } from './synthetic-builders.ts';
 import { projectNames, streetKinds, streetNames, writeDescription } from './synthetic-text.ts';
 
 const kmPerDegree = 111.2;
+/** What the schema says of fields that are not generated. */
+const emptyProject = buildProject({ stub: 'empty' });
 const formsByWeight = buildingForms.flatMap((form) => Array<BuildingForm>(form.weight).fill(form));
 const exposures = ['North', 'East', 'South', 'West'];
 const allAmenities = [
@@ -115,25 +117,3 @@ function pointNear(place: SyntheticPlace, random: Random): { latitude: number; l
 function dayAfterStart(days: number): string {
   return new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
 }
-
-const emptyProject = {
-  kind: 'selling',
-  locality: null,
-  province: 'Ontario',
-  country: 'Canada',
-  postalCode: null,
-  architect: null,
-  interiorDesigner: null,
-  images: [],
-  plansArePublic: false,
-  depositSchedule: [],
-  incentives: [],
-  fees: forEachFee(() => null),
-  assignment: null,
-  featuredRank: null,
-  projectUrl: null,
-  seoTitle: null,
-  seoDescription: null,
-  seoKeywords: null,
-  seoH1: null,
-} satisfies Partial<Project>;

@@ -54,6 +54,13 @@ const listFees = (project: PublicProject) =>
       : [[label, `${formatCad(amount)}${unit}`]];
   });
 
+/** Who designs it, besides the builder. */
+const listDesigners = ({ architect, interiorDesigner }: PublicProject) =>
+  [
+    ['Architect', architect],
+    ['Interior designer', interiorDesigner],
+  ] as const;
+
 /** A project's public terms, without deposits in dollars, which only members see. */
 export const presentTerms = (project: PublicProject, isCondominium: boolean) => ({
   deposits: presentDeposits(project),
@@ -66,8 +73,7 @@ export const presentTerms = (project: PublicProject, isCondominium: boolean) => 
   ),
   fees: listFees(project),
   launchedOn: project.launchedOn,
-  architect: project.architect,
-  interiorDesigner: project.interiorDesigner,
+  designers: listDesigners(project),
   assignment: project.assignment && {
     floor: project.assignment.floor,
     exposure: project.assignment.exposure,

@@ -61,7 +61,6 @@ function Timeline({ project }: { project: LoadedProject }) {
 
 function Team({ project }: { project: LoadedProject }) {
   const { builder } = project;
-  const { architect, interiorDesigner } = project.terms;
   const team = [
     [
       'Builder',
@@ -71,8 +70,7 @@ function Team({ project }: { project: LoadedProject }) {
         </Link>
       ),
     ],
-    ['Architect', architect],
-    ['Interior designer', interiorDesigner],
+    ...project.terms.designers,
   ] as const;
   const named = team.filter(([, who]) => who);
   if (named.length === 0) return null;
