@@ -14,7 +14,7 @@ import { useUnsent } from './use-unsent.ts';
 export interface FormProblem extends FieldProblem {
   /** Found while the visitor types, so it must not move the focus. */
   isWarning?: boolean;
-  /** Found by the check, so a further check tells when it is solved. */
+  /** Found by the check, so checking again tells whether it is solved. */
   isChecked?: boolean;
   /** The site is unreachable; the form is resent automatically. */
   isUnsent?: boolean;

@@ -23,14 +23,14 @@ test('labels, paths and pages tell the forms apart', () => {
   }
 });
 
-test('a stored lead of a form that is gone, or of any other name, is known by that name alone', () => {
+test('a lead of a form that no longer exists is called by the stored name', () => {
   for (const name of ['brochure', '', 'constructor', '__proto__', 'Contact']) {
     expect(describeForm(name)).toBe(name);
     expect(leadFormOf(name).holds).toBeUndefined();
   }
 });
 
-test('what a lead holds is found from the form, and the forms from what they hold', () => {
+test('the forms whose leads hold a meeting or a worksheet are found by that', () => {
   expect(listFormsHolding('meeting')).toEqual(['meeting']);
   expect(listFormsHolding('worksheet')).toEqual(['worksheet']);
 });

@@ -54,7 +54,8 @@ export async function replaceReferences(
   return rows.length;
 }
 
-async function followProject(tx: Connection, before: string, after: string) {
+/** Gives favourites, routing rules and shortlists the project's new address. */
+async function renameProject(tx: Connection, before: string, after: string) {
   await sql`
     insert into account_favourites (account_id, project_stub, added_at)
     select account_id, ${after}, added_at from account_favourites where project_stub = ${before}
@@ -79,5 +80,5 @@ export async function updateReferences(
   if (field === undefined || before[field] === after[field]) return;
   const [oldValue, newValue] = [String(before[field]), String(after[field])];
   if (reference) await replaceReferences(tx, reference, oldValue, newValue);
-  else await followProject(tx, oldValue, newValue);
+  else await renameProject(tx, oldValue, newValue);
 }

@@ -16,7 +16,7 @@ export interface TransferCharge extends DatedRule {
 
 const checked = { checkedOn: '2026-11-27' } as const;
 
-/** How many parts of so many dollars have begun above an amount. */
+/** In how many parts of `partCad` dollars the amount above `aboveCad` is charged; a begun one counts. */
 const countParts = (amountCents: number, aboveCad: number, partCad: number) =>
   Math.ceil(Math.max(0, amountCents - aboveCad * 100) / (partCad * 100));
 
@@ -102,7 +102,7 @@ const halifax = {
 } as const;
 const recording = 'Recording costs about $100 for each document besides.';
 
-/** Of every province but Ontario, whose own and Toronto's rows are elsewhere. */
+/** Every province but Ontario, whose rows and Toronto's are elsewhere. */
 export const transferCharges: readonly TransferCharge[] = [
   { ...alberta, name: 'Registration of the transfer', base: 'price' },
   { ...alberta, name: 'Registration of the mortgage', base: 'mortgage' },

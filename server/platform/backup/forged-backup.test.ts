@@ -7,7 +7,7 @@ import { writeZip } from '../zip/write-zip.ts';
 import { filePartName, manifestName, tablePartName } from './backup-manifest.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
 
-const sumUp = (content: string) => ({
+const measurePart = (content: string) => ({
   bytes: Buffer.byteLength(content),
   sha256: createHash('sha256').update(content).digest('hex'),
 });
@@ -21,12 +21,15 @@ const forgeBackup = (
 ) => {
   const parts = tables.map(({ lines, ...table }) => {
     const content = lines.map((line) => `${line}\n`).join('');
-    return { content, table: { ...table, rows: lines.length, ...sumUp(content) } };
+    return { content, table: { ...table, rows: lines.length, ...measurePart(content) } };
   });
   const forged = {
     ...manifest,
     tables: parts.map(({ table }) => table),
-    files: Object.entries(files).map(([name, content]) => ({ path: name, ...sumUp(content) })),
+    files: Object.entries(files).map(([name, content]) => ({
+      path: name,
+      ...measurePart(content),
+    })),
   };
   const entry = (name: string, content: string) => ({
     name,

@@ -91,7 +91,7 @@ function checkMigrations({ migrations }: BackupManifest, known: readonly string[
 
 async function checkParts(zip: Zip, { tables, files }: BackupManifest) {
   for (const table of tables) {
-    const found = await sumUp(await zip.read(tablePartName(table.name)));
+    const found = await measurePart(await zip.read(tablePartName(table.name)));
     if (found.sha256 !== table.sha256 || found.bytes !== table.bytes || found.lines !== table.rows)
       throw new BackupError(`Its table "${table.name}" is damaged.`);
   }
@@ -99,13 +99,13 @@ async function checkParts(zip: Zip, { tables, files }: BackupManifest) {
     const [folder] = file.path.split('/');
     if (!isSafePictureName(file.path) || !storedFolders.some((name) => name === folder))
       throw new BackupError(`It contains a file with an unsafe name, "${file.path}".`);
-    const found = await sumUp(await zip.read(filePartName(file.path)));
+    const found = await measurePart(await zip.read(filePartName(file.path)));
     if (found.sha256 !== file.sha256 || found.bytes !== file.bytes)
       throw new BackupError(`Its file "${file.path}" is damaged.`);
   }
 }
 
-async function sumUp(source: Readable) {
+async function measurePart(source: Readable) {
   const hash = createHash('sha256');
   let [bytes, lines] = [0, 0];
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -117,7 +117,7 @@ export async function insertRows(
   `.execute(tx);
 }
 
-/** Checks now what is otherwise checked at the commit. */
+/** Checks the references now instead of at the commit. */
 export async function checkReferences(tx: Tx) {
   await sql`set constraints all immediate`.execute(tx);
 }
