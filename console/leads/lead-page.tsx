@@ -79,12 +79,12 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
     : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
 };
 
-/** The other leads of the person, which changed with this one; the first is the lead itself. */
+/** The other leads of the buyer, which changed with this one; the first is the lead itself. */
 const describeFollowers = (moved: readonly { reference: string }[]) => {
   const others = moved.slice(1).map(({ reference }) => reference);
   return others.length === 0
     ? ''
-    : ` Other open leads of this person changed with it: ${others.join(', ')}.`;
+    : ` Other open leads of this buyer changed with it: ${others.join(', ')}.`;
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -32,7 +32,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
         confirmation: (_typed, { reference, owner }) =>
           owner
             ? `Saved as ${reference}. Owner: ${owner}.`
-            : `Saved as ${reference}. This is a returning buyer of a colleague, who got the lead.`,
+            : `Saved as ${reference}. A colleague has open leads of this buyer, and got the lead.`,
       }),
   });
 

@@ -851,7 +851,7 @@ create index leads_snoozed on leads (snoozed_until) where snoozed_until is not n
 create index leads_meetings on leads ((attributes ->> 'datetime')) where form = 'meeting';
 create index leads_person on leads (person_id, received_at desc);
 create index leads_email on leads (lower(email));
-create index leads_phone on leads (phone) where phone is not null;
+create index leads_phone on leads (phone, person_id) where phone is not null;
 create index leads_name on leads (lower(name)) where name is not null;
 -- A person is also found where somebody else names them as second purchaser.
 create index leads_second_purchaser on leads (lower(attributes ->> 'secondPurchaser.email'))

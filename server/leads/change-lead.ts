@@ -13,8 +13,8 @@ import {
 import { insertLeadEvent, listLeadEvents, type LeadEvent } from './lead-event-store.ts';
 import { markAnswered } from './response-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';
-import { findPersonOwner } from './routing-store.ts';
-import { followLead, lockPersonOf } from './settle-owner-store.ts';
+import { findBuyerOwner } from './routing-store.ts';
+import { followLead, lockBuyerOf } from './settle-owner-store.ts';
 import { handOverTasks } from './task-store.ts';
 import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -113,7 +113,7 @@ interface OwnerChange {
   at: Date;
   /** Only this lead changes, as when a change is undone. */
   isAlone?: boolean;
-  /** An admin has confirmed that the person may have two agents. */
+  /** An admin has confirmed that the buyer may have two agents. */
   divides?: boolean;
 }
 
@@ -129,17 +129,21 @@ async function refuseColleaguesBuyer(
 ) {
   const isAdmin = operator.roles.includes('admin');
   if (isAdmin && (isAlone || divides)) return;
-  const other = await findPersonOwner(tx, person_id, id);
+  const other = await findBuyerOwner(tx, person_id, id);
   if (!other || other.operatorId === owner.id) return;
   if (isAdmin && other.operatorId === owner_id) return;
   const advice = isAdmin
     ? `Assign this one to ${other.name}, too, or confirm on its page, under Owner, that the buyer has two agents.`
     : `Ask ${other.name} to take this one, too, or an admin to assign it.`;
-  throw new Refusal('conflict', `${other.name} has other open leads of this person. ${advice}`);
+  const leads =
+    other.kind === 'household'
+      ? 'open leads of someone with the same phone number'
+      : 'other open leads of this person';
+  throw new Refusal('conflict', `${other.name} has ${leads}. ${advice}`);
 }
 
 /**
- * Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. The person's
+ * Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. The buyer's
  * other open leads change with it, unless `isAlone`; they are returned as `followed`.
  */
 export async function changeOwner(
@@ -151,7 +155,7 @@ export async function changeOwner(
   const { operator, at, isAlone = false } = by;
   const plan = planOwner(lead, owner);
   if (!plan) return null;
-  await lockPersonOf(tx, lead.id);
+  await lockBuyerOf(tx, lead.id);
   if (owner) {
     await refuseColleaguesBuyer(tx, lead, owner, by);
     await handOverTasks(tx, lead.id, owner.id);

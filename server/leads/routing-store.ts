@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   routingConditionNames,
   type ProjectPlace,
@@ -8,6 +8,7 @@ import {
 } from '../../domain/leads/inbox/routing.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
+import { householdOf } from './household-store.ts';
 import { isOpen } from './lead-condition-store.ts';
 
 const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
@@ -61,26 +62,40 @@ export async function lockOperator(connection: Connection, id: number): Promise<
   return rows.length > 0;
 }
 
-/**
- * The active operator who owns a person's other open leads; of several, the owner of the latest.
- * Prevents the deletion of the operator until this transaction ends.
- */
-export async function findPersonOwner(
-  connection: Connection,
-  personId: number | null,
-  exceptLeadId: number | null = null,
-) {
+/** Of several owners that of the latest; prevents the deletion until this transaction ends. */
+async function findOpenOwner(connection: Connection, isTheirs: RawBuilder<boolean>) {
   const { rows } = await sql<Pick<Turn, 'operatorId' | 'name' | 'email'>>`
     select operators.id as "operatorId", coalesce(operators.name, operators.email) as name,
       operators.email
     from leads join operators on operators.id = owner_id
-    where person_id = ${personId} and leads.id is distinct from ${exceptLeadId}
-      and erased_at is null
-      and ${isOpen} and ${isActive}
+    where ${isTheirs} and erased_at is null and ${isOpen} and ${isActive}
     order by received_at desc, leads.id desc limit 1 for key share of operators`.execute(
     connection,
   );
   return rows[0] ?? null;
+}
+
+/** The active operator who owns a person's other open leads. */
+export const findPersonOwner = (
+  connection: Connection,
+  personId: number | null,
+  exceptLeadId: number | null = null,
+) =>
+  findOpenOwner(
+    connection,
+    sql`person_id = ${personId} and leads.id is distinct from ${exceptLeadId}`,
+  );
+
+/** The active operator who owns a person's other open leads, or else those of the household. */
+export async function findBuyerOwner(
+  connection: Connection,
+  personId: number | null,
+  exceptLeadId: number,
+) {
+  const own = await findPersonOwner(connection, personId, exceptLeadId);
+  if (own) return { ...own, kind: 'returning' as const };
+  const shared = await findOpenOwner(connection, sql`person_id in ${householdOf(personId)}`);
+  return shared && { ...shared, kind: 'household' as const };
 }
 
 /** The active operator with an address; prevents the deletion until this transaction ends. */
@@ -93,10 +108,10 @@ export async function findActiveOperator(connection: Connection, email: string) 
   return rows[0] ?? null;
 }
 
-/** Assigns a lead to the owner of the person's other leads, or to the agent whom the buyer chose. */
+/** Assigns a lead to the owner of the buyer's other leads, or to the agent whom the buyer chose. */
 export async function assignWithoutRule(
   connection: Connection,
-  { leadId, kind }: { leadId: number; kind: 'returning' | 'chosen' },
+  { leadId, kind }: { leadId: number; kind: 'returning' | 'household' | 'chosen' },
   owner: Pick<Turn, 'operatorId' | 'name'>,
   at: Date,
 ) {
@@ -119,7 +134,7 @@ const insertOwnerEvent = (
   connection: Connection,
   event: {
     leadId: number;
-    kind: 'owner' | 'returning' | 'chosen';
+    kind: 'owner' | 'returning' | 'household' | 'chosen';
     actor: string | null;
     owner: Pick<Turn, 'name'>;
     at: Date;

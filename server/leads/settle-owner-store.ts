@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { FormerOwners } from '../platform/database/people-tables.ts';
+import { householdOf, lockPhonesOf } from './household-store.ts';
 import { isHeld, isOpen } from './lead-condition-store.ts';
 import { insertLeadEvent } from './lead-event-store.ts';
 import { insertHandoverNotice } from './notice-store.ts';
@@ -37,7 +38,7 @@ export async function settleOwner(
   return Object.fromEntries(settled.map(({ id, before }) => [id, before]));
 }
 
-/** A lead that got the owner of another lead of its person, as it was before. */
+/** A lead that got the owner of another lead of its buyer, as it was before. */
 export interface FollowedLead {
   id: number;
   reference: string;
@@ -45,15 +46,17 @@ export interface FollowedLead {
   owner_id: number | null;
 }
 
-/** Until this transaction ends, the person's next lead waits, and so does another change of owner. */
-export const lockPersonOf = (connection: Connection, leadId: number) =>
-  sql`
+/** Until this transaction ends, the buyer's next lead waits, and so does another change of owner. */
+export async function lockBuyerOf(connection: Connection, leadId: number) {
+  await sql`
     select from person_emails
     where person_id = (select person_id from leads where id = ${leadId})
     order by id for no key update`.execute(connection);
+  await lockPhonesOf(connection, leadId);
+}
 
 /**
- * One buyer, one agent: the person's other open leads that were unassigned, or with the former owner of
+ * One buyer, one agent: the household's other open leads that were unassigned, or with the former owner of
  * this lead, get its new owner (null is nobody), who is told. `operator` is null for the site itself.
  */
 export async function followLead(
@@ -68,18 +71,19 @@ export async function followLead(
   at: Date,
 ): Promise<readonly FollowedLead[]> {
   const ownerId = owner?.id ?? null;
-  const { rows } = await sql<FollowedLead & { name: string | null }>`
-    select leads.id, reference, leads.revision, owner_id,
+  const { rows } = await sql<FollowedLead & { name: string | null; isTheirs: boolean }>`
+    select leads.id, reference, leads.revision, owner_id, person_id = ${person_id} as "isTheirs",
       coalesce(operators.name, operators.email) as name
     from leads left join operators on operators.id = owner_id
-    where person_id = ${person_id} and leads.id <> ${id} and erased_at is null
+    where (person_id = ${person_id} or person_id in ${householdOf(person_id)})
+      and leads.id <> ${id} and erased_at is null
       and ${isOpen} and not ${isHeld}
       and (owner_id is null or owner_id = ${from}::bigint)
       and owner_id is distinct from ${ownerId}::bigint
     order by leads.id for update of leads`.execute(connection);
-  for (const { id: leadId, name } of rows) {
+  for (const { id: leadId, name, isTheirs } of rows) {
     await setOwner(connection, leadId, ownerId);
-    const kind = operator ? 'owner' : 'returning';
+    const kind = operator ? 'owner' : isTheirs ? 'returning' : 'household';
     const event = { kind, before: name, after: owner?.name ?? null, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
     if (ownerId === null) continue;

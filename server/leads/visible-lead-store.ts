@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld } from './lead-condition-store.ts';
+import { householdOf } from './household-store.ts';
+import { isCounted, isHeld } from './lead-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */
 export const unerasedLeads = (connection: Connection) =>
@@ -110,8 +111,8 @@ export const lockLead = (connection: Connection, reference: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Other visible leads of the same person, newest first. */
-export const listOthersOfPerson = (
+/** Other visible leads of the same buyer, newest first: those of the person, then those of the household. */
+export const listOthersOfBuyer = (
   connection: Connection,
   operator: Operator,
   { id, person_id }: Pick<InboxLead, 'id' | 'person_id'>,
@@ -120,14 +121,20 @@ export const listOthersOfPerson = (
     .select([
       'reference',
       'form',
+      'leads.name',
+      'leads.email',
+      'person_id as personId',
       'project_stub as projectStub',
       'received_at as receivedAt',
       'status',
       'owner_id as ownerId',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
     ])
-    .where('person_id', '=', person_id)
+    .where(
+      sql<boolean>`(person_id = ${person_id} or (person_id in ${householdOf(person_id)} and ${isCounted}))`,
+    )
     .where('leads.id', '!=', id)
+    .orderBy(sql`person_id = ${person_id}`, 'desc')
     .orderBy('leads.received_at', 'desc')
     .limit(20)
     .execute();

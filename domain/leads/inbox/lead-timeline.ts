@@ -70,6 +70,9 @@ const eventKinds = {
   owner: describeOwner,
   /** The site did it: `after` is the owner of the person's other leads. */
   returning: ({ after }) => `Returning buyer of ${after ?? 'nobody'}, who got the lead`,
+  /** The site did it: `after` owns the leads of someone who gave the same phone number. */
+  household: ({ after }) =>
+    `Same phone number as a buyer of ${after ?? 'nobody'}, who got the lead`,
   /** The site did it, because the buyer named the agent in a worksheet. */
   chosen: ({ after }) => `The buyer chose ${after ?? 'nobody'}, who got the worksheet`,
   status: ({ before, after }) =>

@@ -7,10 +7,11 @@ import { webhook } from '../../mail/delivery-queues.ts';
 import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { findOrAddPerson } from '../intake/people-store.ts';
+import { lockPhone } from '../household-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
 import { insertLead } from '../lead-store.ts';
 import { insertHandoverNotice } from '../notice-store.ts';
-import { assignWithoutRule, findPersonOwner, setOwner } from '../routing-store.ts';
+import { assignWithoutRule, findBuyerOwner, setOwner } from '../routing-store.ts';
 import { followLead } from '../settle-owner-store.ts';
 
 interface EnteredLead {
@@ -18,7 +19,7 @@ interface EnteredLead {
   reference: string;
   arrival: Arrival;
   operator: Pick<Operator, 'id' | 'name'>;
-  /** Gets the lead, unless the person's open leads have an owner. */
+  /** Gets the lead, unless the buyer's open leads have an owner. */
   owner: Pick<Operator, 'id' | 'name'>;
 }
 
@@ -33,6 +34,7 @@ export async function enterLead(
   at: Date,
 ): Promise<{ leadId: number; owner: Pick<Operator, 'id' | 'name'> }> {
   const personId = await findOrAddPerson(tx, draft.email);
+  await lockPhone(tx, draft.phone);
   const { id: leadId } = await insertLead(tx, draft, {
     reference,
     personId,
@@ -42,9 +44,9 @@ export async function enterLead(
   });
   const entered = { kind: 'entered', before: null, after: arrival, note: null } as const;
   await insertLeadEvent(tx, leadId, operator, entered, at);
-  const returning = await findPersonOwner(tx, personId, leadId);
+  const returning = await findBuyerOwner(tx, personId, leadId);
   const owner = returning ? { id: returning.operatorId, name: returning.name } : chosen;
-  if (returning) await assignWithoutRule(tx, { leadId, kind: 'returning' }, returning, at);
+  if (returning) await assignWithoutRule(tx, { leadId, kind: returning.kind }, returning, at);
   else {
     await setOwner(tx, leadId, owner.id);
     if (owner.id !== operator.id) {

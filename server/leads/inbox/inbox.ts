@@ -19,7 +19,7 @@ import {
   findVisibleLead,
   listLeadConsents,
   listLeadDeliveries,
-  listOthersOfPerson,
+  listOthersOfBuyer,
   type InboxLead,
 } from '../visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../lead-event-store.ts';
@@ -169,7 +169,7 @@ export function createInbox({
       const booking = await findBooking(db, lead.id);
       const viewed = listViewed(lead, catalogue);
       const { id, email } = lead;
-      const others = await listOthersOfPerson(db, operator, lead);
+      const others = await listOthersOfBuyer(db, operator, lead);
       const answers = listAnswers(lead);
       // Too many, as those of a worksheet, would push the timeline off the screen.
       const areFew = answers.length <= 4;
@@ -211,9 +211,11 @@ export function createInbox({
           ...each,
           label: nameDelivery(each.kind),
         })),
-        others: others.map(({ form, projectStub, ...other }) => ({
+        others: others.map(({ form, projectStub, name, email: address, personId, ...other }) => ({
           ...other,
           about: findTitle(projectStub) ?? describeForm(form),
+          /** Of somebody else who gave the same phone number; null for a lead of the person. */
+          from: personId === lead.person_id ? null : { personId, name: name ?? address ?? '' },
         })),
         owners: mayAssign ? await listLeadOperators(db) : null,
         isOwn: lead.owner_id === operator.id,

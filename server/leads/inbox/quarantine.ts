@@ -9,6 +9,7 @@ import type { JobQueue } from '../../mail/job-queue.ts';
 import { findConsent } from '../../mail/consent-store.ts';
 import { acceptLead } from '../intake/accept-lead.ts';
 import { markReleased } from '../intake/quarantine-store.ts';
+import { lockBuyerOf } from '../settle-owner-store.ts';
 import { insertSubscriber, isSuppressed } from '../../mail/subscriber-store.ts';
 
 interface QuarantineDependencies {
@@ -25,6 +26,7 @@ export async function releaseLead(
 ): Promise<boolean> {
   const lead = await markReleased(tx, reference, now());
   if (!lead) return false;
+  await lockBuyerOf(tx, lead.id);
   const { form, email } = lead;
   if (email && (await findConsent(tx, lead.id))?.granted && !(await isSuppressed(tx, email)))
     await insertSubscriber(tx, { email, kind: toMailKind(form), now: now() });

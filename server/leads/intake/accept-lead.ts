@@ -20,7 +20,7 @@ import {
   assignLead,
   assignWithoutRule,
   findActiveOperator,
-  findPersonOwner,
+  findBuyerOwner,
   findProjectPlace,
   listRoutingRules,
   lockOperator,
@@ -79,7 +79,7 @@ async function assignByRules(
 }
 
 /**
- * Assigns a lead to the owner of the person's other open leads, or to the agent whom the buyer chose in a
+ * Assigns a lead to the owner of the household's other open leads, or to the agent whom the buyer chose in a
  * worksheet; the rules are for new people without a choice.
  */
 async function assignOwner(
@@ -87,11 +87,11 @@ async function assignOwner(
   lead: AcceptedLead,
   now: Date,
 ): Promise<Assignee | null> {
-  const returning = await findPersonOwner(tx, lead.person_id, lead.id);
+  const returning = await findBuyerOwner(tx, lead.person_id, lead.id);
   const agent = returning ? null : await findChosenAgent(tx, lead);
   const owner = returning ?? (agent === null ? null : await findActiveOperator(tx, agent));
   if (!owner) return assignByRules(tx, lead, now);
-  const kind = returning ? 'returning' : 'chosen';
+  const kind = returning?.kind ?? 'chosen';
   await assignWithoutRule(tx, { leadId: lead.id, kind }, owner, now);
   return owner;
 }

@@ -27,6 +27,7 @@ import { claimUploads } from '../../pictures/claim-uploads.ts';
 import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
 import { acceptLead } from './accept-lead.ts';
 import { createPasswordLink } from './password-link.ts';
+import { lockPhone } from '../household-store.ts';
 import { findLeadBySubmission, insertLead } from '../lead-store.ts';
 import { planSpamNotice } from './possible-spam.ts';
 import { countMessageSenders } from './quarantine-store.ts';
@@ -157,6 +158,7 @@ export function createLeadIntake(
     const quarantineReasons = await findReasons(tx, draft, origin);
     const isQuarantined = quarantineReasons.length > 0;
     const personId = await findOrAddPerson(tx, draft.email);
+    if (!isQuarantined) await lockPhone(tx, draft.phone);
     const reference = newReference();
     const lead = await insertLead(tx, draft, { reference, personId, origin, quarantineReasons });
     await storeConsent(tx, lead.id, draft, origin);
