@@ -14,8 +14,8 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
   expect(dry.output).toBe(
     '2 rows read: 2 projects (2 would be added, 0 would be changed, 0 unchanged), 0 rows refused.\n' +
       'Also builders: 1 (1 would be added, 0 would be changed, 0 unchanged).\n' +
-      'New builder brick\nNew project a\nNew project b\n' +
-      'Projects without a position: 2 (a, b).\nProjects without a picture: 2 (a, b).\n' +
+      'New builder Brick\nNew project A\nNew project B\n' +
+      'Projects without a position: 2 (A, B).\nProjects without a picture: 2 (A, B).\n' +
       'Dry run: nothing was written.',
   );
   expect([dry.exitCode, await listKeys('projects'), await listKeys('builders')]).toEqual([

@@ -134,7 +134,7 @@ function Typos({
         rowKey={(_, index) => index}
         columns={[
           { label: 'Row', render: ({ position }) => namePosition(position) },
-          { label: 'Record', render: ({ key }) => key },
+          { label: 'Project', render: ({ title }) => title },
           { label: 'Question', render: ({ label, reason }) => `${label} ${reason}` },
           ...listCellColumns<Typo>(isOpen, () => ''),
         ]}

@@ -5,7 +5,7 @@ import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-c
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findById } from './record-store.ts';
 import { insertDraft } from './draft-store.ts';
-import { mergeLive, type Opened } from './catalogue-draft.ts';
+import { listNamedFields, mergeLive, type Opened } from './catalogue-draft.ts';
 import type { Schedule } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 
@@ -22,9 +22,9 @@ export const openAgreed = (
 
 /** What was entered into the draft after its publishing was scheduled, and by whom. */
 export function listLaterChanges(opened: Opened, agreed: Agreed) {
-  const { collection, draft } = opened;
+  const { draft } = opened;
   if (!draft || !agreed.record) return [];
-  return listDraftChanges(listCollectionFields(collection), {
+  return listDraftChanges(listNamedFields(opened), {
     before: mergeLive(openAgreed(opened, agreed)).record,
     after: mergeLive(opened).record,
     authors: draft.authors,

@@ -19,6 +19,7 @@ import {
   parseRecordQuery,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
+import type { ValueNames } from '../../domain/catalogue/edits/show-field-value.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from './batch-store.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { findByKeys } from './record-store.ts';
-import { countRecords, selectForBatch } from './record-list-store.ts';
+import { countRecords, readBuilderNames, selectForBatch } from './record-list-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
 import { type Operate } from '../operators/operate.ts';
@@ -61,13 +62,13 @@ export type ReadBatch = Awaited<ReturnType<ReturnType<typeof createBulkEdits>['r
 const countRecordsOf = (collection: Collection, count: number) =>
   countOf(count, collections[collection].one, collections[collection].many);
 
-const present = (batch: Batch) => ({
+const present = (batch: Batch, builderNames: ValueNames) => ({
   id: batch.id,
   word: formatCollectionWord(batch.collection),
   records: countRecordsOf(batch.collection, batch.total),
   /** The filter in the list's address; null for individually chosen records. */
   selection: batch.selection,
-  changes: batch.changes.map((each) => describeBulkChange(batch.collection, each)),
+  changes: batch.changes.map((each) => describeBulkChange(batch.collection, each, builderNames)),
   state: batch.state,
   who: batch.operator_name,
   at: batch.at,
@@ -86,6 +87,12 @@ export function createBulkEdits({
   batches: Pick<BatchRunner, 'work'>;
   now: () => Date;
 }) {
+  const readNamesIn = (found: readonly Batch[]) =>
+    readBuilderNames(
+      db,
+      found.flatMap(({ changes }) => changes.map(({ field, value }) => ({ [field]: value }))),
+    );
+
   async function readChanges(word: string, entered: readonly EnteredChange[]) {
     const collection = readContentCollection(word);
     const changes: BulkChange[] = [];
@@ -198,7 +205,7 @@ export function createBulkEdits({
       const warned = await findWithWarnings(db, id);
       const left = isInProgress(batch.state) ? (counts[batchPhases[batch.state].from] ?? 0) : 0;
       return {
-        ...present(batch),
+        ...present(batch, await readNamesIn([batch])),
         many: collections[batch.collection].many,
         total: batch.total,
         counts,
@@ -221,7 +228,9 @@ export function createBulkEdits({
     },
 
     async list() {
-      return { batches: (await listBatches(db, batchesOnPage)).map(present), now: now() };
+      const found = await listBatches(db, batchesOnPage);
+      const names = await readNamesIn(found);
+      return { batches: found.map((batch) => present(batch, names)), now: now() };
     },
   };
 }

@@ -13,9 +13,14 @@ import { listDraftChanges, type DraftChange } from '../../domain/catalogue/edits
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import {
+  withBuilderNames,
+  type ValueNames,
+} from '../../domain/catalogue/edits/show-field-value.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
+import { readBuilderNames } from './record-list-store.ts';
 import { findById, type StoredRecord } from './record-store.ts';
 import {
   findDraft,
@@ -71,7 +76,12 @@ export interface Opened {
   draft: Draft | null;
   /** "project harbour-house (Harbour House)". */
   subject: string;
+  builderNames: ValueNames;
 }
+
+/** The fields of an opened record, for a description of what changes. */
+export const listNamedFields = ({ collection, builderNames }: Opened) =>
+  withBuilderNames(listCollectionFields(collection), builderNames);
 
 /**
  * Locks both until the end of the transaction. A published draft opens as its record. Throws
@@ -109,6 +119,7 @@ export async function openRecord(
     live,
     draft: draft ?? null,
     subject: describeRecord(collection, live?.key ?? getRecordKey(collection, record), record),
+    builderNames: await readBuilderNames(connection, [live?.record, draft?.record, draft?.base]),
   };
 }
 
@@ -135,9 +146,9 @@ export function mergeLive(opened: Opened) {
 
 /** What publishing the draft would change on the site, and by whom; all of a new record is a change. */
 export function listOpenedChanges(opened: Opened): DraftChange[] {
-  const { collection, live, draft } = opened;
+  const { live, draft } = opened;
   if (!draft) return [];
-  const fields = listCollectionFields(collection);
+  const fields = listNamedFields(opened);
   return listDraftChanges(fields, {
     before: toFormRecord(fields, live?.record ?? {}),
     after: mergeLive(opened).record,

@@ -1,6 +1,10 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { describeDifferences } from '../../domain/catalogue/edits/describe-differences.ts';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
+import {
+  withBuilderNames,
+  type ValueNames,
+} from '../../domain/catalogue/edits/show-field-value.ts';
 import type { StoredVersion } from './version-store.ts';
 
 /** What a change replaced, field by field, with the names of those who entered what others published. */
@@ -8,6 +12,7 @@ export const describeAuthoredDifferences = (
   collection: Collection,
   { record, actor, authors }: StoredVersion,
   next: Readonly<Record<string, unknown>>,
+  builderNames: ValueNames,
 ): string[] =>
   [...new Set([...Object.keys(next), ...Object.keys(record)])].flatMap((field) => {
     const names = authors?.[field] ?? [];
@@ -15,6 +20,6 @@ export const describeAuthoredDifferences = (
     return describeDifferences(
       { [field]: record[field] },
       { [field]: next[field] },
-      listCollectionFields(collection),
+      withBuilderNames(listCollectionFields(collection), builderNames),
     ).map((each) => each + by);
   });

@@ -13,6 +13,7 @@ testOnBoth(
     const [first, second] = [plan, { ...plan, name: 'B2' }];
     await adaTypes(ada, { minPriceCad: 455_000, floorPlans: [{ ...first, beds: 2 }, second] });
     await boTypes(bo, {
+      builderUrl: null,
       description: 'By the lake.',
       floorPlans: [first, { ...second, baths: 3 }],
     });
@@ -21,6 +22,7 @@ testOnBoth(
       draft?.changes.map(({ text, by }) => `${text} by ${by.map(({ name }) => name).join()}`),
     ).toEqual([
       'Description: (nothing) → By the lake. by Bo',
+      'Builder: Acme → (nothing) by Bo',
       'Lowest price (CAD): $500,000 → $455,000 by Ada',
       'Plans, A1, Beds: 1 → 2 by Ada',
       'Plans, B2, Baths: 1 → 3 by Bo',
@@ -45,6 +47,7 @@ testOnBoth(
       differences: expect.arrayContaining([
         'Lowest price (CAD): $500,000 → $45,500 (typed by Ada)',
         'Description: (nothing) → By the lake.',
+        'Builder: Acme → (nothing)',
       ]) as string[],
     });
     // A value that was overtyped is the second editor’s, and one taken back is nobody’s.

@@ -62,7 +62,8 @@ export async function importRecords(
 ): Promise<ImportOutcome> {
   const counts: ImportOutcome['counts'] = new Map();
   const problems: ImportProblem[] = [];
-  const changes = collectChanges();
+  const known = await writer.listBuilders();
+  const changes = collectChanges(known.map(({ url, name }) => [url, name]));
   // The file's own cities and zones are known words too, but a dry run does not store them.
   const own = { cities: new Set<string>(), zones: new Set<string>(), builders: new Set<string>() };
   let warnings: Warnings | null = null;

@@ -37,12 +37,12 @@ testOnBoth(
           { many: 'builders', added: 1, changed: 0, unchanged: 0 },
         ],
         changes: [
-          'New builder maple',
-          'Changed project tower: Builder: (nothing) → maple; Units: 9 → 12',
-          'New project new',
+          'New builder Maple',
+          'Changed project Tower: Builder: (nothing) → Maple; Units: 9 → 12',
+          'New project New',
         ],
         typoCount: 1,
-        typos: [{ position: { line: 3 }, key: 'new', label: 'City', field: 'city' }],
+        typos: [{ position: { line: 3 }, key: 'new', title: 'New', label: 'City', field: 'city' }],
       },
     });
     expect(await imports.exportProblems(id)).toContain('line 4,Units,many,is not a number\r\n');
@@ -103,8 +103,8 @@ testOnBoth(
     expect((await imports.read(oneCity, null)).report).toMatchObject({
       refusedCount: 0,
       changes: [
-        'New project oak',
-        'Changed project tower: Locality: (nothing) → Tower; Units: 9 → 12',
+        'New project Oak',
+        'Changed project Tower: Locality: (nothing) → Tower; Units: 9 → 12',
       ],
     });
     const { mappings } = await imports.read(oneCity, null);

@@ -28,7 +28,7 @@ import { createThumbnailLists } from './thumbnail-lists.ts';
 import { listPriceChanges } from './price-change-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
-import { countByCollection, listRecords } from './record-list-store.ts';
+import { countByCollection, listRecords, readBuilderNames } from './record-list-store.ts';
 import { findLastChange, listVersionsOf } from './version-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
@@ -258,6 +258,8 @@ export function createRecordEditing({
       if (!opened && versions.length === 0)
         throw new Refusal('not_found', 'There is no such record.');
       const live = opened?.live ?? null;
+      const records = [live?.record, ...versions.map(({ record }) => record)];
+      const builderNames = await readBuilderNames(db, records);
       const newest = live ?? versions[0] ?? opened?.draft;
       return {
         collection: describeCollection(collection),
@@ -280,7 +282,7 @@ export function createRecordEditing({
                   ...(wasHidden === isHidden
                     ? []
                     : [isHidden ? 'taken off the site' : 'put on the site']),
-                  ...describeAuthoredDifferences(collection, version, next.record),
+                  ...describeAuthoredDifferences(collection, version, next.record, builderNames),
                 ]
               : ['removed'],
           };

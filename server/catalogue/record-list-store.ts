@@ -208,6 +208,19 @@ export async function isCityUsed(connection: Connection, city: string): Promise<
   return rows[0]?.isUsed ?? false;
 }
 
+/** What the builders of some records are called, by address. */
+export async function readBuilderNames(
+  connection: Connection,
+  records: readonly (Readonly<Record<string, unknown>> | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const urls = new Set(records.map((record) => record?.['builderUrl']));
+  const keys = [...urls].filter((url) => typeof url === 'string' && url !== '');
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; name: string }>`
+    select key, name from builders where key in (${sql.join(keys)})`.execute(connection);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
 /** Lists the keys of public builders with this name, case-insensitively. */
 export async function listBuildersNamed(connection: Connection, name: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

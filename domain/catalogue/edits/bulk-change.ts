@@ -5,6 +5,7 @@ import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from './form-fields.ts';
 import { toFormRecord } from './record-form.ts';
+import type { ValueNames } from './show-field-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -80,8 +81,10 @@ export function readBulkChange(
 export function describeBulkChange(
   collection: Collection,
   { field, way, value }: BulkChange,
+  builderNames: ValueNames = new Map(),
 ): string {
-  const shown = Array.isArray(value) ? value.join(', ') : showValue(value);
+  const called = field === 'builderUrl' ? builderNames.get(String(value)) : undefined;
+  const shown = called ?? (Array.isArray(value) ? value.join(', ') : showValue(value));
   const words = bulkWays[way].toLowerCase();
   return `${labelOf(collection, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
 }

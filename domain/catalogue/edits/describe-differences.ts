@@ -1,6 +1,6 @@
 import { showValue } from '../fields/import-problem.ts';
 import { canonical } from '../fields/record-patch.ts';
-import { showFieldValue } from './show-field-value.ts';
+import { showFieldValue, type ValueNames } from './show-field-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,7 @@ interface LabelledField {
   label: string;
   kind: string;
   fields: readonly LabelledField[];
+  names?: ValueNames;
 }
 
 type Labels = readonly LabelledField[] | undefined;

@@ -1,7 +1,7 @@
 import { canonical } from '../fields/record-patch.ts';
 import { describePath, type FormField } from './form-fields.ts';
 import { listChanges, type FieldChange } from './record-changes.ts';
-import { showFieldValue } from './show-field-value.ts';
+import { showFieldValue, type ValueNames } from './show-field-value.ts';
 
 export interface Author {
   id: number;
@@ -47,10 +47,13 @@ export interface DraftChange {
   by: readonly Author[];
 }
 
-type Fields = readonly FormField[];
+type Fields = readonly (FormField & { names?: ValueNames })[];
 
 /** The field at a path; undefined for a row of a list and for the order of rows. */
-function findField(fields: Fields, [first, ...rest]: readonly string[]): FormField | undefined {
+function findField(
+  fields: Fields,
+  [first, ...rest]: readonly string[],
+): Fields[number] | undefined {
   const field = fields.find(({ name }) => name === first);
   if (!field || rest.length === 0) return field;
   return findField(field.fields, field.kind === 'rows' ? rest.slice(1) : rest);

@@ -4,6 +4,7 @@ import { showValue } from '../fields/import-problem.ts';
 import { compileDateFormat } from '../fields/parse-date.ts';
 import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
+import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { nameChoice } from './form-labels.ts';
@@ -71,8 +72,8 @@ export function readCell({ name, field }: GridColumn, entered: string): string {
   switch (field.kind) {
     case 'number': {
       if (isUnknownValue(text)) return '';
-      const count = name === 'beds' ? parseBeds(text)?.beds : undefined;
-      if (count === undefined && isUnclear(field, text)) return text;
+      const count = name === 'beds' ? parseBeds(text)?.beds : readPriceLabel(name, text);
+      if (typeof count !== 'number' && isUnclear(field, text)) return text;
       return String(count ?? parseNumber(text) ?? text);
     }
     case 'boolean': {

@@ -48,6 +48,8 @@ test('typed text is stored as is until it is published, and then reported if inv
     ['city', 'Toronto'],
     ['minPriceCad', '$1.2M'],
     ['maxPriceCad', 'two million'],
+    ['units', 'From the $700s'],
+    ['floorPlans.2.priceCad', 'From the mid $700s'],
     ['amenities', 'Pool\r\n\r\n Gym '],
     ['plansArePublic', 'on'],
     ['floorPlans.10.name', 'B2'],
@@ -59,14 +61,16 @@ test('typed text is stored as is until it is published, and then reported if inv
     title: 'Tower',
     minPriceCad: 1_200_000,
     maxPriceCad: 'two million',
+    units: 'From the $700s',
     amenities: ['Pool', 'Gym'],
     plansArePublic: true,
     province: 'Ontario',
     assignment: null,
-    floorPlans: [{ name: 'A1', availability: 'available' }, { name: 'B2' }],
+    floorPlans: [{ name: 'A1', priceCad: 750_000, availability: 'available' }, { name: 'B2' }],
   });
   const fields = checkRecord('projects', record).problems.map(({ field }) => field);
   expect(fields).toEqual([
+    'units',
     'maxPriceCad',
     'floorPlans.0.beds',
     'floorPlans.0.baths',

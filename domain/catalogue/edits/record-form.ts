@@ -1,4 +1,5 @@
 import { parseNumber } from '../../text/parse-number.ts';
+import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { formatCount } from '../../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
 import { maxRows } from '../max-rows.ts';
@@ -47,14 +48,14 @@ const splitTexts = (text: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-function readText({ kind, isNullable, initial }: FormField, entered: string): unknown {
+function readText({ name, kind, isNullable, initial }: FormField, entered: string): unknown {
   const text = entered.replaceAll('\r\n', '\n');
   const bare = text.trim();
   switch (kind) {
     case 'boolean':
       return bare !== '';
     case 'number':
-      return bare === '' ? null : (parseNumber(bare) ?? bare);
+      return bare === '' ? null : (parseNumber(bare) ?? readPriceLabel(name, bare) ?? bare);
     case 'texts':
       return [...new Set(splitTexts(text, /\n/))];
     case 'paragraphs':

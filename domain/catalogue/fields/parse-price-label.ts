@@ -23,3 +23,7 @@ export function parsePriceLabel(text: string): number | null {
   // "High $1Ms" may be anything up to two millions.
   return isWholeMillion ? null : price + half;
 }
+
+/** What a price label means in a field for a price, such as `minPriceCad`; null in other fields. */
+export const readPriceLabel = (field: string, text: string): number | null =>
+  /priceCad$/i.test(field) ? parsePriceLabel(text) : null;

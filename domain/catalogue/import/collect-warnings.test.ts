@@ -44,7 +44,7 @@ const plan = (priceCad: number | null) => ({
 const asked = (question: string) => [`line 4, oak-house: ${question}`];
 const unknownCity = (city: string) =>
   asked(`City is “${city}”, which no other project and no city in the catalogue has.`);
-const about = (what: string) => [`Projects ${what}: 1 (oak-house).`];
+const about = (what: string) => [`Projects ${what}: 1 (Oak House).`];
 
 test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
   [{}, []],
@@ -137,6 +137,6 @@ test('a value that the project had before is not reported again', () => {
 test('a project that occurs twice in a file counts twice', () => {
   const warnings = collectWarnings(words, isOpenWater);
   for (const stub of ['a', 'b', 'a'])
-    warnings.add(buildProject({ ...sound, stub, images: [] }), {}, fresh);
+    warnings.add(buildProject({ ...sound, stub, title: stub, images: [] }), {}, fresh);
   expect(warnings.lines()).toEqual(['Projects without a picture: 3 (a ×2, b).']);
 });

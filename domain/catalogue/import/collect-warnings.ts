@@ -21,6 +21,8 @@ export interface CatalogueValues {
 export interface RowWarning extends Warning {
   position: RowPosition;
   key: string;
+  /** The project's. */
+  title: string;
 }
 
 /** "line 4, elm: Lowest price (CAD) is $549: is it in thousands?" */
@@ -64,19 +66,19 @@ export function collectWarnings(
     'amenities',
   ]);
 
-  function addPosition({ stub, latitude, longitude, province }: Project) {
-    if (latitude === null || longitude === null) projects.add('without a position', stub);
-    else if (!isInOntario(latitude, longitude)) projects.add('outside Ontario', stub);
-    else if (isOpenWater(latitude, longitude)) projects.add('on open water', stub);
+  function addPosition({ title, latitude, longitude, province }: Project) {
+    if (latitude === null || longitude === null) projects.add('without a position', title);
+    else if (!isInOntario(latitude, longitude)) projects.add('outside Ontario', title);
+    else if (isOpenWater(latitude, longitude)) projects.add('on open water', title);
     if (province !== 'Ontario' && (latitude === null || longitude === null))
-      projects.add('outside Ontario', stub);
+      projects.add('outside Ontario', title);
   }
 
   const rowWarnings: RowWarning[] = [];
   const hasCity = (city: string) => known.cities.has(city);
 
   function addUnknownValues(project: Project) {
-    const { stub, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
+    const { title, mlsZone, types, constructionStatus, salesStatus, builderUrl } = project;
     if (mlsZone !== null && !known.zones.has(mlsZone)) unknown.add('MLS zones', mlsZone);
     for (const type of types)
       if (groupPropertyTypes([type]).length === 0) unknown.add('property types', type);
@@ -87,17 +89,17 @@ export function collectWarnings(
     for (const amenity of project.amenities)
       if (isNew(known.amenities, amenity)) unknown.add('amenities', amenity);
     if (builderUrl !== null && !known.builders.has(builderUrl))
-      projects.add('of a builder that is not in the catalogue', stub);
+      projects.add('of a builder that is not in the catalogue', title);
   }
 
   return {
     add(project, patch, { position, before }) {
       addPosition(project);
-      if (project.images.length === 0) projects.add('without a picture', project.stub);
-      if (hasZeroPrice(patch)) projects.add('with a price of 0, treated as unknown', project.stub);
+      if (project.images.length === 0) projects.add('without a picture', project.title);
+      if (hasZeroPrice(patch)) projects.add('with a price of 0, treated as unknown', project.title);
       addUnknownValues(project);
       for (const warning of listWarnings({ ...project }, { ...before }, hasCity))
-        rowWarnings.push({ ...warning, position, key: project.stub });
+        rowWarnings.push({ ...warning, position, key: project.stub, title: project.title });
     },
     rowWarnings,
     lines: () => [

@@ -25,14 +25,14 @@ test('stored values, in any order of keys, produce no line', () => {
 test('a change is described field by field', () => {
   const after = { ...first, storeys: 99, locality: 'Old Town' };
   expect(describeChanges([after], finder([first]))).toEqual([
-    `Changed project ${first.stub}: Locality: (nothing) → Old Town; Storeys: ${first.storeys} → 99`,
+    `Changed project ${first.title}: Locality: (nothing) → Old Town; Storeys: ${first.storeys} → 99`,
   ]);
 });
 
 test('only ten additions are listed', () => {
   const lines = describeChanges(projects, () => null);
   expect(lines).toHaveLength(11);
-  expect(lines[0]).toBe(`New project ${first.stub}`);
+  expect(lines[0]).toBe(`New project ${first.title}`);
   expect(lines[10]).toBe('  and 15 more');
 });
 
@@ -41,7 +41,20 @@ test('every record type is described with its own name', () => {
   changes.add('cities', 'guelph', null, { slug: 'guelph', name: 'Guelph' });
   changes.add('faqEntries', 'Why?', { answer: 'No.' }, { answer: 'Yes.' });
   expect(changes.lines()).toEqual([
-    'New city guelph',
+    'New city Guelph',
     'Changed FAQ entry Why?: Answer: No. → Yes.',
+  ]);
+});
+
+test('builders are called by their names, also one that the file adds', () => {
+  const changes = collectChanges([['oak', 'Oak Homes']]);
+  changes.add('builders', 'elm', null, { url: 'elm', name: 'Elm & Sons' });
+  const before = { ...first, builderUrl: 'oak' };
+  changes.add('projects', first.stub, before, { ...first, builderUrl: 'elm' });
+  changes.add('projects', first.stub, before, { ...first, builderUrl: 'unknown' });
+  expect(changes.lines()).toEqual([
+    'New builder Elm & Sons',
+    `Changed project ${first.title}: Builder: Oak Homes → Elm & Sons`,
+    `Changed project ${first.title}: Builder: Oak Homes → unknown`,
   ]);
 });

@@ -1,6 +1,7 @@
-import { collections, type Collection } from '../collections.ts';
+import { collections, findNameField, type Collection } from '../collections.ts';
 import { describeDifferences } from '../edits/describe-differences.ts';
 import { listCollectionFields } from '../edits/form-fields.ts';
+import { withBuilderNames } from '../edits/show-field-value.ts';
 import { listChangedFields } from '../fields/record-patch.ts';
 import { formatCount } from '../../text/format-number.ts';
 
@@ -13,7 +14,11 @@ export interface ChangeList {
   lines(): string[];
 }
 
-export function collectChanges(): ChangeList {
+/** Records are called by their names, and so are builders: those of `builders` and of what is added. */
+export function collectChanges(
+  builders: Iterable<readonly [url: string, name: string]> = [],
+): ChangeList {
+  const names = new Map(builders);
   const lists = new Map<string, ReturnType<typeof createShortList>>();
   const listOf = (name: string) => {
     const list = lists.get(name) ?? createShortList();
@@ -23,14 +28,18 @@ export function collectChanges(): ChangeList {
   return {
     add(collection, key, before, after) {
       const { one } = collections[collection];
+      const field = findNameField(collection);
+      const readName = ({ [field]: name }: Fields) => (typeof name === 'string' ? name : key);
+      const name = readName(before ?? after);
+      if (collection === 'builders') names.set(key, readName(after));
       if (!before) {
-        listOf(`+ ${collection}`).add(() => `New ${one} ${key}`);
+        listOf(`+ ${collection}`).add(() => `New ${one} ${name}`);
         return;
       }
       if (listChangedFields(before, after).length === 0) return;
       listOf(`~ ${collection}`).add(() => {
-        const changes = describeDifferences(before, after, listCollectionFields(collection));
-        return `Changed ${one} ${key}: ${changes.join('; ')}`;
+        const fields = withBuilderNames(listCollectionFields(collection), names);
+        return `Changed ${one} ${name}: ${describeDifferences(before, after, fields).join('; ')}`;
       });
     },
     lines: () => [...lists.values()].flatMap((list) => list.lines()),
