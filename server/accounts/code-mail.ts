@@ -34,7 +34,10 @@ export const codeMail = defineMail({
       `Your code for ${brand.name}`,
       {
         heading: greet(name),
-        paragraphs: ['You asked to choose a new password.', sentence],
+        paragraphs: [
+          'You asked for a code, to verify this address or to choose a new password.',
+          sentence,
+        ],
         ...parts,
         closing: ['If you did not ask for it, ignore this email. Your password has not changed.'],
         preferencesUrl,

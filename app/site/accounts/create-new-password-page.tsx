@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { codeRules, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
-import { loginMessages } from '../../../domain/text/messages/account.ts';
+import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -127,7 +127,7 @@ export default function CreateNewPasswordPage() {
       <NewPasswordForm recovery={recoveryState} />
       <p className="account-links-row">
         <Link to="/verification-screen">Enter a code</Link>
-        <Link to="/forgot-password">Send another code</Link>
+        <Link to="/forgot-password">{accountMessages.sendAnotherCode}</Link>
         <Link to="/login">Back to login</Link>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -36,7 +37,7 @@ function CodeRequestForm() {
     },
   });
   return (
-    <AccountForm form={form} action="Send me a code" sending="Sending…" needsScript>
+    <AccountForm form={form} action={accountMessages.sendCode} sending="Sending…" needsScript>
       <EmailField key={knownEmail} form={form} autoComplete="username" defaultValue={knownEmail} />
     </AccountForm>
   );

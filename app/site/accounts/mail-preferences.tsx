@@ -21,7 +21,7 @@ export function MailPreferences() {
   const [pending, setPending] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrand().legalName;
-  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail />;
+  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail onVerified={reload} />;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {

@@ -23,10 +23,10 @@ interface Requests {
 const stateLabels = { received: 'Received', forwarded: 'With our team' } as const;
 
 export function MemberRequests() {
-  const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
+  const { body, problem, reload } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your requests…</p>;
-  if (!body.isEmailProven) return <UnverifiedEmail />;
+  if (!body.isEmailProven) return <UnverifiedEmail onVerified={reload} />;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">

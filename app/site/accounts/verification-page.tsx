@@ -1,50 +1,16 @@
-import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import {
-  codeCheckSchema,
-  codeRequestSchema,
-  codeRules,
-} from '../../../domain/accounts/recovery.ts';
+import { codeCheckSchema, codeRequestSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
-import { Field } from '../../forms/field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/verification-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
+import { CodeField } from './code-field.tsx';
 import { recovery, useRecovery } from './recovery.ts';
-import './code-field.css';
 import './account.css';
-
-function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
-  const digits = input.value.replace(/\D/g, '').slice(0, codeRules.length);
-  if (digits !== input.value) input.value = digits;
-}
-
-/** One input styled as four boxes, so that phones can autofill it and screen readers find a single field. */
-function CodeField({ error }: { error: string | null }) {
-  return (
-    <Field name="code" label="Four-digit code" error={error} isRequired>
-      {(control) => (
-        <div className="code-field">
-          <div className="code-boxes" aria-hidden="true">
-            {Array.from({ length: codeRules.length }, (_, position) => (
-              <span key={position} />
-            ))}
-          </div>
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            onInput={keepDigits}
-          />
-        </div>
-      )}
-    </Field>
-  );
-}
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(
@@ -95,7 +61,7 @@ export default function VerificationPage() {
       </p>
       <CodeForm key={email} email={email} />
       <p className="account-links-row">
-        <Link to="/forgot-password">Send another code</Link>
+        <Link to="/forgot-password">{accountMessages.sendAnotherCode}</Link>
         <Link to="/login">Back to login</Link>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const accountMessages = defineMessages('account', {
   profile: 'Profile',
@@ -27,6 +27,15 @@ export const accountMessages = defineMessages('account', {
   emailDuplicate: 'Email already exists',
   emailUnproven:
     'Your email address is not verified yet. Get a code under “Forgot Password?” and enter it.',
+  unverified: template<[email: string]>(
+    'We do not know yet whether {email} is yours. We send you a code; enter it here, and this section opens.',
+  ),
+  codeSent: template<[email: string]>(
+    'Enter the four-digit code from our email to {email}. If the email has a link and no code, open the link.',
+  ),
+  sendCode: 'Send me a code',
+  sendAnotherCode: 'Send another code',
+  verify: 'Verify',
   sessionEnded: 'The session has ended.',
   preferencesUpdated: 'Your preferences are saved.',
   deleted:
