@@ -6,8 +6,9 @@ import type { Answer } from './answer.ts';
 import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { calculatePremium } from './insurance-premium.ts';
 import {
-  amountRange,
-  positiveAmountRange,
+  incomeRange,
+  monthlyRange,
+  priceRange,
   rateRange,
   readEntries,
   type Entries,
@@ -33,12 +34,12 @@ const sentences = calculatorMessages;
 export function checkAffordability(entries: Entries) {
   const read = readEntries(entries);
   const cents = (name: string) =>
-    toCents(read.optionalNumber(name, amountRange, sentences.optionalAmount, 0));
+    toCents(read.optionalNumber(name, monthlyRange, sentences.optionalAmount, 0));
   return read.check<AffordabilityInput>({
-    yearlyIncomeCents: toCents(read.number('income', positiveAmountRange, sentences.income)),
-    downPaymentCents: toCents(read.number('downPayment', amountRange, sentences.downPaymentAmount)),
+    yearlyIncomeCents: toCents(read.number('income', incomeRange, sentences.income)),
+    downPaymentCents: toCents(read.number('downPayment', priceRange, sentences.downPaymentAmount)),
     annualPercent: read.number('interestRate', rateRange, sentences.interestRate),
-    years: read.number('loanTerm', { min: 1, max: 30 }, sentences.amortization),
+    years: read.number('loanTerm', { min: 1, max: 30, measure: 'years' }, sentences.amortization),
     debtsCents: cents('debts'),
     taxesCents: cents('taxes'),
     heatCents: cents('heat'),

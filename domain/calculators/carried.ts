@@ -1,4 +1,4 @@
-import { parseNumber } from '../text/parse-number.ts';
+import { parseMeasure } from '../text/parse-measure.ts';
 import { maxAmount, toCents } from './cents.ts';
 import type { Entries } from './entries.ts';
 import { computeMortgage, exampleTerms, parseTerm, type MortgageTerms } from './mortgage-terms.ts';
@@ -9,7 +9,7 @@ export interface Carried extends Partial<MortgageTerms> {
 }
 
 function parsePrice(text: string): number | null {
-  const price = parseNumber(text);
+  const price = parseMeasure(text, 'price');
   return price !== null && price >= 1 && price <= maxAmount ? price : null;
 }
 

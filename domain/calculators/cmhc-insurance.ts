@@ -8,7 +8,7 @@ import {
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { formatCents, takePercent, toCents } from './cents.ts';
-import { positiveAmountRange, readEntries, type Entries } from './entries.ts';
+import { downPercentRange, positivePriceRange, readEntries, type Entries } from './entries.ts';
 import { calculatePremium, type CmhcInput } from './insurance-premium.ts';
 import { computeMinimumDownPayment } from './minimum-down-payment.ts';
 
@@ -16,8 +16,8 @@ const sentences = calculatorMessages;
 
 export function checkCmhc(entries: Entries) {
   const read = readEntries(entries);
-  const value = read.number('propertyValue', positiveAmountRange, sentences.propertyValue);
-  const percent = read.number('downPaymentPercentage', { min: 5, max: 100 }, sentences.downPayment);
+  const value = read.number('propertyValue', positivePriceRange, sentences.propertyValue);
+  const percent = read.number('downPaymentPercentage', downPercentRange, sentences.downPayment);
   return read.check<CmhcInput>({
     propertyValueCents: toCents(value),
     downPaymentPercent: percent,

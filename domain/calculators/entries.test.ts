@@ -10,6 +10,9 @@ test.each([
   ['750 000 $', 750_000_00],
   ['$ 1,5 M', 1_500_000_00],
   ['750.000', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
+  ['750,5', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
+  ['750.5', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
+  ['20%', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
   ['750 to 800', 'Enter one amount in digits, such as 750000, 750,000 or 750k.'],
   ['lots', 'Property price is required and must be a positive number.'],
   ['-5', 'Property price is required and must be a positive number.'],
@@ -33,6 +36,21 @@ test.each([
   expect(checked.ok ? checked.input.annualPercent : checked.problems['interestRate']).toBe(
     expected,
   );
+});
+
+test.each([
+  ['25 years', 25 * 12],
+  ['25 yrs', 25 * 12],
+  ['300 months', 25 * 12],
+  ['25%', 'Enter one number in digits, such as 7 or 5.25.'],
+])('a term typed as %j is read, or refused in words', (loanTerm, expected) => {
+  const checked = checkMortgage({
+    loanAmount: '500000',
+    loanTerm,
+    startDate: '2026-11-21',
+    interestRate: '5%',
+  });
+  expect(checked.ok ? checked.input.payments : checked.problems['loanTerm']).toBe(expected);
 });
 
 test.each<[entries: Entries, law: string]>([

@@ -2,7 +2,7 @@ import { maxAmount } from './cents.ts';
 import { supportedYears, isSupportedDay, isIsoDay } from '../dates/iso-day.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import { formatCount } from '../text/format-number.ts';
-import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
+import { parseMeasure, type Measure } from '../text/parse-measure.ts';
 
 export type Entries = Readonly<Record<string, string>>;
 
@@ -14,29 +14,36 @@ interface Range {
   max: number;
   /** The error for values above `max`; if omitted, the field's general error is used. */
   above?: string;
-  /** In dollars, which nobody writes with three decimals. */
-  isAmount?: boolean;
+  measure: Measure;
 }
 
 /** A range whose maximum is this site's limit and not the specification's. */
-const upTo = (max: number, min = 0): Range => ({
+const upTo = (max: number, measure: Measure, min = 0): Range => ({
   min,
   max,
+  measure,
   get above() {
     return calculatorMessages.tooLarge(formatCount(max));
   },
 });
 
 /** Amounts are in dollars, terms in years. Larger values are typing errors. */
-export const amountRange = { ...upTo(maxAmount), isAmount: true };
-export const positiveAmountRange = { ...upTo(maxAmount, 1), isAmount: true };
-export const rateRange = upTo(100);
-export const termRange = upTo(100, 1 / 12);
+export const priceRange = upTo(maxAmount, 'price');
+export const positivePriceRange = upTo(maxAmount, 'price', 1);
+export const incomeRange = upTo(maxAmount, 'income', 1);
+export const monthlyRange = upTo(maxAmount, 'monthly');
+export const yearlyRange = upTo(maxAmount, 'yearly');
+export const rateRange = upTo(100, 'percent');
+export const termRange = upTo(100, 'years', 1 / 12);
+export const downPercentRange: Range = { min: 5, max: 100, measure: 'percent' };
+
+const numbers: ReadonlySet<Measure> = new Set(['percent', 'years', 'months']);
 
 /** What has no digit is refused in the specification's words. */
-function describeUnreadable(text: string, isAmount: boolean, sentence: string): string {
+function describeUnreadable(text: string, measure: Measure, sentence: string): string {
   if (!/\d/.test(text)) return sentence;
-  return isAmount ? calculatorMessages.unreadableAmount : calculatorMessages.unreadableNumber;
+  const { unreadableAmount, unreadableNumber } = calculatorMessages;
+  return numbers.has(measure) ? unreadableNumber : unreadableAmount;
 }
 
 export function readEntries(entries: Entries) {
@@ -44,13 +51,13 @@ export function readEntries(entries: Entries) {
   const entered = (name: string) => (entries[name] ?? '').trim();
   /** Returns the field's number. If it is invalid, returns 0 and adds a problem. */
   const number = (name: string, range: Range, sentence: string): number => {
-    const { min, max, above = '', isAmount = false } = range;
+    const { min, max, above = '', measure } = range;
     const text = entered(name);
-    const value = isAmount && hasUnclearPoint(text) ? null : parseNumber(text);
+    const value = parseMeasure(text, measure);
     if (value !== null && value >= min && value <= max) return value;
     problems[name] =
       value === null
-        ? describeUnreadable(text, isAmount, sentence)
+        ? describeUnreadable(text, measure, sentence)
         : (value > max && above) || sentence;
     return 0;
   };

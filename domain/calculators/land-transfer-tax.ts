@@ -11,7 +11,7 @@ import { calculatorMessages } from '../text/messages/calculator.ts';
 import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';
 import { sumShares, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
-import { amountRange, readEntries, type Entries } from './entries.ts';
+import { priceRange, readEntries, type Entries } from './entries.ts';
 import { computeGstRebate } from './gst-rebate.ts';
 import {
   chargesMortgage,
@@ -28,7 +28,7 @@ const sentences = calculatorMessages;
 
 export function checkLandTransfer(entries: Entries) {
   const read = readEntries(entries);
-  const price = read.number('propertyPrice', amountRange, sentences.propertyPrice);
+  const price = read.number('propertyPrice', priceRange, sentences.propertyPrice);
   const province = findProvince(read.entered('province'));
   if (!province) read.refuse('province', sentences.province);
   const city = province
@@ -36,7 +36,7 @@ export function checkLandTransfer(entries: Entries) {
     : null;
   const mortgage =
     province && chargesMortgage(province.province)
-      ? read.optionalNumber('mortgageAmount', amountRange, sentences.optionalAmount, price)
+      ? read.optionalNumber('mortgageAmount', priceRange, sentences.optionalAmount, price)
       : price;
   return read.check<LandTransferInput>({
     priceCents: toCents(price),

@@ -4,7 +4,14 @@ import { mortgageInsuranceRules } from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Answer, ResultLine, ResultSection } from './answer.ts';
 import { toCents } from './cents.ts';
-import { amountRange, rateRange, termRange, readEntries, type Entries } from './entries.ts';
+import {
+  priceRange,
+  rateRange,
+  readEntries,
+  termRange,
+  yearlyRange,
+  type Entries,
+} from './entries.ts';
 import {
   findMonthlyRate,
   roundMonthly,
@@ -22,12 +29,12 @@ const { longAmortizationYears: longestTermYears } = findRuleInForce(mortgageInsu
 
 export function checkMortgage(entries: Entries) {
   const read = readEntries(entries);
-  const loan = read.number('loanAmount', amountRange, sentences.loanAmount);
+  const loan = read.number('loanAmount', priceRange, sentences.loanAmount);
   const annualPercent = read.number('interestRate', rateRange, sentences.interestRate);
   const years = read.number('loanTerm', termRange, sentences.loanTerm);
   const startDate = read.day('startDate', sentences.startDate);
-  const taxes = read.optionalNumber('propertyTaxes', amountRange, sentences.optionalAmount, 0);
-  const insurance = read.optionalNumber('insurance', amountRange, sentences.optionalAmount, 0);
+  const taxes = read.optionalNumber('propertyTaxes', yearlyRange, sentences.optionalAmount, 0);
+  const insurance = read.optionalNumber('insurance', yearlyRange, sentences.optionalAmount, 0);
   return read.check<MortgageInput>({
     loanCents: toCents(loan),
     annualPercent,

@@ -1,4 +1,5 @@
-import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
+import { parseMeasure } from '../text/parse-measure.ts';
+import { hasUnclearPoint } from '../text/parse-number.ts';
 import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { computePayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 import { splitPrice } from './price-split.ts';
@@ -31,10 +32,22 @@ const limits = {
 
 export const termNames = Object.keys(limits) as TermName[];
 
+const parsers: Readonly<Record<TermName, (text: string) => number | null>> = {
+  down(text) {
+    if (hasUnclearPoint(text)) return null;
+    const percent = parseMeasure(text, 'percent');
+    if (percent !== null && percent <= 100) return percent;
+    const amount = parseMeasure(text, 'price');
+    return amount !== null && amount > 100 ? amount : null;
+  },
+  rate: (text) => parseMeasure(text, 'percent'),
+  years: (text) => parseMeasure(text, 'years'),
+};
+
 /** A number as people type it; null outside the limits or for what can be read in two ways. */
 export function parseTerm(name: TermName, text: string): number | null {
   const { min, max, decimals } = limits[name];
-  const number = name === 'down' && hasUnclearPoint(text) ? null : parseNumber(text);
+  const number = parsers[name](text);
   if (number === null) return null;
   const rounded = Number(number.toFixed(decimals));
   return rounded >= min && rounded <= max ? rounded : null;

@@ -1,4 +1,4 @@
-import { hasUnclearPoint, parseNumber } from '../text/parse-number.ts';
+import { parseMeasure, type Measure } from '../text/parse-measure.ts';
 
 /** Two whole numbers, inclusive; null leaves one side open, never both. */
 export interface NumberRange {
@@ -20,12 +20,12 @@ export function parseNumberRange(text: string): NumberRange | null {
 export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}-${max ?? ''}`;
 
 /** Parses a form's two number fields, as people type numbers. */
-export const readNumberFields = (min: string, max: string): NumberRange | null =>
-  orderRange(readNumberField(min), readNumberField(max));
+export const readNumberFields = (min: string, max: string, measure: Measure): NumberRange | null =>
+  orderRange(readNumberField(min, measure), readNumberField(max, measure));
 
 /** Null for what can be read in no way or in two. */
-export function readNumberField(text: string): number | null {
-  const number = hasUnclearPoint(text) ? null : parseNumber(text);
+export function readNumberField(text: string, measure: Measure): number | null {
+  const number = parseMeasure(text, measure);
   return number !== null && number >= 0 && number < 1e10 ? Math.floor(number) : null;
 }
 

@@ -56,4 +56,8 @@ export function parseNumber(text: string): number | null {
 export const hasUnclearPoint = (text: string): boolean =>
   /^[1-9]\d{0,2}\.\d{3,}$/.test(toBareNumber(text).replace(/^[+-]/, ''));
 
+/** Nobody means a price of $750.50 by "750,5" or "750.5": 750,500 is as likely, or 750.5 thousand. */
+export const isUnclearPrice = (text: string): boolean =>
+  /^[1-9]\d{0,2}(?:\.\d|\.\d{3,}|,\d\d?)$/.test(toBareNumber(text));
+
 export const unclearPoint = 'can be read in two ways: write it like 750,000 or 750000';

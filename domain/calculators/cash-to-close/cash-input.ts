@@ -3,7 +3,7 @@ import { occupancyFeeRule } from '../rules/closing-costs.ts';
 import { calculatorMessages } from '../../text/messages/calculator.ts';
 import { cashSentences } from './cash-sentences.ts';
 import { toCents, type Cents } from '../cents.ts';
-import { amountRange, rateRange, readEntries, type Entries } from '../entries.ts';
+import { downPercentRange, rateRange, readEntries, yearlyRange, type Entries } from '../entries.ts';
 import type { DatedRule } from '../rules/dated-rule.ts';
 
 export interface PlanDeposit {
@@ -50,15 +50,19 @@ export function checkCash(entries: Entries) {
   const read = readEntries(entries);
   return read.check<CashChoices>({
     signedOn: read.optionalDay('signedOn', sentences.optionalDay),
-    downPaymentPercent: read.number('downPayment', { min: 5, max: 100 }, sentences.downPayment),
+    downPaymentPercent: read.number('downPayment', downPercentRange, sentences.downPayment),
     isFirstTime: read.entered('isFirstTime') === 'yes',
     isResident: read.entered('isResident') === 'yes',
     isOwnHome: read.entered('isOwnHome') === 'yes',
     isTaxIncluded: read.entered('isTaxIncluded') === 'yes',
-    occupancyMonths: read.number('occupancyMonths', { min: 0, max: 60 }, cashSentences.months),
+    occupancyMonths: read.number(
+      'occupancyMonths',
+      { min: 0, max: 60, measure: 'months' },
+      cashSentences.months,
+    ),
     occupancyPercent: read.number('occupancyRate', rateRange, sentences.interestRate),
     yearlyTaxesCents: toCents(
-      read.optionalNumber('propertyTaxes', amountRange, sentences.optionalAmount, 0),
+      read.optionalNumber('propertyTaxes', yearlyRange, sentences.optionalAmount, 0),
     ),
   });
 }

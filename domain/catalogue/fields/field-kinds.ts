@@ -6,7 +6,12 @@ import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
-import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
+import {
+  hasUnclearPoint,
+  isUnclearPrice,
+  parseNumber,
+  unclearPoint,
+} from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
@@ -73,6 +78,7 @@ export function coerceField(
   switch (kind) {
     case 'price': {
       const price = parsePriceLabel(value);
+      if (price === null && isUnclearPrice(value)) return { reason: unclearPoint };
       return price === null ? coerceField(value, 'amount') : { value: price };
     }
     case 'amount':

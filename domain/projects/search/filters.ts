@@ -100,6 +100,7 @@ export const filters = {
   }),
   price: rangeFilter({
     parameter: 'price',
+    measure: 'price',
     words: priceWords,
     label: 'Price',
     place: 'first',
@@ -142,6 +143,7 @@ export const filters = {
   }),
   size: rangeFilter({
     parameter: 'size',
+    measure: 'size',
     words: sizeWords,
     label: 'Size',
     place: 'more',
@@ -178,6 +180,7 @@ export const filters = {
   }),
   storeys: rangeFilter({
     parameter: 'storeys',
+    measure: 'storeys',
     words: storeyWords,
     label: 'Storeys',
     place: 'more',
@@ -193,6 +196,7 @@ export const filters = {
   }),
   deposit: rangeFilter({
     parameter: 'deposit',
+    measure: 'percent',
     words: depositWords,
     label: 'Deposit before occupancy',
     place: 'more',

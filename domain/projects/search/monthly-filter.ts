@@ -20,7 +20,7 @@ export interface MonthlyLimit extends MortgageTerms {
 }
 
 const parseMax = (text: string) => {
-  const max = readNumberField(text);
+  const max = readNumberField(text, 'monthly');
   return max !== null && max > 0 && max <= maxAmount ? max : null;
 };
 

@@ -9,19 +9,21 @@ import {
   type NumberRange,
   type Span,
 } from '../number-range.ts';
+import type { Measure } from '../../text/parse-measure.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 import { parseUnknown } from './unknown-value.ts';
 
 export interface RangeFilter extends FreeFilter<NumberRange> {
   /** Names of the form's two number fields; an address may contain them too. */
   fields: readonly [min: string, max: string];
+  measure: Measure;
   writeFields(range: NumberRange): WrittenValue;
   presets: readonly NumberRange[];
 }
 
 type RangeRow = Pick<
   RangeFilter,
-  'label' | 'place' | 'description' | 'describe' | 'presets' | 'words'
+  'label' | 'place' | 'description' | 'describe' | 'presets' | 'words' | 'measure'
 > & {
   parameter: string;
   spanOf?(listed: PreparedProject): Span;
@@ -40,7 +42,7 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
       const [min = '', max = ''] = fields.map((field) => read(field)[0]?.trim() ?? '');
       const parsed = texts.map(parseNumberRange).find((range) => range !== null);
       const entered = min || max ? `${min}-${max}` : '';
-      return parsed ?? readNumberFields(min, max) ?? parseUnknown([...texts, entered]);
+      return parsed ?? readNumberFields(min, max, row.measure) ?? parseUnknown([...texts, entered]);
     },
     write: (range) => [[parameter, formatNumberRange(range)]],
     fields,
