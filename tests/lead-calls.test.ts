@@ -481,6 +481,9 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(stale.text).toContain('it is now on Tuesday, March 3, 2099');
   const cancelled = await send({ intent: 'cancel', revision: '1' });
   expect(cancelled.text).toContain('Your meeting is cancelled.');
+  const [, cancelledPage = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(cancelled.html) ?? [];
+  // Said once; the heading speaks of cancelling.
+  expect(cancelledPage.match(/cancelled/gi)).toHaveLength(1);
   expect((await send()).text).toContain('You can request another.');
   const forged = await send({ intent: 'cancel', revision: '0' }, '/meeting/forged');
   expect(forged.response.status).toBe(404);

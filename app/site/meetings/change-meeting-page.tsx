@@ -97,18 +97,18 @@ const Facts = ({ minute, state, reference, ...place }: Meeting & { address: stri
         <dd>
           <Place {...place} />
         </dd>
+        <dt>Status</dt>
+        <dd>{meetingMessages.states[state]}</dd>
       </>
     )}
-    <dt>Status</dt>
-    <dd>{meetingMessages.states[state]}</dd>
     <dt>Reference</dt>
     <dd>{reference}</dd>
   </dl>
 );
 
-const RequestAnother = ({ message }: { message: string }) => (
+const RequestAnother = ({ message }: { message: string | null }) => (
   <>
-    <p className="lead">{message}</p>
+    {message !== null && <p className="lead">{message}</p>}
     <p>
       <Link className="button" to="/schedule-meeting">
         Request another meeting
@@ -153,6 +153,13 @@ function ChangeForms({
   );
 }
 
+/** Why there is nothing to change; null where the outcome above has just said it. */
+function describeEnd(meeting: Meeting | null, isOutcomeShown: boolean, phone: string) {
+  if (meeting === null) return `Phone: ${phone}`;
+  if (meeting.isOver) return meetingMessages.over;
+  return isOutcomeShown ? null : meetingMessages.cancelled;
+}
+
 function describeOutcome({ state }: Meeting, hours: string): string {
   if (state === 'cancelled') return meetingMessages.cancelledNow;
   return `${meetingMessages.moved} ${meetingMessages.next(hours)}`;
@@ -161,11 +168,12 @@ function describeOutcome({ state }: Meeting, hours: string): string {
 export default function ChangeMeetingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { meeting, calendar } = loaderData;
   const brand = useBrand();
+  const isDone = meeting !== null && actionData?.problem === null;
   const canChange = meeting && !meeting.isOver && meeting.state !== 'cancelled';
   return (
     <section className="page-section narrow reader-page">
       <h1>{meetingMessages.changeHeading}</h1>
-      {meeting && actionData && !actionData.problem && (
+      {isDone && (
         <p className="lead" role="status">
           {describeOutcome(meeting, brand.hours)}
         </p>
@@ -179,15 +187,7 @@ export default function ChangeMeetingPage({ loaderData, actionData }: Route.Comp
       {canChange ? (
         <ChangeForms meeting={meeting} calendar={calendar} outcome={actionData} />
       ) : (
-        <RequestAnother
-          message={
-            meeting?.isOver
-              ? meetingMessages.over
-              : meeting
-                ? meetingMessages.cancelled
-                : `Phone: ${brand.phone}`
-          }
-        />
+        <RequestAnother message={describeEnd(meeting, isDone, brand.phone)} />
       )}
     </section>
   );

@@ -21,12 +21,12 @@ const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Filters',
-    text: 'Narrow the list by zone, city, developer and property type. The number beside an option is how many projects it would show.',
+    text: 'Narrow the list by price, beds, zone, city, property type and more. The number beside an option is how many projects it would show.',
     onDesktop: '.filter-bar',
   },
   {
     title: 'Search and filters',
-    text: 'Search by name, or narrow the list by zone, city, developer and property type.',
+    text: 'Search by name, or narrow the list by price, beds, zone, city, property type and more.',
     onPhone: '.thumb-bar a:first-child',
   },
   {
