@@ -46,7 +46,7 @@ const find = (text: string) => {
 
 test.each([
   [
-    'station=400',
+    'station=400&station_state=open&station_state=under construction&station_state=planned',
     'agincourt-semaphore albion-gnomon apron-north bleasdale-row chronometer danforth-lookout davis-station-house gaukel-house hillcrest-works joseph-street-mill ledger-house main-east-ten masonry-mews mile-post millway-house mulberry-foundry nelson-and-george oast-house park-street-ten redpath-standing regina-and-erb rhombus-on-elm sextant shaftesbury-court tern-on-richmond theodolite valley-shelf wallace-spur wellington-east-row wyndham-reach',
   ],
   [
@@ -63,8 +63,10 @@ test.each([
 });
 
 test.each([
-  ['station=800', 59],
-  ['station=1500', 84],
+  ['station=800&station_state=open&station_state=under construction&station_state=planned', 59],
+  ['station=1500&station_state=open&station_state=under construction&station_state=planned', 84],
+  // People mean open stations.
+  ['station=800', 48],
   ['station=400&station_state=open', 25],
   ['station=800&station_state=open', 48],
   ['station=1500&station_state=open', 77],

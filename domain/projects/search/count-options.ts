@@ -9,7 +9,7 @@ import {
   type ForChoices,
 } from './filters.ts';
 import type { NearStation } from '../../places/near-stations.ts';
-import { listReachable } from './station-values.ts';
+import { asksForOpen, isOpen, listReachable } from './station-values.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
@@ -23,6 +23,8 @@ export interface QueryTests {
   projects: readonly NamedTest<[IndexedProject]>[];
   plans: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
   stations: readonly NamedTest<[NearStation]>[];
+  /** Whether only open stations count. */
+  wantsOpen: boolean;
   /** Whether a project passes the filters on stations. */
   passesStations(listed: IndexedProject): boolean;
   /** Whether a project passes the filters on plans. */
@@ -90,12 +92,15 @@ export function countOptions(
 function listStationValues(
   name: ChoiceFilterName,
   listed: IndexedProject,
-  { stations }: QueryTests,
+  { stations, wantsOpen }: QueryTests,
 ): Iterable<string> {
   const { valuesOfStation = () => [] } = filters[name];
-  if (stations.length === 0) return listed.values[name];
-  const passing = listReachable(listed).filter((near) =>
-    stations.every((each) => each.name === name || each.test(near)),
+  const countsOpen = wantsOpen && asksForOpen([name]);
+  if (stations.length === 0 && !countsOpen) return listed.values[name];
+  const passing = listReachable(listed).filter(
+    (near) =>
+      (!countsOpen || isOpen(near)) &&
+      stations.every((each) => each.name === name || each.test(near)),
   );
   return new Set(passing.flatMap(valuesOfStation));
 }

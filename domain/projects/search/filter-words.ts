@@ -217,7 +217,7 @@ const close =
 /** What people call it, whether the word alone asks for it, and the kind of rail; null for any. */
 const railWords: readonly (readonly [source: string, isEnough: boolean, kind: RailKind | null])[] =
   [
-    ['subway|ttc', true, 'subway'],
+    ['subway', true, 'subway'],
     ['metro', false, 'subway'],
     ['lrt|light rail', true, 'light rail'],
     ['go train|up express', true, 'train'],
@@ -225,8 +225,18 @@ const railWords: readonly (readonly [source: string, isEnough: boolean, kind: Ra
     ['public transit|transit', true, null],
   ];
 
-/** "near a subway", "walking distance to the GO", "subway" */
+const future = '(?:future|planned|upcoming|coming|new|proposed)';
+const futureStates = ['under construction', 'planned'].map(
+  (state) => ['station_state', state] as const,
+);
+
+/** "near a subway", "near a future subway", "walking distance to the GO", "subway" */
 export const stationWords: readonly FilterWords[] = [
+  words(`(?:(?:within )?${close} (?:an? |the )?)?ttc(?: access| nearby|${stop})`, () => [
+    ['station', '800'],
+    ['line', 'TTC'],
+    ['station_state', 'open'],
+  ]),
   words(`(?:within )?${close} (?:an? |the |any )?stations?`, () => [['station', '800']]),
   ...railWords.flatMap(([source, isEnough, kind]) => {
     const write = (): WrittenValue => [
@@ -235,6 +245,10 @@ export const stationWords: readonly FilterWords[] = [
     ];
     return [
       words(`(?:within )?${close} (?:an? |the |any )?(?:${source})${stop}`, write),
+      words(`(?:(?:within )?${close} )?(?:an? |the |any )?${future} (?:${source})${stop}`, () => [
+        ...write(),
+        ...futureStates,
+      ]),
       ...(isEnough
         ? [words(`(?:with |and )?(?:${source})(?: access| nearby|${stop})`, write)]
         : []),

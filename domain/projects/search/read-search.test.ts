@@ -17,7 +17,8 @@ const vocabularies = {
   parking: named('yes', 'no'),
   incentives: named('yes', 'no'),
   area: named('King West', 'City Centre'),
-  line: named('TTC Line 1'),
+  line: named('TTC Line 1', 'TTC'),
+  station_state: named('open', 'under construction', 'planned'),
   rail: named('subway', 'light rail', 'train'),
   stop: named('Kipling station', 'Milton station'),
 };
@@ -55,7 +56,12 @@ test.each([
     '2 bed condo < 750k parking subway',
     'type=Condominium&price=-750000&beds=2&parking=yes&station=800&rail=subway',
   ],
-  ['condo walking distance to the TTC', 'type=Condominium&station=800&rail=subway'],
+  ['condo walking distance to the TTC', 'type=Condominium&station=800&line=TTC&station_state=open'],
+  ['ttc', 'station=800&line=TTC&station_state=open'],
+  [
+    '1 bed near a future subway',
+    'beds=1&station=800&rail=subway&station_state=planned&station_state=under+construction',
+  ],
   ['1 bed steps to subway station', 'beds=1&station=800&rail=subway'],
   ['condo transit nearby', 'type=Condominium&station=800'],
   [

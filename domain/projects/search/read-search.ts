@@ -128,7 +128,7 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   let isAll = false;
   const findKnown = (at: number) =>
     longest(
-      [findAlways(text, at), findName(text, at, vocabularies), findWords(text, at)].filter(
+      [findAlways(text, at), findWords(text, at), findName(text, at, vocabularies)].filter(
         (each) => each !== null,
       ),
     );

@@ -17,7 +17,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { listReachable } from './station-values.ts';
+import { asksForOpen, isOpen, listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
 import { isUnknown } from './unknown-value.ts';
 
@@ -104,6 +104,7 @@ function listTests(query: ProjectQuery): QueryTests {
   const stations = active
     .filter(testsStations)
     .map((name) => ({ name, test: filterRows[name].testStation?.(query[name]) ?? never }));
+  const wantsOpen = asksForOpen(active);
   const planFilters = active.filter(testsPlans);
   const planTests = listPlanTests(query);
   const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
@@ -116,9 +117,12 @@ function listTests(query: ProjectQuery): QueryTests {
       test: filterRows[name].testPlan?.(query[name]) ?? never,
     })),
     stations,
+    wantsOpen,
     passesStations: (listed) =>
       stations.length === 0 ||
-      listReachable(listed).some((near) => stations.every((each) => each.test(near))),
+      listReachable(listed).some(
+        (near) => (!wantsOpen || isOpen(near)) && stations.every((each) => each.test(near)),
+      ),
     passesPlans: (listed) =>
       planTests.length > 0
         ? listed.plans.some((plan) => planTests.every((passes) => passes(plan, listed)))

@@ -65,9 +65,11 @@ test.each([
   ['rail=subway', 'm1490 m400 m411 m801'],
   ['rail=Subway&station=400', 'm400'],
   ['rail=train', 'west'],
-  ['rail=light rail', 'west'],
   // The light rail there is under construction.
-  ['rail=light rail&station_state=open', ''],
+  ['rail=light rail', ''],
+  ['rail=light rail&station_state=under construction', 'west'],
+  ['rail=light rail&line=Hurontario LRT', 'west'],
+  ['line=TTC&station=400', 'm400'],
   ['rail=subway&line=UP Express', ''],
   ['stop=ONE', 'm1490 m400 m411 m801'],
   ['stop=one station&station=400', 'm400'],
@@ -90,7 +92,9 @@ test('counts are those of one station that has the value and passes the other fi
     '1500 4',
   ]);
   expect(count('station=400', 'line')).toEqual([
+    'Hurontario LRT 1',
     'Hurontario LRT Hazel McCallion Line 1',
+    'TTC 1',
     'TTC Line 1 1',
     'TTC Line 2 1',
     'UP Express 1',

@@ -42,17 +42,20 @@ export const stationFilters = {
     place: 'more',
     multiple: true,
     description:
-      'Lines with a station within 1.5 km, or the distance that station asks for, such as "TTC Line 1".',
-    valuesOfStation: ({ station: { system, lines } }) =>
-      lines.map((line) => nameLine(system, line)),
+      'Lines with a station within 1.5 km, or the distance that station asks for, such as "TTC Line 1", or all lines of a system, such as "TTC".',
+    valuesOfStation: ({ station: { system, lines } }) => [
+      system,
+      ...lines.map((line) => nameLine(system, line)),
+    ],
     listOptions: (_, listValues) => optionsFrom(listValues()),
   }),
   station_state: stationChoiceFilter({
     parameter: 'station_state',
-    label: 'Station is',
+    label: 'Station is (open, if none is chosen)',
     place: 'more',
     multiple: true,
-    description: 'State of the station: open, under construction or planned.',
+    description:
+      'State of the station: open, under construction or planned. Without it a station is open, unless line or stop names it.',
     valuesOfStation: ({ station }) => [station.state],
     listOptions: () => [...stationStateOptions],
     describeOption: (label) => `Station: ${label.toLowerCase()}`,
