@@ -15,8 +15,8 @@ test.each([
   ['scarborough', 'carbor', true],
   ['scarborough', 'scabroo', false],
   ['ajax', 'ajaxton', false],
-])('%s begins as "%s" with at most one error: %s', (word, typed, expected) => {
-  expect(startsWithOneEdit(word, typed)).toBe(expected);
+])('%s begins as "%s" with at most one error: %s', (word, entered, expected) => {
+  expect(startsWithOneEdit(word, entered)).toBe(expected);
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   ['york', 'yorkk', true],
   ['york', 'york', true],
   ['york', 'yo', false],
-])('%s and "%s" differ by at most one error: %s', (word, typed, expected) => {
-  expect(isOneEditApart(word, typed)).toBe(expected);
+])('%s and "%s" differ by at most one error: %s', (word, entered, expected) => {
+  expect(isOneEditApart(word, entered)).toBe(expected);
 });

@@ -19,11 +19,11 @@ testOnBoth(
       ]);
     expect(await readLater()).toEqual([]);
     await draft(bo, 'tower', { minPriceCad: 455_000, storeys: 9 });
-    const typed = [
+    const laterChanges = [
       ['Storeys: 8 → 9', 'Bo'],
       ['Lowest price (CAD): (nothing) → $455,000', 'Bo'],
     ];
-    expect((await readLater())?.toSorted()).toEqual(typed.toSorted());
+    expect((await readLater())?.toSorted()).toEqual(laterChanges.toSorted());
     expect((await publishSchedules.list())[0]?.later).toHaveLength(2);
     await expect(recordEditing.discard(bo, place)).rejects.toMatchObject({
       status: 409,
@@ -44,7 +44,7 @@ testOnBoth(
     const { draft: left, record } = await recordEditing.read('project', id);
     expect(left).toMatchObject({ who: 'Bo', isBehind: false });
     expect(left?.changes.map(({ text }) => text).toSorted()).toEqual(
-      typed.map(([text]) => text).toSorted(),
+      laterChanges.map(([text]) => text).toSorted(),
     );
     expect(record).toMatchObject({ units: 2, storeys: 9, minPriceCad: 455_000 });
 

@@ -68,24 +68,24 @@ type WordSets = readonly ReadonlySet<string>[];
 const fitAll = (words: readonly string[], sets: WordSets) =>
   sets.every((fitting) => words.some((word) => fitting.has(word)));
 
-function fitExactly(name: Prepared, typed: Prepared, starting: WordSets): Fit | null {
-  if (name.joined === typed.joined) return fits.whole;
-  if (name.joined.startsWith(typed.joined)) return fits.start;
+function fitExactly(name: Prepared, query: Prepared, starting: WordSets): Fit | null {
+  if (name.joined === query.joined) return fits.whole;
+  if (name.joined.startsWith(query.joined)) return fits.start;
   if (fitAll(name.words, starting)) return fits.words;
   // "northyork" and "lake view".
-  if (name.squeezed === typed.squeezed) return fits.whole;
-  if (typed.squeezed.length > 3 && name.squeezed.startsWith(typed.squeezed)) return fits.words;
+  if (name.squeezed === query.squeezed) return fits.whole;
+  if (query.squeezed.length > 3 && name.squeezed.startsWith(query.squeezed)) return fits.words;
   const isNamed = starting.some((fitting) => name.words.some((word) => fitting.has(word)));
   return isNamed && fitAll([...name.words, ...name.beside], starting) ? fits.beside : null;
 }
 
 function fitWithError(
   name: Prepared,
-  typed: Prepared,
+  query: Prepared,
   [whole, starting]: readonly [WordSets, WordSets],
 ): Fit | null {
-  if (isOneEditApart(name.squeezed, typed.squeezed)) return fits.wholeWithError;
-  if (name.words.length === typed.words.length && fitAll(name.words, whole))
+  if (isOneEditApart(name.squeezed, query.squeezed)) return fits.wholeWithError;
+  if (name.words.length === query.words.length && fitAll(name.words, whole))
     return fits.wholeWithError;
   return fitAll(name.words, starting) ? fits.startWithError : null;
 }
@@ -93,8 +93,10 @@ function fitWithError(
 export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {
   const prepared = entries.map((entry) => ({ entry, name: prepare(entry) }));
   const vocabulary = [...new Set(prepared.flatMap(({ name }) => [...name.words, ...name.beside]))];
-  const listFitting = (typed: Prepared, fit: (word: string, typed: string) => boolean): WordSets =>
-    typed.words.map((each) => new Set(vocabulary.filter((word) => fit(word, each))));
+  const listFitting = (
+    query: Prepared,
+    fit: (word: string, entered: string) => boolean,
+  ): WordSets => query.words.map((each) => new Set(vocabulary.filter((word) => fit(word, each))));
   const findBy = (fit: (name: Prepared) => Fit | null) =>
     prepared.flatMap(({ entry, name }): FoundName<Entry>[] => {
       const found = fit(name);
@@ -102,16 +104,16 @@ export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): 
     });
   return {
     find(text) {
-      const typed = prepareText(text);
-      if (typed.words.length === 0) return [];
-      const starting = listFitting(typed, (word, each) => word.startsWith(each));
-      const exact = findBy((name) => fitExactly(name, typed, starting));
+      const query = prepareText(text);
+      if (query.words.length === 0) return [];
+      const starting = listFitting(query, (word, each) => word.startsWith(each));
+      const exact = findBy((name) => fitExactly(name, query, starting));
       if (exact.length > 0) return exact;
       const withError = [
-        listFitting(typed, isOneEditApart),
-        listFitting(typed, startsWithOneEdit),
+        listFitting(query, isOneEditApart),
+        listFitting(query, startsWithOneEdit),
       ] as const;
-      return findBy((name) => fitWithError(name, typed, withError));
+      return findBy((name) => fitWithError(name, query, withError));
     },
   };
 }
