@@ -13,6 +13,9 @@ const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
 /** What a night proves: `npm run test:long`. */
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])];
 
+/** A night asks more of each test, and waits longer for it. */
+const deadlineMs = (usual: number) => (isLongRun ? 4 * usual : usual);
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -41,8 +44,8 @@ export default defineConfig({
           execArgv,
           // Loading the server anew for each file took as long as many a file's tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: deadlineMs(60_000),
+          hookTimeout: deadlineMs(60_000),
           maxWorkers,
         },
       },
@@ -60,8 +63,8 @@ export default defineConfig({
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: deadlineMs(120_000),
+          hookTimeout: deadlineMs(120_000),
           maxWorkers,
         },
       },

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/platform/database/open-database.ts';
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, projectRoot, until } from './support/harness.ts';
 import { postLead, submitLead, validRequest } from './support/lead-requests.ts';
-import type { Program, Settings } from './support/program.ts';
+import type { Program, ProgramOptions, Settings } from './support/program.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, startSite } from './support/site.ts';
 
@@ -16,6 +16,9 @@ const fail = (error: unknown) => {
   throw error;
 };
 const limits = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_LEADS_PER_HOUR: '100000', DEMO: 'off' };
+const slowly = {
+  nodeArgs: ['--import', path.join(projectRoot, 'tests/support/slow-renames.mjs')],
+};
 const mailName = path.join('mail', 'one.eml');
 
 /** Enough rows that a restore takes longer than a visitor waits. */
@@ -52,12 +55,12 @@ const listLeft = ({ DATA_DIR = '' }: Settings) =>
   readdirSync(DATA_DIR).filter((name) => name.startsWith('.restore-'));
 
 /** A site whose backup has one lead and one mail, and that has changed both since. */
-async function openChangedSite(settings: Settings, rowCount: number) {
+async function openChangedSite(settings: Settings, rowCount: number, options: ProgramOptions = {}) {
   // The first start on PostgreSQL creates the tables.
   const first = await startSite(settings);
   await first.stop();
   await addRows(settings, rowCount);
-  const site = await startSite(settings);
+  const site = await startSite(settings, options);
   const mail = path.join(settings['DATA_DIR'] ?? '', mailName);
   const write = (text: string) => {
     mkdirSync(path.dirname(mail), { recursive: true });
@@ -124,7 +127,7 @@ onEachDatabase(
 onEachDatabase(
   'a restore that is killed at any point is undone or finished by the next start or restore, with nothing left',
   async (settings) => {
-    const opened = await openChangedSite(settings, 20_000);
+    const opened = await openChangedSite(settings, 20_000, slowly);
     const { file, kept, replaced, readMail } = opened;
     let { site } = opened;
     const dataDir = settings['DATA_DIR'] ?? '';
@@ -139,7 +142,10 @@ onEachDatabase(
     ];
     const taken: string[] = [];
     for (const [point, hasCome] of points) {
-      const restore = runProgram('cli/main.ts', settings, { args: ['restore', file, '--replace'] });
+      const restore = runProgram('cli/main.ts', settings, {
+        args: ['restore', file, '--replace'],
+        ...slowly,
+      });
       const hasEnded = () => restore.child.exitCode !== null;
       while (!hasCome(restore) && !hasEnded()) await new Promise(setImmediate);
       // The door is closed: whatever is acknowledged from here on stays.
@@ -149,7 +155,7 @@ onEachDatabase(
       await (isEmbedded ? site : restore).stop('SIGKILL');
       await restore.ended;
       if (!isEmbedded) await site.stop('SIGKILL');
-      site = await startSite(settings);
+      site = await startSite(settings, slowly);
       // PostgreSQL may notice later that the program is gone.
       await until(`${point}: nothing is left`, () => listLeft(settings).length === 0, 90_000);
       taken.push(await sending);

@@ -33,7 +33,7 @@ const formatShare = (part: number, whole: number) =>
 
 function Answering({ answering }: ReadDashboard) {
   return (
-    <section aria-labelledby="answering-title">
+    <section aria-labelledby="answering-title" tabIndex={0}>
       <h2 id="answering-title">Response times</h2>
       {answering.length === 0 ? (
         <p>No leads were due in this period.</p>
@@ -68,7 +68,7 @@ function Answering({ answering }: ReadDashboard) {
 function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
   if (!completion) return null;
   return (
-    <section aria-labelledby="forms-title">
+    <section aria-labelledby="forms-title" tabIndex={0}>
       <h2 id="forms-title">Forms on the site</h2>
       {completion.length === 0 ? (
         <p>No forms were started in this period.</p>
