@@ -60,7 +60,8 @@ export default function NewLeadPage() {
           ownerLabel="Owner"
         />
         <p className="field-hint">
-          If this person has an open lead with the same email, its owner gets the lead.
+          If this person has an open lead with the same email or phone number, its owner gets the
+          lead.
         </p>
       </ActionForm>
     </section>

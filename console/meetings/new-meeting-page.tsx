@@ -94,7 +94,8 @@ export default function NewMeetingPage() {
           <span>Email them the confirmation, with the calendar entry</span>
         </label>
         <p className="field-hint">
-          If this person has an open lead with the same email, its owner gets the meeting.
+          If this person has an open lead with the same email or phone number, its owner gets the
+          meeting.
         </p>
       </ActionForm>
     </section>
