@@ -24,6 +24,7 @@ export const refusals = {
   foreign_origin: [403, 'The form was sent from another site.'],
   preview_only: [403, 'The page is a preview, which cannot submit forms.'],
   forbidden: [403, 'The session belongs to someone else.'],
+  alert_not_found: [404, 'The member has no alert with this id.'],
   blog_not_found: [404, 'There is no blog post with this stub.'],
   builder_not_found: [404, 'There is no builder with this url.'],
   card_not_found: [404, 'There is no such social card.'],
@@ -47,6 +48,7 @@ export const refusals = {
   already_subscribed: [409, 'The address is already subscribed to the newsletter.'],
   email_registered: [409, 'The email address already has an account.'],
   meeting_changed: [409, 'The meeting was changed or cancelled in the meantime.'],
+  too_many_alerts: [409, 'The member follows as many searches as one may.'],
   shortlist_changed: [
     409,
     'The project is no longer on the shortlist, or the other side keeps it.',

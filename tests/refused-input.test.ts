@@ -163,6 +163,7 @@ test('no null character in an address makes the site fail', async () => {
         : [],
     ),
     '/mail-preferences/a%00',
+    '/email-alerts/a%00',
     '/unsubscribe/%00',
     '/meeting/%00',
     '/document/%00',

@@ -110,6 +110,8 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/compare?stub=sextant&stub=ledger-house',
       '/create-new-password',
       '/document/example',
+      '/email-alerts/example',
+      '/email-alerts?kind=selling&city=Oakville&beds=2',
       '/forgot-password',
       '/mail-preferences/example',
       '/meeting/example',

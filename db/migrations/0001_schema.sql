@@ -4,6 +4,7 @@
 --   operators          sign-in, audit log
 --   people and leads   timeline, tasks, response clock, routing, meetings, worksheets, photo IDs
 --   accounts           of visitors
+--   alerts             followed searches, and changes of projects that they have not heard of
 --   mail               consent, subscriptions, replies, deliveries
 --   limits and keys
 -- A statement ends with a semicolon at the end of a line that is in no function body. Functions are
@@ -372,6 +373,43 @@ end $$;
 create trigger projects_prices after update on projects
   referencing old table as old_rows new table as new_rows
   for each statement execute function store_price_changes();
+
+-- Changes of projects that alerts have not heard of yet. Triggers add them, whoever makes the change;
+-- a restore brings its own.
+create table project_changes (
+  id bigint generated always as identity primary key,
+  -- Not a reference, because the project may be removed meanwhile.
+  project_id bigint not null,
+  -- What the change replaced; null for a new project. Not a reference, because versions are pruned.
+  version_id bigint,
+  at timestamptz not null default now()
+);
+
+create index project_changes_of_project on project_changes (project_id, id);
+
+create or replace function note_new_projects() returns trigger language plpgsql as $$
+begin
+  if current_setting('groundbreak.restoring', true) = 'on' then
+    return null;
+  end if;
+  insert into project_changes (project_id) select id from new_rows order by id;
+  return null;
+end $$;
+
+create or replace function note_changed_projects() returns trigger language plpgsql as $$
+begin
+  if current_setting('groundbreak.restoring', true) = 'on' then
+    return null;
+  end if;
+  insert into project_changes (project_id, version_id)
+  select record_id, id from new_rows where collection = 'projects' order by id;
+  return null;
+end $$;
+
+create trigger projects_added after insert on projects referencing new table as new_rows
+  for each statement execute function note_new_projects();
+create trigger catalogue_versions_noted after insert on catalogue_versions referencing new table as new_rows
+  for each statement execute function note_changed_projects();
 
 -- A draft is beside the live record and may be incomplete; nothing public reads it.
 create table catalogue_drafts (
@@ -1222,6 +1260,35 @@ create table known_clients (
 );
 
 
+-- Alerts
+
+-- Searches whose new matches an address gets by mail, while it also subscribes to alerts.
+create table alerts (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  email_key text generated always as (lower(email)) stored not null,
+  -- The listing, and its filters as in its address.
+  kind text not null check (kind in ('selling', 'coming-soon', 'assignment')),
+  parameters text not null,
+  frequency text not null check (frequency in ('at-once', 'daily', 'weekly')),
+  -- Where somebody asked for it.
+  page_url text,
+  created_at timestamptz not null,
+  -- The last mail that asks to confirm it.
+  confirmation_sent_at timestamptz,
+  confirmed_at timestamptz,
+  -- News is what changed after this.
+  since timestamptz,
+  paused_at timestamptz,
+  -- What the mail server answered, if it refused the address.
+  pause_reason text,
+  -- A value of its filters is gone.
+  ended_at timestamptz,
+  constraint alerts_search unique (email_key, kind, parameters),
+  check ((confirmed_at is null) = (since is null))
+);
+
+
 -- Mail
 
 -- What was agreed to, in which words, when and from where. The law asks the sender to prove consent.
@@ -1251,7 +1318,7 @@ create table subscribers (
   id bigint generated always as identity primary key,
   email text not null,
   email_key text generated always as (lower(email)) stored not null,
-  kind text not null check (kind in ('newsletter', 'offers')),
+  kind text not null check (kind in ('newsletter', 'offers', 'alerts')),
   subscribed_at timestamptz not null default now(),
   unsubscribed_at timestamptz,
   constraint subscribers_email_kind unique (email_key, kind)
@@ -1319,6 +1386,8 @@ create table deliveries (
   operator_id bigint references operators (id) on delete cascade,
   -- What the mail is about: a reply, or what became of a meeting.
   event_id bigint references lead_events (id),
+  -- What a mail about one alert is about.
+  alert_id uuid references alerts (id) on delete cascade,
   -- The recipient, if that is not the account's current address.
   address text,
   attempts int not null default 0,
@@ -1329,6 +1398,8 @@ create table deliveries (
   suppressed_at timestamptz,
   -- Not tried again, unless an operator asks for it.
   failed_at timestamptz,
+  -- The mail server refused the recipient for good.
+  refused_at timestamptz,
   -- When the brokerage was told that it failed.
   reminded_at timestamptz,
   constraint deliveries_one_subject check (lead_id is null or account_id is null)
@@ -1350,6 +1421,22 @@ create index deliveries_operator on deliveries (operator_id, created_at) where o
 create unique index deliveries_waiting_notice on deliveries (kind, coalesce(operator_id, 0))
   where kind in ('mail-assigned', 'mail-overdue', 'mail-new')
     and sent_at is null and suppressed_at is null and failed_at is null;
+
+create index deliveries_alert on deliveries (alert_id) where alert_id is not null;
+create index deliveries_refused on deliveries (lower(address)) where refused_at is not null;
+
+-- Projects that an alert has found. A row stays while the alert does, so that none is told twice.
+create table alert_news (
+  alert_id uuid not null references alerts (id) on delete cascade,
+  project_id bigint not null,
+  at timestamptz not null,
+  -- The mail that tells it.
+  delivery_id uuid references deliveries (id) on delete cascade,
+  primary key (alert_id, project_id)
+);
+
+create index alert_news_waiting on alert_news (alert_id, at) where delivery_id is null;
+create index alert_news_delivery on alert_news (delivery_id) where delivery_id is not null;
 
 -- What operators and the brokerage are told about leads, several in one mail.
 create table lead_notices (

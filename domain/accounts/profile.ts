@@ -33,4 +33,5 @@ export interface ProfileChanges {
 export const preferencesSchema = v.object({
   newsletter: v.optional(v.boolean()),
   offers: v.optional(v.boolean()),
+  alerts: v.optional(v.boolean()),
 });

@@ -1,6 +1,7 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { torontoPreset } from '../places/toronto.ts';
+import { foldText } from '../text/fold-text.ts';
 import { indexProjects, type IndexedProject } from '../projects/search/indexed-project.ts';
 import type { StoredProject } from '../projects/prepared-project.ts';
 import { publicProject, type PublicProject } from '../projects/public-project.ts';
@@ -46,6 +47,8 @@ export interface CatalogueSnapshot {
   ): PublicRecords[Name][number] | null;
   /** The current key of a record by a former one. */
   findMoved: FindMoved;
+  /** Whether a builder, city or zone has this name, or had it; case and accents do not matter. */
+  isNamed(collection: Collection, name: string): boolean;
   /** Whether only members may see the picture with this file name. */
   isForMembers(file: string): boolean;
 }
@@ -123,11 +126,33 @@ export function buildSnapshot(
     findTypeBySlug: (slug) => typeBySlug.get(formatTypeSlug(slug)) ?? null,
     findHidden,
     findMoved,
+    isNamed: buildIsNamed(records, renamed),
     isForMembers: buildIsForMembers(
       () => [...listed.map((entry) => entry[wholeProject]), ...(hidden?.projects ?? [])],
       records,
     ),
   };
+}
+
+const namedCollections = ['builders', 'cities', 'mlsZones'] as const;
+
+function buildIsNamed(
+  records: Pick<PublicRecords, (typeof namedCollections)[number]>,
+  renamed: readonly RenamedRecord[],
+): CatalogueSnapshot['isNamed'] {
+  const fold = (collection: Collection, name: string) => `${collection} ${foldText(name)}`;
+  const listNames = () => {
+    const names = new Set(
+      namedCollections.flatMap((collection) =>
+        records[collection].map(({ name }) => fold(collection, name)),
+      ),
+    );
+    for (const { collection, oldName, name } of renamed)
+      if (names.has(fold(collection, name))) names.add(fold(collection, oldName));
+    return names;
+  };
+  let known: ReadonlySet<string> | null = null;
+  return (collection, name) => (known ??= listNames()).has(fold(collection, name));
 }
 
 const indexByKey = (records: Partial<PublicRecords>): Map<string, unknown> =>

@@ -1,7 +1,7 @@
 import { leadFormOf } from '../leads/lead-form-rows.ts';
 
 /** Kinds of commercial mail; each needs its own consent (CASL). */
-export const mailKinds = ['newsletter', 'offers'] as const;
+export const mailKinds = ['newsletter', 'offers', 'alerts'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export type WantedMail = Record<MailKind, boolean>;
@@ -9,6 +9,7 @@ export type WantedMail = Record<MailKind, boolean>;
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   newsletter: 'The newsletter',
   offers: 'New projects and offers',
+  alerts: 'Alerts about searches that you follow',
 };
 
 /** The wording of a consent; changing it makes a new version (CASL). */
@@ -29,9 +30,16 @@ export const newsletterConsent: ConsentWording = {
     `By subscribing I agree that ${brokerage} may send me its newsletter about new projects and offers by email. I can unsubscribe at any time.`,
 };
 
+export const alertsConsent: ConsentWording = {
+  version: '2026-11-2',
+  text: (brokerage) =>
+    `I agree that ${brokerage} may email me projects that match the searches I follow. I can change or end this at any time.`,
+};
+
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
   newsletter: newsletterConsent,
   offers: contactConsent,
+  alerts: alertsConsent,
 };
 
 /** The kind of mail that a form's consent covers. */
@@ -41,5 +49,6 @@ export const toMailKind = (form: string): MailKind => leadFormOf(form).subscribe
 export const withdrawals = {
   newsletter: { version: '2026-11-2', text: 'Unsubscribed from the newsletter.' },
   offers: { version: '2026-11-2', text: 'Unsubscribed from mail about new projects and offers.' },
+  alerts: { version: '2026-11-2', text: 'Unsubscribed from alerts about searches.' },
   all: { version: '2026-11-2', text: 'Unsubscribed from all commercial mail.' },
 } as const;

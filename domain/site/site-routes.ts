@@ -85,6 +85,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   page(leadFormRows.newsletter.path, 'pages/newsletter-page.tsx'),
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
   personal('/mail-preferences/:token', 'mail/mail-preferences-page.tsx'),
+  unindexed('/email-alerts', 'alerts/email-alerts-page.tsx'),
+  personal('/email-alerts/:token', 'alerts/my-alerts-page.tsx'),
   personal('/meeting/:token', 'meetings/change-meeting-page.tsx'),
   personal('/document/:token', 'contact/document-page.tsx'),
   page(leadFormRows.meeting.path, 'meetings/meeting-page.tsx'),

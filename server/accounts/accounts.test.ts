@@ -206,7 +206,11 @@ testOnAccounts(
     await accounts.addFavourites(member, ['sextant']);
     await accounts.setPreferences(member, { newsletter: true }, 'test', origin);
     await accounts.setPreferences(member, { newsletter: true }, 'test', origin);
-    expect(await accounts.getPreferences(member)).toEqual({ newsletter: true, offers: false });
+    expect(await accounts.getPreferences(member)).toEqual({
+      newsletter: true,
+      offers: false,
+      alerts: false,
+    });
     const collected = await accounts.collect(member, token);
     expect(collected).toMatchObject({
       profile: { email: ada.email, isEmailProven: true },

@@ -1,4 +1,5 @@
 import type { Member } from '../../domain/accounts/member.ts';
+import { listAlertsOfPerson } from '../alerts/alert-store.ts';
 import { listAccountDeliveries } from '../mail/delivery-store.ts';
 import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
@@ -30,6 +31,7 @@ export function createPersonalDataService({
         exportedAt: now(),
         profile: { ...profile, isEmailProven, createdAt: account?.created_at },
         preferences: subscriptions,
+        alerts: isEmailProven ? await listAlertsOfPerson(db, member.email) : [],
         favourites: await listFavourites(db, id),
         sessions: await listSessions(db, id, token, now()),
         mails: await listAccountDeliveries(db, id),

@@ -101,5 +101,9 @@ testOnAccounts('two concurrent preferences are both stored', async (accounts) =>
   const { member } = await openAda(accounts);
   const set = (wanted: object) => accounts.setPreferences(member, wanted, 'test', origin);
   await Promise.all([set({ newsletter: true }), set({ offers: true })]);
-  expect(await accounts.getPreferences(member)).toEqual({ newsletter: true, offers: true });
+  expect(await accounts.getPreferences(member)).toEqual({
+    newsletter: true,
+    offers: true,
+    alerts: false,
+  });
 });

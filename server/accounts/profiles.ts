@@ -5,6 +5,7 @@ import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import { deleteAlertsOf, moveAlerts } from '../alerts/alert-store.ts';
 import { type AccountDependencies, buildMember } from './account-dependencies.ts';
 import {
   deleteAccount,
@@ -48,7 +49,7 @@ function refuseUnproven({ isEmailProven }: Member) {
 }
 
 export function createProfileService(dependencies: AccountDependencies): Profiles {
-  const { db, leads, limits, emailPreferences } = dependencies;
+  const { db, leads, limits, emailPreferences, now } = dependencies;
 
   async function refuseWrongPassword(
     { id, email }: Member,
@@ -80,11 +81,14 @@ export function createProfileService(dependencies: AccountDependencies): Profile
           });
         }
         // An unverified address may belong to a stranger.
-        if (isMoved && member.isEmailProven)
+        if (isMoved && member.isEmailProven) {
+          const move = { from: member.email, to: updated.email, isProven: false, now: now() };
+          await moveAlerts(tx, move);
           await planAccountMail(tx, dependencies, emailChangedMail, {
             accountId: member.id,
             address: member.email,
           });
+        }
         return updated;
       });
       return buildMember(account);
@@ -118,7 +122,10 @@ export function createProfileService(dependencies: AccountDependencies): Profile
     },
     async deleteAccount(member, password, origin) {
       await refuseWrongPassword(member, ['password', password], origin);
-      if (member.isEmailProven) await emailPreferences.unsubscribe(member.email, mailKinds, origin);
+      if (member.isEmailProven) {
+        await emailPreferences.unsubscribe(member.email, mailKinds, origin);
+        await deleteAlertsOf(db, member.email);
+      }
       await deleteAccount(db, member.id);
     },
   };

@@ -2,7 +2,7 @@ import type { MailKind } from '../../domain/mail/mail-kinds.ts';
 import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
-import { findMailQueue, webhook, type MailQueue } from './delivery-queues.ts';
+import { findMailQueue, isAlertMail, webhook, type MailQueue } from './delivery-queues.ts';
 import type { Destinations } from './destinations.ts';
 import {
   deleteDelivery,
@@ -52,9 +52,16 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
   return { ...rest, to: address };
 }
 
+/** A mail server's answer of the 500s to the recipient: it will not change its mind. */
+const isRefusedForGood = (error: unknown) => {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && Number(responseCode) >= 500;
+};
+
 /**
  * Skips sent deliveries. Throws when sending fails, so that the job is retried. No refusal is
- * final: an unknown address, or a webhook's 400, is retried too.
+ * final: an unknown address, or a webhook's 400, is retried too. Only mail about alerts is not:
+ * it is no answer to anybody, and would go to the same address again.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
@@ -108,10 +115,12 @@ export function createDelivery(
       });
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      const isStopped = error instanceof MailStoppedError;
-      noteAttempt(isLastTry || isStopped ? 'given up' : 'failed');
-      await markDelivery(db, deliveryId, formatMessage(error), isLastTry || isStopped);
-      if (isStopped) return;
+      const isRefused = isAlertMail(delivery) && isRefusedForGood(error);
+      const isOver = isRefused || error instanceof MailStoppedError;
+      noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
+      const end = { isLastTry: isLastTry || isOver, isRefused };
+      await markDelivery(db, deliveryId, formatMessage(error), end);
+      if (isOver) return;
       if (error instanceof RecipientsRefusedError)
         await setDeliveryAddress(db, deliveryId, error.refused.join(', '));
       throw error;

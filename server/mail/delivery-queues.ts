@@ -1,5 +1,5 @@
 /** One queue per destination, so that one that hangs does not delay the others. */
-export const deliveryQueues = ['mail-account', 'mail-lead', 'webhook'] as const;
+export const deliveryQueues = ['mail-account', 'mail-lead', 'mail-alert', 'webhook'] as const;
 export type DeliveryQueue = (typeof deliveryQueues)[number];
 export type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
@@ -15,10 +15,23 @@ export interface PlannedDelivery {
   startAfter?: Date | null;
 }
 
+/** Kinds about alerts: thousands may leave at once, but who confirms one waits for it like for a code. */
+const alertQueues: ReadonlyMap<string, MailQueue> = new Map([
+  ['mail-alerts', 'mail-alert'],
+  ['mail-alert-ended', 'mail-alert'],
+  ['mail-alert-confirmation', 'mail-account'],
+]);
+
+/** Whether a mail is about alerts, which pause when the mail server refuses the address. */
+export const isAlertMail = ({ kind }: Pick<PlannedDelivery, 'kind'>): boolean =>
+  alertQueues.has(kind);
+
 /** Mails of accounts have a queue of their own: somebody waiting for a code must not wait for lead mails. */
 export const findMailQueue = ({
   account_id: id,
-}: Pick<PlannedDelivery, 'account_id'>): MailQueue => (id == null ? 'mail-lead' : 'mail-account');
+  kind,
+}: Pick<PlannedDelivery, 'account_id' | 'kind'>): MailQueue =>
+  alertQueues.get(kind) ?? (id == null ? 'mail-lead' : 'mail-account');
 
 export const findQueue = (delivery: PlannedDelivery): DeliveryQueue =>
   delivery.kind === webhook.kind ? 'webhook' : findMailQueue(delivery);

@@ -71,6 +71,18 @@ export async function insertAccountDelivery(
     .executeTakeFirstOrThrow();
 }
 
+/** Schedules a mail about one alert. */
+export const insertAlertDelivery = (
+  connection: Connection,
+  { kind }: MailTraits<'alert'>,
+  { alertId, address }: { alertId: string; address: string },
+): Promise<PlannedDelivery> =>
+  connection
+    .insertInto('deliveries')
+    .values({ alert_id: alertId, kind, address })
+    .returning(['id', 'kind'])
+    .executeTakeFirstOrThrow();
+
 /** Includes the lead's reference for the log. */
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
@@ -166,12 +178,12 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Records an attempt: sent without an error, failed after the last try. */
+/** Records an attempt: sent without an error, failed after the last try or a refusal for good. */
 export async function markDelivery(
   connection: Connection,
   id: string,
   error: string | null,
-  isLastTry = false,
+  { isLastTry = false, isRefused = false } = {},
 ) {
   await connection
     .updateTable('deliveries')
@@ -179,7 +191,8 @@ export async function markDelivery(
       attempts: eb('attempts', '+', 1),
       last_error: error,
       ...(error === null ? { sent_at: new Date(), failed_at: null } : {}),
-      ...(error !== null && isLastTry ? { failed_at: new Date() } : {}),
+      ...(error !== null && (isLastTry || isRefused) ? { failed_at: new Date() } : {}),
+      ...(isRefused ? { refused_at: new Date() } : {}),
     }))
     .where('id', '=', id)
     .execute();

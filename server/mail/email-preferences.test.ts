@@ -125,12 +125,16 @@ testOnBoth(
     expect(await mayGet()).toEqual([true, true]);
 
     const token = await reader.issueToken('ADA@example.com');
-    expect(await reader.byLink.read(token)).toEqual({ newsletter: true, offers: true });
+    expect(await reader.byLink.read(token)).toEqual({
+      newsletter: true,
+      offers: true,
+      alerts: false,
+    });
     await reader.byLink.unsubscribe(token, origin);
     await reader.write(email, false);
     expect(await mayGet()).toEqual([false, false]);
     expect((await listSubscribers(db)).every(({ suppressed_at }) => suppressed_at)).toBe(true);
-    const offersOnly = { newsletter: false, offers: true };
+    const offersOnly = { newsletter: false, offers: true, alerts: false };
     expect(await reader.byLink.change(await reader.issueToken(email), offersOnly, origin)).toEqual(
       offersOnly,
     );
@@ -167,7 +171,7 @@ testOnBoth(
     const catalogue = await openCatalogue(database, fail);
     const compose = createMailComposer({ db, catalogue, config, now: () => new Date() });
     const mailer = createMailer(config);
-    const mailers = { 'mail-account': mailer, 'mail-lead': mailer };
+    const mailers = { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };
     const deliver = createDelivery(database, mailers, compose, fail, heard, (email, kind) =>
       mayReceive(database.db, email, kind),

@@ -30,7 +30,38 @@ export interface EmailPreferences {
 
 async function readWanted(tx: Connection, email: string): Promise<WantedMail> {
   const kinds = await listSubscriptions(tx, email);
-  return { newsletter: kinds.has('newsletter'), offers: kinds.has('offers') };
+  return {
+    newsletter: kinds.has('newsletter'),
+    offers: kinds.has('offers'),
+    alerts: kinds.has('alerts'),
+  };
+}
+
+async function end(
+  tx: Connection,
+  { email, kinds, now }: { email: string; kinds: readonly MailKind[]; now: Date },
+  origin: LeadOrigin,
+) {
+  for (const ended of await endSubscriptions(tx, email, kinds, now))
+    await recordWithdrawal(tx, email, ended, origin);
+}
+
+/** Begins and ends subscriptions, and records the consent or its withdrawal. */
+export async function changeSubscriptions(
+  tx: Connection,
+  { email, wanted, now }: { email: string; wanted: Partial<WantedMail>; now: Date },
+  brokerage: string,
+  origin: LeadOrigin,
+) {
+  for (const kind of mailKinds) {
+    if (wanted[kind] === undefined) continue;
+    if (!wanted[kind]) await end(tx, { email, kinds: [kind], now }, origin);
+    else if (await insertSubscriber(tx, { email, kind, now })) {
+      await deleteSuppression(tx, email);
+      const consent = { leadId: null, email, kind, granted: true };
+      await recordConsent(tx, consent, brokerage, origin);
+    }
+  }
 }
 
 export function createEmailPreferences(
@@ -38,32 +69,8 @@ export function createEmailPreferences(
   { readBrand }: Pick<Config, 'readBrand'>,
   now: () => Date,
 ): EmailPreferences {
-  async function end(
-    tx: Connection,
-    email: string,
-    kinds: readonly MailKind[],
-    origin: LeadOrigin,
-  ) {
-    for (const ended of await endSubscriptions(tx, email, kinds, now()))
-      await recordWithdrawal(tx, email, ended, origin);
-  }
-
-  async function change(
-    tx: Connection,
-    email: string,
-    wanted: Partial<WantedMail>,
-    origin: LeadOrigin,
-  ) {
-    for (const kind of mailKinds) {
-      if (wanted[kind] === undefined) continue;
-      if (!wanted[kind]) await end(tx, email, [kind], origin);
-      else if (await insertSubscriber(tx, { email, kind, now: now() })) {
-        await deleteSuppression(tx, email);
-        const consent = { leadId: null, email, kind, granted: true };
-        await recordConsent(tx, consent, readBrand().legalName, origin);
-      }
-    }
-  }
+  const change = (tx: Connection, email: string, wanted: Partial<WantedMail>, origin: LeadOrigin) =>
+    changeSubscriptions(tx, { email, wanted, now: now() }, readBrand().legalName, origin);
 
   const inTransaction = <Result>(work: (tx: Connection) => Promise<Result>) =>
     db.transaction().execute(work);
@@ -72,7 +79,8 @@ export function createEmailPreferences(
   return {
     read: (email) => readWanted(db, email),
     change: (email, wanted, origin) => inTransaction((tx) => change(tx, email, wanted, origin)),
-    unsubscribe: (email, kinds, origin) => inTransaction((tx) => end(tx, email, kinds, origin)),
+    unsubscribe: (email, kinds, origin) =>
+      inTransaction((tx) => end(tx, { email, kinds, now: now() }, origin)),
     byLink: {
       async read(token) {
         const email = await findEmail(db, token);
@@ -100,6 +108,8 @@ export function createEmailPreferences(
 
 interface MailLinks {
   preferencesUrl: string;
+  /** Of the page of the recipient's alerts. */
+  alertsUrl: string;
   /** A POST to this address ends all commercial mail (RFC 8058). */
   unsubscribeUrl: string;
 }
@@ -114,6 +124,7 @@ export async function createMailLinks(
   await insertMailLink(db, { tokenHash: hashToken(token), email });
   return {
     preferencesUrl: `${http.publicUrl}/mail-preferences/${token}`,
+    alertsUrl: `${http.publicUrl}/email-alerts/${token}`,
     unsubscribeUrl: `${http.publicUrl}/unsubscribe/${token}`,
   };
 }

@@ -2,7 +2,17 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import type { Mail } from './mailer.ts';
+
+/** Pages under a heading, such as homes that an alert found. */
+export interface MailList {
+  heading: string;
+  url: string;
+  entries: readonly { title: string; url: string; line: string }[];
+  /** How many more are under the heading's address. */
+  more: number;
+}
 
 interface MailContent {
   /** Absent in letters. */
@@ -14,6 +24,7 @@ interface MailContent {
   code?: string;
   facts: readonly (readonly [label: string, value: string])[];
   quote?: string;
+  lists?: readonly MailList[];
   button?: { label: string; url: string };
   /** Links below the text of a letter. */
   links?: readonly { label: string; url: string }[];
@@ -40,6 +51,41 @@ const row = (key: string, padding: string, child: ReactNode) =>
     ),
   );
 
+const lineStyle = { fontSize: '15px', lineHeight: '22px', color: '#4a5768' } as const;
+
+const describeMore = (more: number) => `${formatCount(more)} more`;
+
+const listRows = ({ heading, url, entries, more }: MailList, position: number): ReactNode[] => [
+  row(
+    `list${position}`,
+    '24px 32px 4px',
+    h(
+      'h2',
+      { style: { margin: 0, font: `normal 20px/26px ${font}` } },
+      h('a', { href: url, style: { color: ink } }, heading),
+    ),
+  ),
+  ...entries.map((entry, i) =>
+    row(
+      `list${position}-${i}`,
+      '8px 32px',
+      h(
+        'div',
+        null,
+        h('a', { href: entry.url, style: { color: ink, fontWeight: 'bold' } }, entry.title),
+        h('br'),
+        h('span', { style: lineStyle }, entry.line),
+      ),
+    ),
+  ),
+  more > 0 &&
+    row(
+      `more${position}`,
+      '8px 32px',
+      h('a', { href: url, style: { color: ink } }, describeMore(more)),
+    ),
+];
+
 function body(
   {
     heading,
@@ -48,6 +94,7 @@ function body(
     code,
     facts,
     quote,
+    lists = [],
     button,
     links = [],
     link,
@@ -118,6 +165,7 @@ function body(
           quote,
         ),
       ),
+    ...lists.flatMap(listRows),
     button &&
       row(
         'button',
@@ -205,7 +253,7 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
 
 function renderMailText(content: MailContent, brand: Brand): string {
   const { heading, letter, paragraphs, code, facts, quote, button, link } = content;
-  const { links = [], closing = [] } = content;
+  const { lists = [], links = [], closing = [] } = content;
   const parts = [
     heading,
     letter,
@@ -213,6 +261,11 @@ function renderMailText(content: MailContent, brand: Brand): string {
     code,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote?.replace(/^/gm, '> '),
+    ...lists.flatMap(({ heading: name, url, entries, more }) => [
+      `${name}\n${url}`,
+      ...entries.map((entry) => `${entry.title}\n${entry.line}\n${entry.url}`),
+      more > 0 && describeMore(more),
+    ]),
     button && `${button.label}: ${button.url}`,
     ...links.map(({ label, url }) => `${label}\n${url}`),
     link && `${link.label}: ${link.url}`,

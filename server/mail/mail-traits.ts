@@ -1,5 +1,5 @@
 /** What a delivery refers to: an event is an action on a lead, a report is about several leads or none. */
-export type Subject = 'lead' | 'event' | 'account' | 'report';
+export type Subject = 'lead' | 'event' | 'account' | 'alert' | 'report';
 
 /** What a kind of mail is, apart from its words. */
 export interface MailTraits<About extends Subject> {

@@ -1,5 +1,6 @@
 import type { Phone } from '../../domain/leads/forms/phone.ts';
 import { updateAccount } from '../accounts/account-store.ts';
+import { moveAlerts } from '../alerts/alert-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { correctCoPurchaser, correctLead } from '../leads/correct-lead-store.ts';
 import { movePersonEmail } from '../leads/intake/people-store.ts';
@@ -11,6 +12,11 @@ export interface PersonCorrection {
   name?: string;
   email?: string;
   phone?: Phone;
+}
+
+async function moveAddress(tx: Connection, from: string, to: string) {
+  await moveSubscriptions(tx, from, to);
+  await moveAlerts(tx, { from, to, isProven: true, now: new Date() });
 }
 
 /**
@@ -37,7 +43,7 @@ export async function correctPersonRows(
   const leadIds = person.leads.map(({ id }) => id);
   await movePersonEmail(tx, email, leadIds);
   if (email.toLowerCase() !== person.email.toLowerCase())
-    await moveSubscriptions(tx, person.email, email);
+    await moveAddress(tx, person.email, email);
 }
 
 export const correctPerson = (

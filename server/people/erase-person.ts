@@ -1,4 +1,5 @@
 import { deleteAccount } from '../accounts/account-store.ts';
+import { deleteAlertsOf } from '../alerts/alert-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { detachLeads } from '../leads/intake/people-store.ts';
 import { deleteEmptySpamNotice } from '../leads/intake/possible-spam-store.ts';
@@ -63,6 +64,7 @@ export async function erasePersonRows(
     person.coPurchases.map(({ id }) => id),
   );
   await deleteSubscriptions(tx, person.email);
+  await deleteAlertsOf(tx, person.email);
   await deleteUnusedMailLinks(
     tx,
     person.leads.flatMap(({ email }) => email ?? []),

@@ -1,5 +1,6 @@
 import { findAccountByEmail } from '../accounts/account-store.ts';
 import { listFavourites } from '../accounts/favourite-store.ts';
+import { listAlertsOfPerson } from '../alerts/alert-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listConsentsByEmail } from '../leads/lead-store.ts';
@@ -63,6 +64,7 @@ export async function findPerson(
     worksheets: await listWorksheetsOfLeads(db, leadIds),
     deliveries,
     subscriptions: await listPersonSubscriptions(db, email),
+    alerts: await listAlertsOfPerson(db, email),
     isSuppressed: await isSuppressed(db, email),
     consents: await listConsentsByEmail(db, email),
     storedMails: await findStoredMails(config.dataDir, email, [
@@ -89,6 +91,7 @@ export const isKnown = (person: Person): boolean =>
     person.coPurchases,
     person.deliveries,
     person.subscriptions,
+    person.alerts,
     person.consents,
     person.storedMails,
   ].some((rows) => rows.length > 0);

@@ -112,6 +112,7 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   known_clients: 'erased',
   sessions: 'erased',
   subscribers: 'erased',
+  alerts: 'erased',
   mail_links: 'erased',
   sent_documents: 'erased',
   // Proof that the law requires; erased only on request.

@@ -2,6 +2,9 @@ import { codeMail } from '../accounts/code-mail.ts';
 import { emailChangedMail } from '../accounts/email-changed-mail.ts';
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts';
 import { welcomeMail } from '../accounts/welcome-mail.ts';
+import { alertConfirmationMail } from '../alerts/alert-confirmation-mail.ts';
+import { alertEndedMail } from '../alerts/alert-ended-mail.ts';
+import { alertsMail } from '../alerts/alerts-mail.ts';
 import { scheduleMail } from '../catalogue/schedule-mail.ts';
 import { assignedMail } from '../leads/inbox/assigned-mail.ts';
 import { newLeadsMail } from '../leads/inbox/new-leads-mail.ts';
@@ -37,6 +40,9 @@ export const mails: readonly DefinedMail[] = [
   codeMail,
   passwordChangedMail,
   emailChangedMail,
+  alertConfirmationMail,
+  alertsMail,
+  alertEndedMail,
   scheduleMail,
   dailyDigestMail,
 ];

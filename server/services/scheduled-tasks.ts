@@ -1,5 +1,7 @@
 import { purgeExpired } from '../accounts/accounts.ts';
+import { alertRound, alertUpkeep } from '../alerts/alert-tasks.ts';
 import { purgeBatches } from '../catalogue/batch-store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { unfinishedBatches, type BatchRunner } from '../catalogue/batch-runner.ts';
 import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
 import { purgeImports } from '../catalogue/import-store.ts';
@@ -27,6 +29,7 @@ import { purgeShortlists } from '../shortlists/shortlist-store.ts';
 
 export interface TaskServices {
   database: Database;
+  catalogue: Pick<Catalogue, 'snapshot' | 'refresh'>;
   jobs: JobQueue;
   batches: Pick<BatchRunner, 'work'>;
   uploads: Uploads;
@@ -58,6 +61,7 @@ const recurringTasks: readonly RecurringTask<TaskServices>[] = [
   escalation,
   noticeSweep,
   publishSweep,
+  alertRound,
   unfinishedBatches,
   lostDeliveries,
   dailyDigest,
@@ -67,6 +71,7 @@ const recurringTasks: readonly RecurringTask<TaskServices>[] = [
   purge(purgePreviewLinks),
   purge(purgeFormerDrafts),
   purge(purgeShortlists),
+  alertUpkeep,
   unclaimedUploads,
   unfinishedFiles,
   purge(pruneVersions),

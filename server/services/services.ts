@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import { createAccountService, type Accounts } from '../accounts/accounts.ts';
+import { createAlerts, type Alerts } from '../alerts/alerts.ts';
 import { settleRestores } from '../platform/backup/restore-folders.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -71,6 +72,7 @@ export interface Services extends OperatorServices {
   catalogue: Catalogue;
   leads: LeadIntake;
   emailPreferences: EmailPreferences;
+  alerts: Alerts;
   meetings: VisitorMeetings;
   documentLinks: DocumentLinks;
   shortlists: Shortlists;
@@ -197,6 +199,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       catalogue,
       leads,
       emailPreferences,
+      alerts: createAlerts(database, { jobs, catalogue }, config, now),
       meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
       documentLinks: createDocumentLinks(database, files, now),
       shortlists: createShortlists(database, catalogue, config, now),
@@ -239,7 +242,11 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       startWork: async () => {
         const webhook = createLeadWebhook(database, catalogue, config, now);
         const compose = createMailComposer({ db: database.db, catalogue, config, now });
-        const mailers = { 'mail-account': openMailer(), 'mail-lead': openMailer() };
+        const mailers = {
+          'mail-account': openMailer(),
+          'mail-lead': openMailer(),
+          'mail-alert': openMailer(),
+        };
         const destinations = createDestinations(config, outages);
         await jobs.work(
           createDelivery(
@@ -259,6 +266,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
         await startScheduledTasks(
           {
             database,
+            catalogue,
             jobs,
             batches,
             uploads,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { isLongRun, longTest } from '../support/long-run.ts';
+import { addMembers } from '../support/members.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
 import { colourRules, listBarriers, measureOverflow } from './support/accessibility.ts';
@@ -12,12 +13,16 @@ import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
 let site: OpenSite;
+let tokens: Awaited<ReturnType<typeof addMembers>>[number] | undefined;
 
 beforeAllAndRetries(async () => {
   site = await openSite({
     own: true,
     settings: { MEETING_SLOTS: 'managed' },
-    prepare: (data) => runCommandLine(data, ['operator', 'add', 'agent@example.com']),
+    prepare: async (data) => {
+      await runCommandLine(data, ['operator', 'add', 'agent@example.com']);
+      [tokens] = await addMembers(data, ['member@example.com'], true);
+    },
   });
 });
 
@@ -257,6 +262,60 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
       expect(await page.getByLabel('The newsletter').isChecked()).toBe(true);
     },
   );
+});
+
+test('a visitor follows a search without scripts and starts it by the link in the mail, which pauses it too; a member needs one press (A-10.1, A-10.5, A-10.6)', async () => {
+  const email = 'buyer@example.com';
+  const findPath = () =>
+    until('the confirmation', async () => {
+      const mails = await readOutbox(site.dataDir);
+      const mail = mails.find(({ to }) => to?.[0]?.address === email);
+      return mail && /https:\/\/homes\.example(\/email-alerts\/\S+)/.exec(mail.text ?? '')?.[1];
+    });
+  await site.visit(
+    { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
+    async ({ page, open }) => {
+      await open('/coming-soon?city=Oakville&beds=2');
+      await page.getByRole('link', { name: 'Email me new matches' }).click();
+      await page.getByText('Projects coming soon: Oakville, 2 bedrooms').waitFor();
+      await page.getByLabel('Email').fill('buyer@example');
+      await page.getByLabel('At once').check();
+      await page.getByRole('button', { name: 'Follow this search' }).click();
+      await say(page, 'Please enter the correct format');
+      expect(await page.getByLabel('At once').isChecked()).toBe(true);
+      expect(await measureOverflow(page)).toBe(0);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Follow this search' }).click();
+      await page.getByText('One more step').waitFor();
+      await open(await findPath());
+      await page.getByRole('button', { name: 'Start my alert' }).click();
+      await say(page, 'Your alert has started.');
+      await say(page, 'Active.');
+      expect(await measureOverflow(page)).toBe(0);
+    },
+  );
+  await site.visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/email-alerts?kind=selling&city=Oakville');
+    await expectNoBarrier(page);
+    await open((await findPath()).replace(/\?.*/, ''));
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await say(page, 'Your alert is paused.');
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await say(page, 'Active.');
+    await page.evaluate((token) => {
+      localStorage.setItem('user', JSON.stringify({ token, uid: 'x', name: 'Ada' }));
+      localStorage.setItem('loggedIn', '"yes"');
+    }, tokens?.live);
+    await open('/projects?city=Hamilton');
+    await page.getByRole('link', { name: 'Email me new matches' }).click();
+    await page.getByText('We will email you new matches once a day.').waitFor();
+    await open('/my-account');
+    await page.getByText('Email alerts', { exact: true }).click();
+    await say(page, 'Hamilton');
+    await page.getByRole('button', { name: 'End' }).click();
+    await page.getByText('You follow no searches.').waitFor();
+  });
 });
 
 test('the worksheet goes by steps, leads to what is missing, outlives a reload and is stored with its photo (A-2.15, A-4.8, A-4.13, A-4.14, A-5.22, A-5.24, A-8.5)', () =>

@@ -16,6 +16,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/comingsoon-detail/:stub': ['/comingsoon-detail/talus'],
   '/unsubscribe/:token': ['/unsubscribe/example'],
   '/mail-preferences/:token': ['/mail-preferences/example'],
+  '/email-alerts': ['/email-alerts?kind=selling&city=Oakville&beds=2'],
+  '/email-alerts/:token': ['/email-alerts/example'],
   '/meeting/:token': ['/meeting/example'],
   '/document/:token': ['/document/example'],
   '/shortlist/:token': ['/shortlist/example'],

@@ -48,6 +48,7 @@ const slow = [
   'tests/pages.test.ts',
   'server/leads/lead-conflicts.test.ts',
   'tests/api.test.ts',
+  'server/alerts/alert-news-store.test.ts',
   'server/platform/database/embedded.test.ts',
   'server/platform/backup/backup.test.ts',
   'server/mail/deliver.test.ts',

@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { showNotice } from '../../visitor/notice.tsx';
 import { clearSession, member } from '../../visitor/session.ts';
 import { AccountForm } from './account-fields.tsx';
+import { MemberAlerts } from './member-alerts.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { MemberRequests } from './member-requests.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -47,8 +48,8 @@ function DataDownload() {
   return (
     <>
       <p>
-        Your profile, preferences, favourites, sessions, emails, requests and consents, in one JSON
-        file.
+        Your profile, preferences, favourites, alerts, sessions, emails, requests and consents, in
+        one JSON file.
       </p>
       <p>
         <button className="button button-quiet" type="button" onClick={() => void download()}>
@@ -74,9 +75,9 @@ function AccountDeletion() {
   return (
     <>
       <p>
-        Your profile, favourites and sessions are deleted immediately and permanently, and you are
-        unsubscribed from the newsletter. We keep your requests and the record of what you agreed
-        to, as the law requires of a brokerage.
+        Your profile, favourites, alerts and sessions are deleted immediately and permanently, and
+        you are unsubscribed from the newsletter. We keep your requests and the record of what you
+        agreed to, as the law requires of a brokerage.
       </p>
       <AccountForm
         form={form}
@@ -97,6 +98,7 @@ function AccountDeletion() {
 
 const sections = [
   { title: 'My requests', Content: MemberRequests },
+  { title: 'Email alerts', Content: MemberAlerts },
   { title: 'Email preferences', Content: MailPreferences },
   { title: 'Active sessions', Content: MemberSessions },
   { title: 'Download my data', Content: DataDownload },

@@ -64,7 +64,7 @@ interface PreferencesAnswer {
   message: string | null;
 }
 
-const none: WantedMail = { newsletter: false, offers: false };
+const none: WantedMail = { newsletter: false, offers: false, alerts: false };
 
 /** Reads or changes the recipient's subscriptions; the page itself never contains personal data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,7 +73,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const choose = async (): Promise<PreferencesAnswer> => {
     switch (form.get('intent')) {
       case 'save': {
-        const choices = { newsletter: form.has('newsletter'), offers: form.has('offers') };
+        const choices = {
+          newsletter: form.has('newsletter'),
+          offers: form.has('offers'),
+          alerts: form.has('alerts'),
+        };
         const saved = await preferences.change(params.token, choices, origin);
         return { choices: saved, message: accountMessages.preferencesUpdated };
       }

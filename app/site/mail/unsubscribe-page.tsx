@@ -51,7 +51,8 @@ export default function UnsubscribePage({ actionData, params }: Route.ComponentP
       ) : (
         <>
           <p className="lead">
-            Press the button, and {legalName} will stop sending you the newsletter and offers.
+            Press the button, and {legalName} will stop sending you the newsletter, offers and
+            alerts.
           </p>
           <form method="post">
             <button className="button" type="submit">

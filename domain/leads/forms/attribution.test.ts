@@ -22,6 +22,7 @@ test.each([
   ],
   // The secret of a mail's link is removed.
   ['/mail-preferences/secret', '', { landing: '/mail-preferences', at: time }],
+  ['/email-alerts/secret', '', { landing: '/email-alerts', at: time }],
   ['/unsubscribe/secret', '', { landing: '/unsubscribe', at: time }],
   ['/contact-us', 'https://homes.example/projects', null],
   [

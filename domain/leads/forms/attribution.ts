@@ -1,7 +1,13 @@
 import type { LeadDraft } from '../lead.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 
-const readerPaths = ['/mail-preferences', '/unsubscribe', '/meeting', '/shortlist'] as const;
+const readerPaths = [
+  '/mail-preferences',
+  '/unsubscribe',
+  '/email-alerts',
+  '/meeting',
+  '/shortlist',
+] as const;
 
 /** Removes from a path the token that identifies a mail's reader, or a shortlist. */
 export const hideReaderToken = (path: string): string =>

@@ -1,5 +1,6 @@
 import { aboutMessages } from './about.ts';
 import { accountMessages, loginMessages } from './account.ts';
+import { alertMessages } from './alerts.ts';
 import { articleMessages, directoryMessages } from './directory.ts';
 import { assignmentCostMessages } from './assignment-costs.ts';
 import { assignmentMessages } from './assignment.ts';
@@ -32,6 +33,7 @@ import { worksheetMessages } from './worksheet.ts';
 export const allMessages = {
   about: aboutMessages,
   account: accountMessages,
+  alerts: alertMessages,
   article: articleMessages,
   assignment: assignmentMessages,
   assignmentCosts: assignmentCostMessages,

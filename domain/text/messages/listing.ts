@@ -49,6 +49,7 @@ export const listingMessages = defineMessages('listing', {
   resetFilters: 'Reset Filters',
   showFavourites: 'Show Favourites',
   favourites: template<[count: number]>('Favourites ({count})'),
+  emailMatches: 'Email me new matches',
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
   keepWithAccount: 'Keep them in an account',

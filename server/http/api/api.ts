@@ -9,6 +9,7 @@ import { rejectLargeBody } from '../reject-large-body.ts';
 import { readRequestForm, toFields } from '../request-form.ts';
 import { createPageCache } from '../cache.ts';
 import { registerAccountsApi } from './accounts.ts';
+import { registerAlertsApi } from './alerts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
 import { sharedErrorResponses } from './openapi.ts';
 import { registerEventsApi } from './events.ts';
@@ -35,6 +36,7 @@ async function registerPersonalApi(app: FastifyInstance, { services }: { service
     registerProfileApi,
     registerPersonalDataApi,
     registerFavouritesApi,
+    registerAlertsApi,
     registerPricePerSqFtApi,
     registerMemberPricesApi,
   ])

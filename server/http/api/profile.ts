@@ -80,10 +80,11 @@ export async function registerProfileApi(
     describe('Set the email preferences', preferencesSchema, 'message'),
     async (request) => {
       const { member } = await authenticate(request, services);
-      const { newsletter, offers } = readBody(preferencesSchema, request);
+      const { newsletter, offers, alerts } = readBody(preferencesSchema, request);
       const choices = {
         ...(newsletter === undefined ? {} : { newsletter }),
         ...(offers === undefined ? {} : { offers }),
+        ...(alerts === undefined ? {} : { alerts }),
       };
       const origin = readOrigin(request);
       const now = await accounts.setPreferences(member, choices, 'api:mypreferences', origin);

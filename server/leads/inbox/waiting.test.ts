@@ -81,7 +81,7 @@ testOnBoth(
       .execute();
     if (!visitor || !brokerage) throw new Error('Nothing was planned.');
     expect(await deliveries.list()).toEqual([]);
-    await markDelivery(db, visitor.id, '550 No such user', true);
+    await markDelivery(db, visitor.id, '550 No such user', { isLastTry: true });
     expect(await deliveries.list()).toMatchObject([
       { id: visitor.id, state: 'failed', reference: 'GB-A', attempts: 1 },
     ]);

@@ -27,6 +27,7 @@ import {
   checkReferences,
   deleteRows,
   dropTables,
+  announceRestore,
   insertRows,
   listContents,
   listTables,
@@ -123,6 +124,7 @@ async function replaceRows(
 
   const tables = await listTables(tx);
   await deleteRows(tx, tables);
+  await announceRestore(tx);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const table of manifest.tables) {

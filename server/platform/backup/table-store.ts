@@ -117,6 +117,11 @@ export async function insertRows(
   `.execute(tx);
 }
 
+/** Until the transaction ends, triggers take inserted rows for restored ones, not for changes. */
+export async function announceRestore(tx: Tx) {
+  await sql`select set_config('groundbreak.restoring', 'on', true)`.execute(tx);
+}
+
 /** Checks the references now instead of at the commit. */
 export async function checkReferences(tx: Tx) {
   await sql`set constraints all immediate`.execute(tx);
@@ -179,6 +184,7 @@ const collectionTables = [
   'catalogue_versions',
   'pictures',
   'price_changes',
+  'project_changes',
 ];
 /** Tables filled by the first start, or with short-lived counters. */
 const passing = new Set([

@@ -1,6 +1,7 @@
 import type { MeetingState } from '../../../domain/meetings/meeting-states.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { BatchTables } from './batch-tables.ts';
 import type { IsoDay } from '../../../domain/dates/iso-day.ts';
@@ -21,6 +22,7 @@ import type { Json, OperatorTables } from './operator-tables.ts';
 export interface Tables
   extends
     AccountTables,
+    AlertTables,
     CatalogueTables,
     OperatorTables,
     PeopleTables,
@@ -144,6 +146,8 @@ export interface Tables
     id: Generated<string>;
     lead_id: number | null;
     account_id: number | null;
+    /** The alert that it confirms, or whose end it tells. */
+    alert_id: Generated<string | null>;
     /** A kind of `server/services/mails.ts`, or "webhook"; another version may have written others. */
     kind: string;
     address: string | null;
@@ -152,6 +156,8 @@ export interface Tables
     sent_at: Date | null;
     suppressed_at: Date | null;
     failed_at: Date | null;
+    /** When the mail server refused the recipient for good. */
+    refused_at: Generated<Date | null>;
     reminded_at: Date | null;
     /** The event that the mail is about: a reply, or a change of a meeting. */
     event_id: number | null;

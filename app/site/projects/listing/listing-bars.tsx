@@ -4,6 +4,7 @@ import { formatListingPath } from '../../../../domain/projects/search/project-qu
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
+import { FollowLink } from '../../alerts/follow-link.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from '../../../../domain/projects/search/listing-address.ts';
@@ -157,6 +158,7 @@ export function ListingCount({ listing, requested, inView }: ListingCountProps) 
         {listingMessages.total(total)}
       </h2>
       <FavouritesSwitch listing={listing} />
+      <FollowLink kind={kind} query={requested.query} />
       {listing.shared && <ShareButton title={listing.shared.title} url={listing.shared.url} />}
       <button type="button" className="text-button needs-script" onClick={startTour}>
         Take the tour

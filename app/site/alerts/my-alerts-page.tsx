@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import { data, Form, useFetcher } from 'react-router';
+import { alertActions, alertChangeSchema } from '../../../domain/alerts/alert-forms.ts';
+import type { ListedAlert } from '../../../domain/alerts/listed-alert.ts';
+import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { alertMessages } from '../../../domain/text/messages/alerts.ts';
+import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
+import { buildFormPageMeta } from '../outcome-title.ts';
+import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import type { Route } from './+types/my-alerts-page';
+import { AlertList } from './alert-list.tsx';
+import '../mail.css';
+
+const path = '/email-alerts';
+
+/** The URL contains the recipient's token, so the page must not be cached. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** The page itself never contains personal data: what opens links may not see it. */
+export const loader = ({ url, context, params }: Route.LoaderArgs) => ({
+  confirms: url.searchParams.get('confirm'),
+  head: buildFormPageMeta(
+    context,
+    `${path}/${params.token}`,
+    'Email alerts',
+    'Change, pause and end your email alerts, without logging in.',
+  ),
+});
+
+interface Answer {
+  /** Null for an unknown link. */
+  alerts: ListedAlert[] | null;
+  message: string | null;
+}
+
+const outcomes = {
+  start: alertMessages.started,
+  pause: alertMessages.paused,
+  end: alertMessages.ended,
+  save: alertMessages.saved,
+} as const;
+
+const readText = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Lists or changes the alerts of the address that the link was sent to. Opening the page does neither. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { alerts, config } = context.get(servicesContext);
+  const { byLink } = alerts;
+  const form = getForm(context);
+  const intent = alertActions.find((each) => each === form.get('intent'));
+  const change = { action: intent, frequency: readText(form, 'frequency') };
+  const checked = checkInOrder(alertChangeSchema, change);
+  const choose = async (): Promise<Answer> => {
+    if (!intent) return { alerts: await byLink.list(params.token), message: null };
+    if (!checked.ok)
+      return { alerts: await byLink.list(params.token), message: checked.problem.message };
+    const origin = {
+      // Without the token, which the page's URL contains.
+      pageUrl: config.http.publicUrl + path,
+      clientAddress: context.get(clientContext).address,
+      userAgent: request.headers.get('user-agent'),
+    };
+    const id = readText(form, 'alert') ?? '';
+    const changed = await byLink.change(params.token, id, checked.value, origin);
+    if (!changed) return { alerts: null, message: null };
+    return {
+      alerts: changed.alerts,
+      message: changed.isKnown ? outcomes[intent] : alertMessages.gone,
+    };
+  };
+  const answer = await choose();
+  return data(answer, { status: answer.alerts ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** Confirming is left to the reader: a scanner that runs scripts must not do it. */
+const Confirmation = ({ alert }: { alert: string }) => (
+  <Form method="post">
+    <input type="hidden" name="alert" value={alert} />
+    <button className="button" type="submit" name="intent" value="start">
+      {alertMessages.confirm}
+    </button>
+  </Form>
+);
+
+export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  const { submit } = fetcher;
+  const { confirms } = loaderData;
+  const answer = fetcher.data ?? actionData;
+  useEffect(() => {
+    if (!actionData && confirms === null) void submit({ intent: 'show' }, { method: 'post' });
+  }, [actionData, confirms, submit]);
+  return (
+    <section className="page-section narrow reader-page">
+      <h1>Email alerts</h1>
+      <p className="lead">For the address this link was sent to.</p>
+      <div className="reader-choices" aria-busy={fetcher.state !== 'idle'}>
+        {answer ? (
+          <>
+            <p role="status">{answer.message}</p>
+            {answer.alerts ? (
+              <AlertList
+                alerts={answer.alerts}
+                onChange={(form) => void submit(form, { method: 'post' })}
+              />
+            ) : (
+              <p role="alert">{newsletterMessages.linkUnknown}</p>
+            )}
+          </>
+        ) : confirms !== null ? (
+          <Confirmation alert={confirms} />
+        ) : (
+          <Form method="post">
+            <button className="button" type="submit" name="intent" value="show">
+              {alertMessages.show}
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
+import type { ProjectKind } from '../projects/project-kind.ts';
+import { filterRows, filters, isChoiceName } from '../projects/search/filters.ts';
+import {
+  formatProjectQuery,
+  listActiveFilters,
+  parseProjectQuery,
+  type ProjectQuery,
+} from '../projects/search/project-query.ts';
+import { describeChoice } from '../projects/search/describe-query.ts';
+import { defaultSort } from '../projects/search/sort.ts';
+import { isUnknown, listChosen } from '../projects/search/unknown-value.ts';
+
+/** What an alert follows: a listing, and its filters as in its address. */
+export interface AlertSearch {
+  kind: ProjectKind;
+  parameters: string;
+}
+
+type Listings = Pick<CatalogueSnapshot, 'listings'>;
+
+/** Of two listings with the same projects, the order does not matter. */
+export const formatAlertParameters = (query: ProjectQuery): string =>
+  formatProjectQuery({ ...query, sort: defaultSort }).toString();
+
+export const parseAlertQuery = (
+  { listings }: Listings,
+  { kind, parameters }: AlertSearch,
+): ProjectQuery => ({
+  ...parseProjectQuery(new URLSearchParams(parameters), listings[kind].vocabularies),
+  sort: defaultSort,
+});
+
+/**
+ * The values of a filter on records, if none of them names a record any more, by its current or a
+ * former name. Null for a search that may still find something.
+ */
+export function findGoneValues(
+  snapshot: Pick<CatalogueSnapshot, 'isNamed'>,
+  query: ProjectQuery,
+): readonly string[] | null {
+  for (const name of listActiveFilters(query)) {
+    const value = query[name];
+    if (!isChoiceName(name) || !isUnknown(value)) continue;
+    const { collection } = filters[name];
+    if (collection && value.unknown.every((text) => !snapshot.isNamed(collection, text)))
+      return value.unknown;
+  }
+  return null;
+}
+
+/** Filters whose value is a text that somebody entered. */
+const textFilters: ReadonlySet<string> = new Set(['search', 'area']);
+
+/**
+ * What a search asks for, filter by filter. Without `isOwn` the words that somebody typed are left out:
+ * a stranger may have typed them.
+ */
+export const describeAlert = (
+  { listings }: Listings,
+  search: AlertSearch,
+  isOwn = true,
+): string[] => {
+  const query = parseAlertQuery({ listings }, search);
+  const { options } = listings[search.kind];
+  return listActiveFilters(query).map((name) => {
+    const value = query[name];
+    if (!isOwn && (textFilters.has(name) || isUnknown(value))) return filters[name].label;
+    if (isChoiceName(name))
+      return listChosen(query[name])
+        .map((each) => describeChoice(name, each, options))
+        .join(' or ');
+    return isUnknown(value)
+      ? value.unknown.join(' ')
+      : (filterRows[name].describe?.(value) ?? filters[name].label);
+  });
+};

@@ -1,0 +1,66 @@
+import { describeAlert } from '../../domain/alerts/alert-search.ts';
+import { alertMessages } from '../../domain/text/messages/alerts.ts';
+import { defineMail } from '../mail/define-mail.ts';
+import { createMailLinks } from '../mail/email-preferences.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import { exampleUrls } from '../leads/example-lead.ts';
+import { describeFollowed } from './describe-followed.ts';
+import { findAlertById } from './alert-store.ts';
+
+interface Confirmation {
+  /** What is followed, without words that a stranger may have typed. */
+  search: string;
+  frequency: string;
+  confirmUrl: string;
+  preferencesUrl: string;
+}
+
+/** Asks whoever reads the address to confirm an alert. Until then nothing else is sent. */
+export const alertConfirmationMail = defineMail({
+  kind: 'mail-alert-confirmation',
+  about: 'alert',
+  label: 'Confirmation of an alert',
+  async load({ alert_id: id }, { db, catalogue, config }) {
+    const alert = id === null ? null : await findAlertById(db, id);
+    if (!alert) return null;
+    const links = await createMailLinks(db, config, alert.email);
+    const filters = describeAlert(catalogue.snapshot, alert, false);
+    return {
+      to: alert.email,
+      content: {
+        search: describeFollowed(alert.kind, filters),
+        frequency: alertMessages.frequencies[alert.frequency],
+        confirmUrl: `${links.alertsUrl}?confirm=${alert.id}`,
+        preferencesUrl: links.preferencesUrl,
+      },
+    };
+  },
+  write: ({ search, frequency, confirmUrl, preferencesUrl }: Confirmation, { brand }) =>
+    renderMailBody(
+      `Please confirm your alert from ${brand.name}`,
+      {
+        heading: 'Start your alert?',
+        paragraphs: [
+          'Somebody, we think you, asked us to email this address when a new project matches a search.',
+        ],
+        facts: [
+          ['Search', search],
+          ['How often', frequency],
+        ],
+        button: { label: alertMessages.confirm, url: confirmUrl },
+        closing: [
+          'If you did not ask for it, ignore this email: without your confirmation nothing is sent, and we forget the request after seven days.',
+        ],
+        preferencesUrl,
+      },
+      brand,
+    ),
+  examples: {
+    'a search with filters': {
+      search: 'Pre-construction projects: Toronto, Condominium, Up to $700,000',
+      frequency: alertMessages.frequencies.daily,
+      confirmUrl: 'https://homes.example/email-alerts/example?confirm=example',
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
+  },
+});

@@ -1,0 +1,160 @@
+import type { AlertChange } from '../../domain/alerts/alert-forms.ts';
+import type { AlertFrequency } from '../../domain/alerts/alert-frequency.ts';
+import { isFollowable } from '../../domain/alerts/alert-path.ts';
+import { formatAlertParameters, type AlertSearch } from '../../domain/alerts/alert-search.ts';
+import type { ListedAlert } from '../../domain/alerts/listed-alert.ts';
+import type { Member } from '../../domain/accounts/member.ts';
+import type { LeadOrigin } from '../../domain/leads/lead.ts';
+import type { ProjectKind } from '../../domain/projects/project-kind.ts';
+import { parseProjectQuery } from '../../domain/projects/search/project-query.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { alertMessages } from '../../domain/text/messages/alerts.ts';
+import { accountMessages } from '../../domain/text/messages/account.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { insertAlertDelivery } from '../mail/delivery-store.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
+import { findMailLink } from '../mail/subscriber-store.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { hashToken } from '../platform/token.ts';
+import { alertConfirmationMail } from './alert-confirmation-mail.ts';
+import { consumeConfirmation, mayConfirmAddress } from './alert-limits.ts';
+import { countAlerts, insertAlert, listAlerts, noteConfirmationSent } from './alert-store.ts';
+import { changeAlert } from './change-alert.ts';
+import { presentAlert } from './present-alert.ts';
+
+/** A listing as its address has it. */
+export interface RequestedSearch {
+  kind: ProjectKind;
+  parameters: string;
+  frequency: AlertFrequency;
+}
+
+export interface Alerts {
+  /**
+   * Asks an address, by mail, to confirm an alert. The answer is the same for every address. Throws a
+   * Refusal for a search that cannot be followed, or after ten requests of a client in an hour.
+   */
+  request(email: string, search: RequestedSearch, origin: LeadOrigin): Promise<void>;
+  /** A member's alert starts at once; one whose address is not proven confirms it by mail. */
+  follow(member: Member, search: RequestedSearch, origin: LeadOrigin): Promise<'started' | 'asked'>;
+  /** Throws a 403 Refusal while the address is unverified. */
+  list(member: Member): Promise<ListedAlert[]>;
+  /** Throws a Refusal for an alert that the member does not have. */
+  change(member: Member, id: string, change: AlertChange, origin: LeadOrigin): Promise<void>;
+  /** Actions allowed with a link from a mail. Null for an unknown link. */
+  byLink: {
+    list(token: string): Promise<ListedAlert[] | null>;
+    /** The alerts after the change, and whether the address had this one. */
+    change(
+      token: string,
+      id: string,
+      change: AlertChange,
+      origin: LeadOrigin,
+    ): Promise<{ alerts: ListedAlert[]; isKnown: boolean } | null>;
+  };
+}
+
+const maxAlerts = 50;
+const hourMs = 60 * 60 * 1000;
+
+/** Nobody may see or change the alerts of somebody else's address. */
+function refuseUnproven({ isEmailProven }: Member) {
+  if (!isEmailProven) throw new Refusal('email_unproven', accountMessages.emailUnproven);
+}
+
+export function createAlerts(
+  database: Pick<Database, 'db'>,
+  {
+    jobs,
+    catalogue,
+  }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; catalogue: Pick<Catalogue, 'snapshot'> },
+  { readBrand }: Pick<Config, 'readBrand'>,
+  now: () => Date,
+): Alerts {
+  const { db } = database;
+
+  function readSearch({ kind, parameters }: RequestedSearch): AlertSearch {
+    const { vocabularies } = catalogue.snapshot.listings[kind];
+    const query = parseProjectQuery(new URLSearchParams(parameters), vocabularies);
+    if (!isFollowable(query)) throw new Refusal('validation_failed', alertMessages.notFollowable);
+    return { kind, parameters: formatAlertParameters(query) };
+  }
+
+  const store = (tx: Connection, email: string, search: RequestedSearch, origin: LeadOrigin) =>
+    insertAlert(tx, {
+      ...readSearch(search),
+      email,
+      frequency: search.frequency,
+      pageUrl: origin.pageUrl,
+      now: now(),
+    });
+
+  async function request(email: string, search: RequestedSearch, origin: LeadOrigin) {
+    readSearch(search);
+    await consumeConfirmation(database, origin.clientAddress, now());
+    // Without a word to the client, which must not learn what others ask for with this address.
+    if ((await countAlerts(db, email)) >= maxAlerts) return;
+    await db.transaction().execute(async (tx) => {
+      const alert = await store(tx, email, search, origin);
+      const before = new Date(now().getTime() - hourMs);
+      if (!(await noteConfirmationSent(tx, alert.id, { before, now: now() }))) return;
+      if (!(await mayConfirmAddress(tx, email, now()))) return;
+      const delivery = { alertId: alert.id, address: email };
+      await jobs.enqueueDelivery(
+        tx,
+        await insertAlertDelivery(tx, alertConfirmationMail, delivery),
+      );
+    });
+  }
+
+  const change = (email: string, id: string, to: AlertChange, origin: LeadOrigin) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        changeAlert(tx, { email, id, change: to, now: now() }, readBrand().legalName, origin),
+      );
+
+  const list = async (email: string) =>
+    (await listAlerts(db, email)).map((alert) => presentAlert(catalogue.snapshot, alert));
+
+  return {
+    request,
+    async follow(member, search, origin) {
+      const { email } = member;
+      if (!member.isEmailProven) {
+        await request(email, search, origin);
+        return 'asked';
+      }
+      await db.transaction().execute(async (tx) => {
+        const { id } = await store(tx, email, search, origin);
+        if ((await countAlerts(tx, email)) > maxAlerts)
+          throw new Refusal('too_many_alerts', alertMessages.tooMany(maxAlerts));
+        const start = { email, id, change: { action: 'start' }, now: now() } as const;
+        await changeAlert(tx, start, readBrand().legalName, origin);
+      });
+      return 'started';
+    },
+    async list(member) {
+      refuseUnproven(member);
+      return list(member.email);
+    },
+    async change(member, id, to, origin) {
+      refuseUnproven(member);
+      if (!(await change(member.email, id, to, origin)))
+        throw new Refusal('alert_not_found', alertMessages.gone);
+    },
+    byLink: {
+      async list(token) {
+        const email = await findMailLink(db, hashToken(token));
+        return email === null ? null : list(email);
+      },
+      async change(token, id, to, origin) {
+        const email = await findMailLink(db, hashToken(token));
+        if (email === null) return null;
+        const isKnown = await change(email, id, to, origin);
+        return { alerts: await list(email), isKnown };
+      },
+    },
+  };
+}
