@@ -18,6 +18,7 @@ interface CreateMapOptions {
   label: string;
   view: MapViewpoint;
   fitBounds: MapBounds | null;
+  heldBounds: MapBounds | null;
   maxBounds: MapBounds;
   interactive: boolean;
 }
@@ -29,8 +30,16 @@ export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatB
   [east, north],
 ];
 
+/** Moves a map that does not show all of the bounds. */
+export function holdBounds(map: MapLibreMap, bounds: MapBounds) {
+  const shown = map.getBounds();
+  const { south, west, north, east } = bounds;
+  if (shown.contains([west, south]) && shown.contains([east, north])) return;
+  map.fitBounds(toLngLatBounds(bounds), fitOptions);
+}
+
 export function createMap(options: CreateMapOptions): MapLibreMap {
-  const { container, style, label, view, fitBounds, maxBounds, interactive } = options;
+  const { container, style, label, view, fitBounds, heldBounds, maxBounds, interactive } = options;
   const map = new MapLibreMap({
     container,
     style,
@@ -50,6 +59,7 @@ export function createMap(options: CreateMapOptions): MapLibreMap {
     attributionControl: false,
     locale: { 'Map.Title': `${label}: arrow keys move the map` },
   });
+  if (!fitBounds && heldBounds) holdBounds(map, heldBounds);
   // On narrow maps the credits collapse once the map is dragged.
   map.addControl(new AttributionControl({ compact: undefined, customAttribution: undefined }));
   if (interactive) {

@@ -36,6 +36,8 @@ export interface ProjectMapProps {
   viewKey?: string;
   /** Overrides `view`. */
   fitBounds?: MapBounds | null;
+  /** What `view` must hold; if it does not, the map is fitted to this instead. */
+  heldBounds?: MapBounds | null;
   /** A drawn area, to which the map is fitted without `fitBounds`. */
   area?: Polygon | null;
   /** Called when an area is drawn or cleared; without it, drawing is disabled. */

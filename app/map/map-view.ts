@@ -3,7 +3,7 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import type { Polygon } from '../../domain/places/polygon.ts';
 import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
 import { areaFeatures, areaSource } from './area-layers.ts';
-import { createMap, fitOptions, toLngLatBounds } from './create-map.ts';
+import { createMap, fitOptions, holdBounds, toLngLatBounds } from './create-map.ts';
 import { stretchBounds } from './map-bounds.ts';
 import {
   watchPointer,
@@ -28,6 +28,7 @@ interface MapViewOptions extends PointerEvents {
   area: Polygon | null;
   view: MapViewpoint;
   fitBounds: MapBounds | null;
+  heldBounds: MapBounds | null;
   interactive: boolean;
   styleUrl: string | undefined;
   signal: AbortSignal;
@@ -49,7 +50,7 @@ export interface MapView {
   step: (across: number, down: number, originalEvent: Event) => void;
   /** The element that contains the zoom buttons; null when the map is not interactive. */
   zoomButtons: Element | null;
-  goTo: (view: MapViewpoint, fitBounds: MapBounds | null) => void;
+  goTo: (view: MapViewpoint, fitBounds: MapBounds | null, heldBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
   /** The pins and clusters on screen. */
   targets: () => MapTarget[];
@@ -81,6 +82,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     ...points,
     options.view,
     ...(options.fitBounds ? corners(options.fitBounds) : []),
+    ...(options.heldBounds ? corners(options.heldBounds) : []),
   ]);
 
   const mapStyle = await prepareStyle({
@@ -180,10 +182,15 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
       map.panBy(offset, { duration: stepMs }, { originalEvent });
     },
     zoomButtons: container.querySelector('.maplibregl-ctrl-group'),
-    goTo({ longitude, latitude, zoom }, fitBounds) {
-      extendMaxBounds([{ longitude, latitude }, ...(fitBounds ? corners(fitBounds) : [])]);
-      if (fitBounds) map.fitBounds(toLngLatBounds(fitBounds), fitOptions);
-      else map.jumpTo({ center: [longitude, latitude], zoom });
+    goTo({ longitude, latitude, zoom }, fitBounds, heldBounds) {
+      const bounds = fitBounds ?? heldBounds;
+      extendMaxBounds([{ longitude, latitude }, ...(bounds ? corners(bounds) : [])]);
+      if (fitBounds) {
+        map.fitBounds(toLngLatBounds(fitBounds), fitOptions);
+        return;
+      }
+      map.jumpTo({ center: [longitude, latitude], zoom });
+      if (heldBounds) holdBounds(map, heldBounds);
     },
     bounds() {
       const bounds = map.getBounds();

@@ -34,6 +34,7 @@ export function useMapView(
   const { map } = state;
   const { points, view, viewKey, area = null } = props;
   const fitBounds = props.fitBounds ?? (area && boundsAround(area));
+  const { heldBounds = null } = props;
   const shownKey = useRef(viewKey);
   const shownPoints = useRef(points);
 
@@ -55,6 +56,7 @@ export function useMapView(
       area,
       view,
       fitBounds,
+      heldBounds,
       interactive,
       styleUrl,
       signal,
@@ -68,7 +70,7 @@ export function useMapView(
       () => update({ hasFailed: true }),
     );
   });
-  const goToView = useEffectEvent((running: MapView) => running.goTo(view, fitBounds));
+  const goToView = useEffectEvent((running: MapView) => running.goTo(view, fitBounds, heldBounds));
 
   useEffect(() => {
     const abort = new AbortController();

@@ -78,6 +78,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       points={points}
       view={listing.view}
       viewKey={listing.pointsUrl}
+      heldBounds={listing.found}
       fitBounds={knownOf(listing.query.bounds) ?? listing.fit}
       area={knownOf(listing.query.within)}
       onAreaChange={(within) => {

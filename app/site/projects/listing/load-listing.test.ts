@@ -94,6 +94,11 @@ test('the map fits the chosen projects, and other lists keep the view of their p
   });
   expect(await fitOf('/projects?only=none')).toBeNull();
   expect(await fitOf('/projects?search=away')).toBeNull();
+  const foundOf = async (address: string) => (await load(address)).found;
+  expect(await foundOf('/projects')).toBeNull();
+  expect(await foundOf('/projects?search=away&near=43.7,-79.4')).toBeNull();
+  // Their view must hold what was found.
+  expect(await foundOf('/projects?search=away')).toEqual(await fitOf('/projects?only=away'));
 });
 
 test('a list of chosen projects that are all coming soon leads to those alone', async () => {

@@ -136,6 +136,7 @@ export async function loadListing(
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
     fit: findFit(list, query),
+    found: near === null ? findFound(list, query) : null,
     options: presentOptions(index, query, counts()),
     suggested:
       total === 0
@@ -184,7 +185,14 @@ function chooseView(
 
 /** What the map must show of chosen projects, which may lie anywhere; null for other lists. */
 function findFit(list: SearchResult['list'], { only, within }: ProjectQuery) {
-  if (only === null || within !== null) return null;
+  return only === null || within !== null ? null : findBounds(list);
+}
+
+/** Where the projects of a narrowed list lie; null for all, which the region's view shows (B-9.6). */
+const findFound = (list: SearchResult['list'], query: ProjectQuery) =>
+  listActiveFilters(query).length === 0 ? null : findBounds(list);
+
+function findBounds(list: SearchResult['list']) {
   const places = list().flatMap(({ project: { latitude, longitude } }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
