@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '../../domain/projects/project.ts';
 import { firstOf, longTest } from '../support/long-run.ts';
@@ -143,6 +143,26 @@ longTest('two bedrooms to $750,000 with parking take five taps on a phone', () =
     await page.locator('.drawer-actions a').click();
     expect(await readTotal(page)).toBeGreaterThan(0);
     expect(await readTotal(page)).toBeLessThanOrEqual(count(fits));
+  }),
+);
+
+longTest('with a subway nearby they take five taps from the home page, without typing', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/');
+    let taps = 0;
+    const tap = async (control: Locator) => {
+      await control.click();
+      taps += 1;
+    };
+    await tap(page.getByRole('link', { name: '2 bedrooms under $750,000', exact: true }));
+    await page.waitForURL('**/projects?price=-750000&beds=2');
+    await tap(page.getByRole('link', { name: 'Filters', exact: true }));
+    await tap(option(page, 'Parking', 'With parking'));
+    await tap(option(page, 'Subway or train', 'Subway'));
+    await page.waitForURL('**/projects?price=-750000&beds=2&parking=yes&rail=subway');
+    await tap(page.locator('.drawer-actions a'));
+    expect(await readTotal(page)).toBeGreaterThan(0);
+    expect(taps).toBe(5);
   }),
 );
 
