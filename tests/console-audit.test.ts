@@ -6,6 +6,7 @@ import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
 import { insertDocument } from '../server/catalogue/project-document-store.ts';
 import { insertSentDocuments, listSentDocuments } from '../server/leads/sent-document-store.ts';
+import { sendPackage } from '../server/leads/sent-package-store.ts';
 import { openAuditWalk } from './support/audit-walk.ts';
 import { openConsoleVisitor } from './support/console-visitor.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
@@ -105,6 +106,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       kind: 'plans',
       title: 'Floor plans',
       dated_on: '2026-11-20',
+      audience: 'by-hand',
       file_name: 'Plans.pdf',
       bytes: 1,
       sha256: '',
@@ -117,6 +119,8 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await insertSentDocuments(db, sentWith, [document.id]);
     const [sent] = await listSentDocuments(db, leadId);
     await submit('lead', 'revoke', { sent: String(sent?.id) });
+    await sendPackage(db, { leadId, projectId: 1, endsAt: sentWith.endsAt });
+    await submit('lead', 'revoke-package');
   });
 
   test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {

@@ -168,15 +168,22 @@ test('documents of a project are PDFs for operators, sent to be stored and never
   for (const guess of [`/documents/${stored}.pdf`, `/pictures/documents/${stored}.pdf`])
     expect((await fetch(site.url + guess)).status).toBe(404);
 
-  const change = { intent: 'change', document: stored, title: '', datedOn: '2026-13-01' };
+  const change = {
+    intent: 'change',
+    document: stored,
+    title: '',
+    datedOn: '2026-13-01',
+    audience: 'all',
+  };
   const refused = await editor.post(address, { ...change, position: '1' });
   const refusal = await refused.text();
   expect(refused.status).toBe(400);
-  for (const sentence of ['Enter a title', 'Choose a day.']) expect(refusal).toContain(sentence);
-  const right = { title: 'Prices of June', datedOn: '2026-06-01' };
+  for (const sentence of ['Enter a title', 'Choose a day.', 'Choose who gets it.'])
+    expect(refusal).toContain(sentence);
+  const right = { title: 'Prices of June', datedOn: '2026-06-01', audience: 'members' };
   expect((await editor.post(address, { ...change, ...right, position: '9' })).status).toBe(302);
   const changed = await (await editor.get(address)).text();
-  for (const text of ['Prices of June', 'June 1, 2026']) expect(changed).toContain(text);
+  for (const text of ['Prices of June', 'June 1, 2026', 'Members']) expect(changed).toContain(text);
 
   await openByLink(stored);
 

@@ -168,6 +168,8 @@ test('no null character in an address makes the site fail', async () => {
     '/meeting/%00',
     '/document/%00',
     '/document/%00/file',
+    '/package/%00',
+    '/package/%00/%00/file',
     '/?preview=%00',
     '/property-details/%00',
     '/projects/%00',

@@ -112,6 +112,7 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/document/example',
       '/email-alerts/example',
       '/email-alerts?kind=selling&city=Oakville&beds=2',
+      '/package/example',
       '/forgot-password',
       '/mail-preferences/example',
       '/meeting/example',

@@ -4,6 +4,11 @@ import {
   documentKinds,
   guessDocumentKind,
 } from '../../domain/projects/project-document.ts';
+import {
+  documentAudienceNames,
+  documentAudiences,
+  type DocumentAudience,
+} from '../../domain/projects/document-schema.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
 
@@ -11,10 +16,27 @@ interface FormProps {
   refused: Refused | null;
 }
 
+function AudienceField({ id, value, error }: { id: string; value: string; error?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Who gets it</label>
+      <select id={id} name="audience" defaultValue={value}>
+        {documentAudienceNames.map((name) => (
+          <option key={name} value={name}>
+            {documentAudiences[name]}
+          </option>
+        ))}
+      </select>
+      <p className="field-error">{error}</p>
+    </div>
+  );
+}
+
 interface ChangedDocument {
   id: string;
   title: string;
   datedOn: string;
+  audience: DocumentAudience;
 }
 
 interface DocumentFormProps extends FormProps {
@@ -64,6 +86,11 @@ export function DocumentForms({ document, place, count, refused }: DocumentFormP
               {error('datedOn')}
             </p>
           </div>
+          <AudienceField
+            id={`audience-${id}`}
+            value={entered('audience') ?? document.audience}
+            error={error('audience') ?? ''}
+          />
           <div className="field">
             <label htmlFor={`place-${id}`}>Place</label>
             <select
@@ -112,6 +139,11 @@ export function AddDocument({ refused }: FormProps) {
           </select>
           <p className="field-error">{errorOf(refused, 'add', 'kind')}</p>
         </div>
+        <AudienceField
+          id="document-audience"
+          value={enteredValue(refused, 'add', 'audience') ?? 'anyone'}
+          error={errorOf(refused, 'add', 'audience') ?? ''}
+        />
         <div className="field">
           <label htmlFor="document-file">PDF file</label>
           <input

@@ -7,7 +7,11 @@ import {
 import * as v from 'valibot';
 import { formatDay } from '../../domain/dates/iso-day.ts';
 import { documentKindNames } from '../../domain/projects/project-document.ts';
-import { documentSchema } from '../../domain/projects/document-schema.ts';
+import {
+  documentAudienceNames,
+  documentAudiences,
+  documentSchema,
+} from '../../domain/projects/document-schema.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
@@ -31,6 +35,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 const addSchema = v.object({
   kind: v.picklist(documentKindNames, 'Choose the kind of document.'),
+  audience: v.optional(v.picklist(documentAudienceNames, 'Choose who gets it.')),
   file: v.any(),
 });
 const deleteSchema = v.object({ document: v.string() });
@@ -45,10 +50,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
       return handleForm(form, addSchema, {
-        work: async ({ kind }) => {
+        work: async ({ kind, audience }) => {
           const content = file ? await file.bytes() : new Uint8Array();
           const name = file?.name ?? '';
-          return documents.add(visit, id, { kind, name, content });
+          return documents.add(visit, id, { kind, audience, name, content });
         },
         next,
       });
@@ -76,8 +81,9 @@ export default function DocumentsPage() {
       </Crumbs>
       <h1>Documents</h1>
       <p className="quiet">
-        Not public. Agents can open them, and send buyers links that work for 30 days, in this
-        order.
+        The project’s package, in this order. Not public: who asks for pricing gets a personal link,
+        which works for 30 days and shows the documents chosen for whoever asks and for members.
+        Agents can open all, and send buyers any of them by hand.
       </p>
       {documents.length === 0 ? (
         <p>No documents yet.</p>
@@ -99,6 +105,7 @@ export default function DocumentsPage() {
               ),
             },
             { label: 'Date', render: ({ datedOn }) => formatDay(datedOn) },
+            { label: 'Who gets it', render: ({ audience }) => documentAudiences[audience] },
             { label: 'Size', render: ({ kilobytes }) => `${formatCount(kilobytes)} kB` },
             {
               label: 'Added',

@@ -18,7 +18,7 @@ import {
   statusSchema,
 } from '../../domain/leads/inbox/inbox-forms.ts';
 import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
-import { retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
+import { answeredSchema, retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -59,6 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     reply: await orErrorPage(replies.read(operator, reference)),
     work: await orErrorPage(leadWork.read(operator, reference)),
     sent: await orErrorPage(sentDocuments.list(operator, reference)),
+    sentPackage: await orErrorPage(sentDocuments.findPackage(operator, reference)),
   };
 }
 
@@ -145,6 +146,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       handleAction(form, retrySchema, ({ delivery }) =>
         deliveries.retryOfLead(visit, reference, delivery),
       ),
+    'revoke-package': (form) =>
+      handleAction(form, answeredSchema, () => sentDocuments.revokePackage(visit, reference)),
     revoke: (form) =>
       handleAction(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
     ...buildWorkHandlers(leadWork, visit, reference, handleAction, async () => {
@@ -251,7 +254,12 @@ export default function LeadPage() {
         </section>
         <LeadActions loaded={loaded} refused={refused ?? null} />
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
-        <SentDocuments documents={loaded.sent} now={now} refused={refused ?? null} />
+        <SentDocuments
+          sentPackage={loaded.sentPackage}
+          documents={loaded.sent}
+          now={now}
+          refused={refused ?? null}
+        />
         <section>
           <h2>Deliveries</h2>
           <DeliveryList deliveries={deliveries} refused={refused ?? null} />

@@ -48,6 +48,7 @@ const actionLabels: Readonly<Record<ActionName, string>> = {
   'lead.wake': 'Lead returned to the inbox',
   'lead.retry': 'Lead delivery retried',
   'lead.revoke': 'Link to a document revoked',
+  'lead.revoke-package': 'Link to a package revoked',
   'reply.preview': 'Reply previewed',
   'reply.send': 'Reply sent',
   'exportFile.download': 'Leads exported as CSV',

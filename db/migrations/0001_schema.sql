@@ -620,6 +620,8 @@ create table project_documents (
   position int not null,
   -- When its content was true, such as the day of a price list.
   dated_on date not null,
+  -- Who finds it in the package of the project; the rest is sent by operators alone.
+  audience text not null check (audience in ('anyone', 'members', 'by-hand')),
   -- As the file was called when it was chosen.
   file_name text not null,
   bytes bigint not null,
@@ -1347,17 +1349,33 @@ create table sent_documents (
 create index sent_documents_lead on sent_documents (lead_id);
 create index sent_documents_event on sent_documents (event_id);
 
+-- The package of a project that the sender of a request gets: one for each request.
+create table sent_packages (
+  lead_id bigint primary key references leads (id),
+  -- Not a reference, like that of a document.
+  project_id bigint not null,
+  ends_at timestamptz not null,
+  revoked_at timestamptz,
+  openings int not null default 0,
+  -- When it was last counted.
+  opened_at timestamptz
+);
+
 -- Links by which the reader of a mail chooses which mail to get, changes the meeting of a lead, or opens
--- a document.
+-- a document or a package.
 create table mail_links (
   -- SHA-256 of the token; only the mail has the token.
   token_hash text primary key,
   email text not null,
   lead_id bigint references leads (id),
   sent_document_id bigint references sent_documents (id) on delete cascade,
+  package_lead_id bigint references sent_packages (lead_id) on delete cascade,
+  -- SHA-256 of the secret of the one browser in which a package was opened with this link.
+  browser_hash text,
   created_at timestamptz not null default now()
 );
 
+create index mail_links_package on mail_links (package_lead_id) where package_lead_id is not null;
 create index mail_links_sent_document on mail_links (sent_document_id) where sent_document_id is not null;
 
 -- Names in braces are filled in for each lead.

@@ -67,6 +67,7 @@ export const leadRoutes = {
       wake: leadRoles,
       retry: leadRoles,
       revoke: leadRoles,
+      'revoke-package': leadRoles,
     },
   },
   reply: {

@@ -3,6 +3,17 @@ import { isSupportedDay } from '../dates/iso-day.ts';
 import { cleanName } from '../text/clean-text.ts';
 import { wholeNumberField } from '../text/whole-number.ts';
 
+/** Who finds a document in the package of its project. */
+export const documentAudiences = {
+  anyone: 'Whoever asks',
+  members: 'Members',
+  'by-hand': 'By hand only',
+} as const;
+
+export type DocumentAudience = keyof typeof documentAudiences;
+
+export const documentAudienceNames = Object.keys(documentAudiences) as DocumentAudience[];
+
 const tooLong = 'Enter at most 80 characters.';
 
 /** What an editor says about a document of a project. */
@@ -15,6 +26,7 @@ export const documentSchema = v.object({
     v.maxLength(80, tooLong),
   ),
   datedOn: v.pipe(v.string(), v.check(isSupportedDay, 'Choose a day.')),
+  audience: v.picklist(documentAudienceNames, 'Choose who gets it.'),
   /** Its place among the documents, from 1. */
   position: wholeNumberField,
 });

@@ -41,7 +41,7 @@ export const findDocument = (connection: Connection, projectId: number, id: stri
 export const updateDocument = (
   tx: Connection,
   id: string,
-  change: Partial<Pick<ProjectDocument, 'title' | 'dated_on' | 'position'>>,
+  change: Partial<Pick<ProjectDocument, 'title' | 'dated_on' | 'audience' | 'position'>>,
 ) => tx.updateTable('project_documents').set(change).where('id', '=', id).execute();
 
 export const deleteDocument = (tx: Connection, id: string) =>

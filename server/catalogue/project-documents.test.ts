@@ -6,7 +6,7 @@ import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 
 testOnBoth(
-  'an editor orders the documents of a project, and says what they are called and of which day',
+  'an editor orders the documents of a project, and says what they are called, of which day and for whom',
   async (database) => {
     const { db } = database;
     const { projectDocuments, readAudit } = await openConsole(database, {
@@ -35,11 +35,11 @@ testOnBoth(
     );
 
     const [brochure, prices, deposits] = await list();
-    const change = { title: 'Prices', datedOn: '2026-11-20' } as const;
+    const change = { title: 'Prices', datedOn: '2026-11-20', audience: 'anyone' } as const;
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...change, position: 1 });
     expect(await list()).toMatchObject([change, { title: 'Brochure' }, {}]);
     // A place past the last is the last.
-    const same = { title: 'Prices', datedOn: '2026-11-20' } as const;
+    const same = { title: 'Prices', datedOn: '2026-11-20', audience: 'anyone' } as const;
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...same, position: 2147483647 });
     expect(await titles()).toEqual(['Brochure', 'Deposit structure', 'Prices']);
     // One added later is the last, also after a deletion.
@@ -58,9 +58,12 @@ testOnBoth(
     expect(lines.map(({ changes }) => changes)).toContainEqual({
       document: ['Price list', 'Prices'],
       date: ['2026-11-22', '2026-11-20'],
+      audience: ['by-hand', 'anyone'],
       place: [2, 1],
     });
     const count = lines.length;
+    // Nobody gets what nobody was given.
+    expect((await list()).at(-1)).toMatchObject({ title: 'Floor plans', audience: 'by-hand' });
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...same, position: 2 });
     expect((await readAudit()).length).toBe(count);
   },

@@ -9,7 +9,7 @@ import {
   type DocumentKind,
 } from '../../domain/projects/project-document.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import type { DocumentChange } from '../../domain/projects/document-schema.ts';
+import type { DocumentAudience, DocumentChange } from '../../domain/projects/document-schema.ts';
 import { findById } from './record-store.ts';
 import {
   deleteDocument,
@@ -82,6 +82,7 @@ export function createProjectDocuments({
           kind: row.kind,
           title: row.title,
           datedOn: row.dated_on,
+          audience: row.audience,
           name: row.file_name,
           kilobytes: Math.max(1, Math.round(row.bytes / 1024)),
           who: row.operator_name,
@@ -111,10 +112,12 @@ export function createProjectDocuments({
         kind,
         name,
         content,
+        audience = 'by-hand',
       }: {
         kind: DocumentKind;
         name: string;
         content: Uint8Array;
+        audience?: DocumentAudience | undefined;
       },
     ) {
       checkContent(content, name);
@@ -133,6 +136,7 @@ export function createProjectDocuments({
         kind,
         title: nameByKind(kind, fileName),
         dated_on: toTorontoDay(now()),
+        audience,
         file_name: fileName,
         ...computeFingerprint(content),
         operator_id: visit.operator.id,
@@ -162,9 +166,11 @@ export function createProjectDocuments({
         await updateDocument(tx, id, {
           title: entered.title,
           dated_on: entered.datedOn,
+          audience: entered.audience,
         });
         const changed = [
           ['date', found.dated_on, entered.datedOn],
+          ['audience', found.audience, entered.audience],
           ['place', rows.indexOf(found) + 1, place],
         ].filter(([, before, after]) => before !== after);
         if (changed.length === 0 && found.title === entered.title)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasPackageCookie } from '../../domain/leads/inbox/package-cookie.ts';
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import type { WorkQueue } from '../platform/limits/work-queue.ts';
@@ -148,6 +149,9 @@ export async function registerPages(
         const preview = await services.console.previews.open(token);
         return send(await renderInTurn(request, preview), request, reply);
       }
+      // Shown to one browser: neither cached nor shared with another that asks at the same time.
+      if (hasPackageCookie(request.headers.cookie))
+        return send(await renderInTurn(request), request, reply);
       const page = isDevelopment
         ? await render(request)
         : await pages.get(`${catalogue.snapshot.version} ${request.url}`, () =>

@@ -47,6 +47,22 @@ test('the mail to a visitor names the project, its label, its plans and what hap
     'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
   );
   expect(compose({}, null).text).toContain(`View Gone House: ${project.url}`);
+  const sent = { url: 'https://homes.example/package/x', endsOn: '2026-12-20' };
+  const withPackage = composeVisitorMail(
+    lead,
+    { ...project, isSoldOut: false },
+    { ...noUrls, passwordUrl: 'https://homes.example/create-new-password#link=x' },
+    oakHomes,
+    null,
+    sent,
+  ).text;
+  for (const line of [
+    'The link is yours and works until Sunday, December 20, 2026.',
+    'Open pricing & floor plans: https://homes.example/package/x',
+    'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
+    `View Gone House\n${project.url}`,
+  ])
+    expect(withPackage).toContain(line);
   const plans = Array.from({ length: 15 }, (_, at) => ({ name: `Plan ${at}`, size: 'Studio' }));
   expect(compose({ plans }, null).text).toMatch(/Plan 11: Studio\nOther plans: 3/);
   expect(compose({ priceLabel: null, plans: [] }, null).text).not.toMatch(/Price|And:/);

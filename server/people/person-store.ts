@@ -149,6 +149,7 @@ export async function eraseLeads(connection: Connection, ids: readonly number[],
     .where('lead_id', 'in', ids)
     .execute();
   await connection.deleteFrom('lead_tasks').where('lead_id', 'in', ids).execute();
+  await connection.deleteFrom('sent_packages').where('lead_id', 'in', ids).execute();
   await connection.deleteFrom('sent_documents').where('lead_id', 'in', ids).execute();
 }
 
@@ -164,6 +165,18 @@ export async function listViewsAbout(connection: Connection, email: string) {
 
 export async function deleteViews(connection: Connection, ids: readonly number[]) {
   if (ids.length > 0) await connection.deleteFrom('saved_views').where('id', 'in', ids).execute();
+}
+
+/** Packages sent to the person, with their openings. */
+export async function listPackages(connection: Connection, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return [];
+  return connection
+    .selectFrom('sent_packages')
+    .innerJoin('leads', 'leads.id', 'sent_packages.lead_id')
+    .select(['reference', 'project_stub', 'ends_at', 'revoked_at', 'openings', 'opened_at'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('lead_id')
+    .execute();
 }
 
 /** Operators' notes on leads. */

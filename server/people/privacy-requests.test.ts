@@ -102,6 +102,7 @@ const heldInTables: Record<string, 'erased' | 'proof' | 'nothing'> = {
   person_merges: 'erased',
   people_kept_apart: 'erased',
   worksheets: 'erased',
+  sent_packages: 'erased',
   deliveries: 'erased',
   meeting_bookings: 'erased',
   meetings: 'erased',

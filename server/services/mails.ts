@@ -14,6 +14,7 @@ import { brokerageMail } from '../leads/intake/brokerage-mail.ts';
 import { ownerMail } from '../leads/intake/owner-mail.ts';
 import { possibleSpamMail } from '../leads/intake/possible-spam-mail.ts';
 import { visitorMail } from '../leads/intake/visitor-mail.ts';
+import { packageMail } from '../leads/package-mail.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
@@ -30,6 +31,7 @@ export const mails: readonly DefinedMail[] = [
   agentMail,
   ownerMail,
   replyMail,
+  packageMail,
   meetingMail,
   meetingChangedMail,
   assignedMail,

@@ -40,6 +40,7 @@ import { createMailComposer } from './mails.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from '../mail/job-queue.ts';
 import { createDocumentLinks, type DocumentLinks } from '../leads/inbox/document-links.ts';
+import { createPackages, type Packages } from '../leads/inbox/packages.ts';
 import { createVisitorMeetings, type VisitorMeetings } from '../meetings/visitor-meetings.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createEmailPreferences, type EmailPreferences } from '../mail/email-preferences.ts';
@@ -75,6 +76,7 @@ export interface Services extends OperatorServices {
   alerts: Alerts;
   meetings: VisitorMeetings;
   documentLinks: DocumentLinks;
+  packages: Packages;
   shortlists: Shortlists;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
@@ -202,6 +204,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       alerts: createAlerts(database, { jobs, catalogue }, config, now),
       meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
       documentLinks: createDocumentLinks(database, files, now),
+      packages: createPackages(database, { files, catalogue, jobs, config, now }),
       shortlists: createShortlists(database, catalogue, config, now),
       listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccountService(database, config, {

@@ -168,6 +168,16 @@ test.each(phone)(
       await page.waitForURL('**/property-details/sextant#floor-plans');
       await isAtPrices();
 
+      // The package needs neither login nor account.
+      await page.evaluate(() => window.localStorage.clear());
+      await open(/\/package\/[\w-]{43}/.exec(text)?.[0] ?? 'no link');
+      await page.getByRole('button', { name: 'Open documents and prices' }).click();
+      await page.getByRole('row', { name: /^Vega .*\$414,500$/ }).waitFor();
+      await page.getByRole('link', { name: 'Book a meeting' }).click();
+      await page.waitForURL('**/schedule-meeting');
+      await page.goBack();
+      await page.getByRole('row', { name: /^Vega/ }).waitFor();
+
       // The address is verified now: its owner logs in.
       await page.evaluate(() => window.localStorage.clear());
       await open(link);

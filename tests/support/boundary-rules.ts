@@ -172,6 +172,7 @@ const readersOfWholeProjects = [
   'domain/projects/public-project.ts',
   'server/catalogue',
   'server/http/api/floor-plans.ts',
+  'server/leads/inbox/packages.ts',
   'server/http/api/member-prices.ts',
   'server/http/api/price-per-sq-ft.ts',
 ];

@@ -96,6 +96,10 @@ const eventKinds = {
   reply: ({ after }) => `replied by email${after ? `: “${after}”` : ''}`,
   /** The person did it: `after` is the document's name. */
   'document-opened': ({ after }) => `Opened the document “${after ?? ''}”`,
+  /** The person did it: `after` is the project's title. */
+  'package-opened': ({ after }) => `Opened the package of “${after ?? ''}”`,
+  /** The person did it. */
+  'package-sent': () => 'Asked for a new link to the package',
   answered: () => 'answered by email or phone, outside the console',
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskTexts[after ?? ''] ?? 'changed a task',

@@ -14,6 +14,11 @@ export const projectRequestMessages = defineMessages('projectRequest', {
   ),
   mailOffer:
     'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
+  mailPackage: template<[endsOn: string]>(
+    'Documents, prices and deposits are ready: open them with the button. The link is yours and works until {endsOn}.',
+  ),
+  mailAccount: 'With a password you also see prices and drawings on every project page.',
+  openPackage: 'Open pricing & floor plans',
   about: template<[title: string]>('about {title}'),
   agent: 'Are you an Agent/Realtor?',
   buyOrSell: 'Are you looking to Buy/Sell?',

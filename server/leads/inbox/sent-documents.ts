@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findLinkState, nameDocument } from '../../../domain/leads/inbox/sent-documents.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
+import { findSentPackage, revokePackage } from '../sent-package-store.ts';
 import { getVisibleLead } from '../change-lead.ts';
 import { type Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -18,6 +19,15 @@ export function createSentDocuments({
   now: () => Date;
 }) {
   return {
+    /** The package of the lead's request; null if it has none. */
+    async findPackage(operator: Operator, reference: string) {
+      const lead = await getVisibleLead(db, operator, reference);
+      const sent = await findSentPackage(db, lead.id);
+      if (!sent) return null;
+      const name = nameDocument({ title: 'Package', project: sent.project });
+      return { ...sent, name, state: findLinkState(sent, now()) };
+    },
+
     async list(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
       const rows = await listSentDocuments(db, lead.id);
@@ -30,6 +40,18 @@ export function createSentDocuments({
         openedAt: row.openedAt,
       }));
     },
+
+    /** Ends every link to a package at once. */
+    revokePackage: (visit: Visit, reference: string) =>
+      operate(
+        { visit, route: 'lead', intent: 'revoke-package', subject: `lead ${reference}` },
+        async (tx) => {
+          const lead = await getVisibleLead(tx, visit.operator, reference);
+          if (!(await revokePackage(tx, lead.id, now())))
+            throw new Refusal('conflict', 'This link is revoked already.');
+          return { changes: { package: ['sent', null] }, value: null };
+        },
+      ),
 
     /** Ends a link at once. */
     revoke: (visit: Visit, reference: string, id: number) =>
@@ -46,4 +68,5 @@ export function createSentDocuments({
 }
 
 export type SentDocuments = ReturnType<typeof createSentDocuments>;
+export type SentPackage = Awaited<ReturnType<SentDocuments['findPackage']>>;
 export type SentDocument = Awaited<ReturnType<SentDocuments['list']>>[number];

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../domain/brand/brand.ts';
-import { formatNearMinute } from '../../../domain/dates/iso-day.ts';
+import { formatDay, formatNearMinute } from '../../../domain/dates/iso-day.ts';
 import { showHours } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
@@ -16,6 +16,7 @@ import { exampleLead, exampleMeetingLead, exampleProject, exampleUrls } from '..
 import { findMailedLead } from '../find-mailed-lead.ts';
 import { hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
+import { mailPackage, type MailedPackage } from '../package-mail.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
 import { isOutsideHours, loadInvitation } from './new-lead-mail.ts';
 import { createPasswordLink } from './password-link.ts';
@@ -30,6 +31,8 @@ interface VisitorContent {
   lead: VisitorLead;
   project: MailedProject | null;
   urls: VisitorUrls;
+  /** What a request for pricing gets at once. */
+  sent: MailedPackage | null;
   /** Below what we have received. */
   note: string | null;
 }
@@ -65,6 +68,13 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
     : 'We have received your request. A member of our team will write or call you.';
 }
 
+/** The link to the project, below what a mail leads to first. */
+function placeProject(link: { label: string; url: string }, before: readonly unknown[]) {
+  const count = before.filter(Boolean).length;
+  if (count === 0) return { button: link };
+  return count === 1 ? { link } : { links: [link] };
+}
+
 /** Confirms the request to the visitor. */
 export function composeVisitorMail(
   lead: VisitorLead,
@@ -72,7 +82,12 @@ export function composeVisitorMail(
   { preferencesUrl, passwordUrl, meetingUrl }: VisitorUrls,
   brand: Brand,
   note: string | null = null,
+  sent: MailedPackage | null = null,
 ): MailBody {
+  const offer = passwordUrl && {
+    label: registrationMessages.choosePassword,
+    url: passwordUrl,
+  };
   return renderMailBody(
     buildVisitorSubject(lead, project),
     {
@@ -80,7 +95,10 @@ export function composeVisitorMail(
       paragraphs: [
         describeReceived(lead, project),
         ...(note ? [note] : []),
-        ...(passwordUrl ? [projectRequestMessages.mailOffer] : []),
+        ...(sent ? [projectRequestMessages.mailPackage(formatDay(sent.endsOn))] : []),
+        ...(passwordUrl
+          ? [sent ? projectRequestMessages.mailAccount : projectRequestMessages.mailOffer]
+          : []),
       ],
       facts: [
         ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
@@ -89,13 +107,11 @@ export function composeVisitorMail(
         ['Our hours', showHours(brand.hours)],
         ['Phone', brand.phone],
       ],
-      ...(passwordUrl && {
-        button: { label: registrationMessages.choosePassword, url: passwordUrl },
-      }),
+      ...(sent && { button: { label: projectRequestMessages.openPackage, url: sent.url } }),
+      ...(offer && { [sent ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
-      ...(project && {
-        [passwordUrl ? 'link' : 'button']: { label: `View ${project.title}`, url: project.url },
-      }),
+      ...(project &&
+        placeProject({ label: `View ${project.title}`, url: project.url }, [sent, offer])),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
@@ -160,7 +176,7 @@ export const visitorMail = defineMail({
     const { db, config, catalogue } = site;
     const to = lead.email;
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, to);
-    const content = { lead: omitEnteredText(lead), project: null, note: null };
+    const content = { lead: omitEnteredText(lead), project: null, note: null, sent: null };
     const { subscribesTo } = leadFormOf(lead.form);
     if (subscribesTo)
       return {
@@ -182,37 +198,41 @@ export const visitorMail = defineMail({
       to,
       ...(await loadInvitation(site, lead)),
       ...(await attachSummary(lead, config.readBrand())),
-      content: { ...content, project, urls, note },
+      content: { ...content, project, urls, note, sent: await mailPackage(site, lead) },
     };
   },
-  write: ({ lead, project, urls, note }: VisitorContent, { brand }) =>
+  write: ({ lead, project, urls, note, sent }: VisitorContent, { brand }) =>
     leadFormOf(lead.form).subscribesTo
       ? composeNewsletterMail(lead, urls.preferencesUrl, brand)
-      : composeVisitorMail(lead, project, urls, brand, note),
+      : composeVisitorMail(lead, project, urls, brand, note, sent),
   examples: {
     'a project': {
       lead: exampleLead,
       project: exampleProject,
       urls: { ...exampleUrls, meetingUrl: null },
       note: null,
+      sent: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
     },
     'a sold-out project': {
       lead: exampleLead,
       project: { ...exampleProject, isSoldOut: true },
       urls: { ...exampleUrls, meetingUrl: null, passwordUrl: null },
       note: null,
+      sent: null,
     },
     'a meeting outside our hours': {
       lead: exampleMeetingLead,
       project: null,
       urls: { ...exampleUrls, passwordUrl: null },
       note: meetingMessages.unconfirmed,
+      sent: null,
     },
     'the newsletter': {
       lead: { ...exampleLead, form: 'newsletter' },
       project: null,
       urls: exampleUrls,
       note: null,
+      sent: null,
     },
   },
 });

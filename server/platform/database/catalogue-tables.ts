@@ -3,6 +3,7 @@ import type { Collection } from '../../../domain/catalogue/collections.ts';
 import type { Authors } from '../../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeCause } from '../../../domain/catalogue/change-origin.ts';
 import type { PixelRectangle } from '../../../domain/pictures/crop.ts';
+import type { DocumentAudience } from '../../../domain/projects/document-schema.ts';
 import type { DocumentKind } from '../../../domain/projects/project-document.ts';
 import type { Json } from './operator-tables.ts';
 
@@ -80,6 +81,7 @@ export interface CatalogueTables {
     position: number;
     /** A day in Toronto, read as text. */
     dated_on: string;
+    audience: DocumentAudience;
     file_name: string;
     bytes: number;
     sha256: string;

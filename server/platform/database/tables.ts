@@ -226,6 +226,14 @@ export interface Tables
     openings: Generated<number>;
     opened_at: Generated<Date | null>;
   };
+  sent_packages: {
+    lead_id: number;
+    project_id: number;
+    ends_at: Date;
+    revoked_at: Generated<Date | null>;
+    openings: Generated<number>;
+    opened_at: Generated<Date | null>;
+  };
   mail_links: {
     token_hash: string;
     email: string;
@@ -233,6 +241,8 @@ export interface Tables
     /** What the link leads to: a meeting or a document of a lead. */
     lead_id: Generated<number | null>;
     sent_document_id: Generated<number | null>;
+    package_lead_id: Generated<number | null>;
+    browser_hash: Generated<string | null>;
   };
   suppressions: { email_key: string; suppressed_at: Date };
   /** The state of a meeting; absent until it is changed. */

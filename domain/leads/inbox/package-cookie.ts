@@ -1,0 +1,29 @@
+/**
+ * The cookie that tells the browser in which a link to a package was opened from one to which the link was
+ * forwarded. One for each link, sent to packages alone, and never to public pages.
+ */
+const nameCookie = (token: string) => `package-${token.slice(0, 12)}`;
+
+/** With an https address, browsers keep such a name from pages without it. */
+const prefix = '__Secure-';
+
+/** Whether a request comes from a browser that has opened a package. */
+export const hasPackageCookie = (header: string | null | undefined): boolean =>
+  /(?:^|;\s*)(?:__Secure-)?package-/.test(header ?? '');
+
+/** The secret of the browser for a link; null in any other browser. */
+export function readPackageCookie(header: string | null | undefined, token: string): string | null {
+  const starts = ['', prefix].map((before) => `${before}${nameCookie(token)}=`);
+  for (const part of (header ?? '').split(/;\s*/)) {
+    const start = starts.find((each) => part.startsWith(each));
+    if (start) return part.slice(start.length) || null;
+  }
+  return null;
+}
+
+export const formatPackageCookie = (
+  token: string,
+  secret: string,
+  { isSecure, days }: { isSecure: boolean; days: number },
+): string =>
+  `${isSecure ? prefix : ''}${nameCookie(token)}=${secret}; Path=/package; Max-Age=${days * 24 * 60 * 60}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

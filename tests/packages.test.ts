@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { loadBuild } from '../server/http/render-build.ts';
+import { erasePersonRows } from '../server/people/erase-person.ts';
+import { presentPerson } from '../server/people/export-person.ts';
+import { findPerson } from '../server/people/find-person.ts';
+import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
+import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
+import { until } from './support/harness.ts';
+import { listOutbox } from './support/outbox.ts';
+import { saveCatalogue } from './support/save-catalogue.ts';
+
+let site: ConsoleSite;
+let editor: HiredOperator;
+let admin: HiredOperator;
+const ids: Record<string, string> = {};
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+const follow = { redirect: 'manual' } as const;
+
+const addDocument = async (project: number, name: string, kind: string, audience?: string) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({
+    intent: 'add',
+    kind,
+    ...(audience && { audience }),
+  }))
+    form.set(field, value);
+  form.set('file', new File([`%PDF-1.7 ${name}`], name));
+  const added = await editor.post(`/catalogue/project/${project}/documents`, {}, { body: form });
+  expect(added.status).toBe(302);
+};
+
+beforeAll(async () => {
+  site = await openConsoleSite({}, await loadBuild());
+  editor = await site.hire('Edith', 'editor');
+  admin = await site.hire('Ada', 'admin');
+  const plan = { name: 'Castor', beds: 1, baths: 1, interiorSqFt: 612, priceCad: 654_321 };
+  const tower = {
+    floorPlans: [plan] as never,
+    depositSchedule: [{ label: 'On signing', percent: 5 }] as never,
+    builderUrl: 'acme',
+  };
+  const { database } = site.services;
+  await saveCatalogue(database, {
+    builders: [buildBuilder('acme', 'Acme')],
+    projects: [
+      buildProject({ stub: 'tower', title: 'Tower', ...tower }),
+      buildProject({ stub: 'annex', title: 'Annex', ...tower }),
+      buildProject({ stub: 'gone', title: 'Gone', ...tower, salesStatus: 'Sold Out' }),
+    ],
+  });
+  const projects = await database.db.selectFrom('projects').select(['id', 'key']).execute();
+  const find = (stub: string) => projects.find(({ key }) => key === stub)?.id ?? 0;
+  await addDocument(find('tower'), 'Booklet.pdf', 'brochure', 'anyone');
+  await addDocument(find('tower'), 'Worksheet.pdf', 'worksheet', 'members');
+  await addDocument(find('tower'), 'Secret.pdf', 'other');
+  await addDocument(find('annex'), 'Annex.pdf', 'price-list', 'anyone');
+  const rows = await database.db
+    .selectFrom('project_documents')
+    .select(['id', 'file_name'])
+    .execute();
+  for (const { id, file_name } of rows) ids[file_name] = id;
+  await site.services.catalogue.refresh();
+});
+
+const readMails = () =>
+  listOutbox(site.services.config.dataDir).map((file) =>
+    readFileSync(file, 'utf8').replaceAll('=\r\n', ''),
+  );
+
+/** The links that were mailed to an address, in no order, once there are as many. */
+const readLinks = (email: string, count: number) =>
+  until(`${count} links for ${email}`, () => {
+    const mails = readMails().filter((mail) => mail.includes(`\nTo: ${email}`));
+    const links = mails.flatMap((mail) => /\/package\/([\w-]{43})/.exec(mail)?.[1] ?? []);
+    return links.length >= count ? links : null;
+  });
+
+async function ask(email: string, projectStub = 'tower') {
+  const draft = buildLeadDraft({ form: 'project-request', email, projectStub });
+  const { reference } = await site.services.leads.submit(draft, origin);
+  return reference;
+}
+
+async function open(token: string) {
+  const answer = await post(token, { intent: 'open' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/package/${token}`]);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const post = (token: string, fields: Record<string, string>, cookie = '') =>
+  fetch(`${site.url}/package/${token}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: site.url, cookie },
+    ...follow,
+  });
+
+async function look(token: string, cookie = '', path = '') {
+  const answer = await fetch(`${site.url}/package/${token}${path}`, {
+    headers: { cookie },
+    ...follow,
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** The answer to a request for a document: its bytes, or where it leads. */
+async function download(token: string, cookie: string, name: string) {
+  const answer = await look(token, cookie, `/${ids[name] ?? name}/file`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return answer.status === 200 ? answer.text : answer.headers.get('location');
+}
+
+test('a request for pricing mails a personal link to documents, prices, deposits and the agent (D-5.7)', async () => {
+  const reference = await ask('zoe@example.com');
+  const [token = ''] = await readLinks('zoe@example.com', 1);
+  // The first page waits for a press, because mail scanners follow links.
+  for (let visit = 0; visit < 2; visit++) {
+    const closed = await look(token);
+    expect(closed.status).toBe(200);
+    expect(closed.text).toContain('Open documents and prices');
+    expect(closed.text).not.toMatch(/Brochure|654,321/);
+  }
+  expect(await download(token, '', 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+  const cookie = await open(token);
+  const page = await look(token, cookie);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  for (const text of ['Brochure', 'PDF, 0.1 MB', '$654,321', '5%', 'Book a meeting'])
+    expect(page.text).toContain(text);
+  expect(page.text).toContain('One more document is');
+  expect(page.text).not.toMatch(/Secret|Annex|Worksheet\.pdf/);
+  expect(await download(token, cookie, 'Booklet.pdf')).toBe('%PDF-1.7 Booklet.pdf');
+  await Promise.all([1, 2].map(() => download(token, cookie, 'Booklet.pdf')));
+  for (const name of ['Worksheet.pdf', 'Secret.pdf', 'Annex.pdf', 'x', crypto.randomUUID()])
+    expect(await download(token, cookie, name), name).toBe(`/package/${token}?unread`);
+
+  const story = await (await admin.get(`/leads/${reference}`)).text();
+  expect(story.match(/Opened the package of “Tower”/g)?.length).toBeGreaterThan(0);
+  expect(story).toContain('Tower: Package');
+  const { db } = site.services.database;
+  const events = await db.selectFrom('lead_events').select(['kind', 'after']).execute();
+  expect(events.filter(({ kind }) => kind.endsWith('opened'))).toEqual([
+    { kind: 'package-opened', after: 'Tower' },
+    { kind: 'document-opened', after: 'Tower: Brochure' },
+  ]);
+
+  // A verified account gets what is for members.
+  await db
+    .insertInto('accounts')
+    .values({
+      name: 'Zoe',
+      mobile: '',
+      email: 'zoe@example.com',
+      email_is_proven: true,
+      password_hash: 'x',
+    })
+    .execute();
+  expect(await download(token, cookie, 'Worksheet.pdf')).toBe('%PDF-1.7 Worksheet.pdf');
+
+  const person = await findPerson(site.services, 'zoe@example.com');
+  expect(presentPerson(person, new Date()).packages).toMatchObject([{ reference, openings: 1 }]);
+  await db
+    .transaction()
+    .execute((tx) => erasePersonRows(tx, person, { withConsents: false, now: new Date() }));
+  expect((await look(token, cookie)).status).toBe(404);
+  expect(await download(token, cookie, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+});
+
+test('a link holds for one browser, and says why it does not: forged, forwarded, ended, revoked (D-5.7)', async () => {
+  const reference = await ask('ada@example.com');
+  await ask('eve@example.com');
+  const [token = ''] = await readLinks('ada@example.com', 1);
+  const [others = ''] = await readLinks('eve@example.com', 1);
+  const [cookie, strange] = [await open(token), await open(others)];
+  // Another person's browser, also with both cookies' secrets mixed, and none.
+  const [, secret = ''] = strange.split('=');
+  for (const wrong of ['', strange, `${cookie.split('=')[0]}=${secret}`, `${cookie}x`]) {
+    const page = await look(token, wrong);
+    expect([page.status, page.text.includes('already open in another browser')]).toEqual([
+      403,
+      true,
+    ]);
+    expect(page.text).not.toMatch(/Brochure|654,321/);
+    expect(await download(token, wrong, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+  }
+  // Who asks at the same time gets nothing of it.
+  const both = await Promise.all(['', cookie, '', cookie].map((each) => look(token, each)));
+  expect(both.map(({ status }) => status)).toEqual([403, 200, 403, 200]);
+  expect((await open(token)).length).toBe(0);
+
+  for (const forged of ['x', `${token}x`, token.slice(1), token.toLowerCase(), '%00', '..%2f..']) {
+    const page = await look(forged, cookie);
+    expect([page.status, page.text.includes('no longer valid')], forged).toEqual([404, true]);
+  }
+
+  // Only the address to which it was sent gets another link, which works in another browser.
+  const answers: string[] = [];
+  for (const email of ['eve@example.com', '', 'x'.repeat(5000), ' ADA@example.com'])
+    answers.push(await (await post(token, { intent: 'send', email })).text());
+  for (const answer of answers) expect(answer).toContain('a new one is on its way');
+  const sent = await readLinks('ada@example.com', 2);
+  expect(sent).toHaveLength(2);
+  expect(await readLinks('eve@example.com', 1)).toEqual([others]);
+  const second = sent.find((each) => each !== token) ?? '';
+  expect((await look(second, await open(second))).text).toContain('Brochure');
+  expect(await download(token, cookie, 'Booklet.pdf')).toContain('%PDF');
+
+  const { db } = site.services.database;
+  const past = new Date('2026-01-02T05:00:00Z');
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('sent_packages')
+    .set({ ends_at: past })
+    .where('lead_id', '=', lead.id)
+    .execute();
+  const ended = await look(token, cookie);
+  expect([ended.status, ended.text.includes(', January 1, 2026')]).toEqual([410, true]);
+  expect(await download(token, cookie, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+  await post(token, { intent: 'send', email: 'ada@example.com' });
+  await readLinks('ada@example.com', 3);
+  expect((await look(token, cookie)).status).toBe(200);
+
+  const revoke = { intent: 'revoke-package' };
+  expect((await admin.post(`/leads/${reference}`, revoke)).status).toBe(302);
+  for (const each of [token, second]) {
+    const page = await look(each, cookie);
+    expect([page.status, page.text.includes('was withdrawn')]).toEqual([410, true]);
+  }
+  expect(await download(token, cookie, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+  await post(token, { intent: 'send', email: 'ada@example.com' });
+  expect(
+    await db.selectFrom('lead_events').where('kind', '=', 'package-sent').selectAll().execute(),
+  ).toHaveLength(2);
+  expect((await look(others, strange)).status).toBe(200);
+});
+
+test('a request about a sold-out project gets no link (D-5.7)', async () => {
+  await ask('max@example.com', 'gone');
+  const mail = await until('the mail', () =>
+    readMails().find((each) => each.includes('\nTo: max@example.com')),
+  );
+  expect(mail).not.toContain('/package/');
+});
