@@ -23,7 +23,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'console/**/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
+            'console/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           exclude,
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.

@@ -320,9 +320,10 @@ test('a member sees sessions, requests, preferences and all data, and nothing of
   });
   const message = 'Your preferences are saved.';
   for (const [wanted, now] of [
-    [{ newsletter: true }, { newsletter: true, offers: false }],
-    [{ offers: true }, { newsletter: true, offers: true }],
-    [{ offers: false }, { newsletter: true, offers: false }],
+    [{ newsletter: true }, { newsletter: true, offers: false, alerts: false }],
+    [{ offers: true }, { newsletter: true, offers: true, alerts: false }],
+    [{ alerts: true }, { newsletter: true, offers: true, alerts: true }],
+    [{ offers: false }, { newsletter: true, offers: false, alerts: true }],
   ] as const) {
     expect((await callAsMember('POST mypreferences', wanted)).body).toEqual({ message, ...now });
     expect((await callAsMember('GET mypreferences')).body).toEqual(now);

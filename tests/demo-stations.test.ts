@@ -97,18 +97,22 @@ test('every distance agrees to a metre with another formula, and each filter wit
     const metres = new Map(
       stations.map((station) => [station.code, place ? measureApart(place, station) : Infinity]),
     );
+    const toOpen = stations
+      .filter(({ state }) => state === 'open')
+      .map(({ code }) => metres.get(code) ?? Infinity);
     for (const near of each.stations)
       expect(Math.abs(near.metres - (metres.get(near.station.code) ?? NaN))).toBeLessThan(1);
-    return { ...each, metres };
+    return { ...each, nearestOpen: Math.min(...toOpen), nearest: Math.min(...metres.values()) };
   });
   expect(measured.flatMap((each) => each.stations).length).toBeGreaterThan(300);
   for (const reach of [400, 800, 1500]) {
-    const within = measured
-      .filter(
-        ({ project, metres }) =>
-          project.kind === 'selling' && Math.min(...metres.values()) < reach + 0.5,
-      )
-      .map(({ project }) => project.stub);
-    expect(find(`station=${reach}`)).toEqual(within.sort());
+    const within = (nearest: 'nearest' | 'nearestOpen') =>
+      measured
+        .filter((each) => each.project.kind === 'selling' && each[nearest] < reach + 0.5)
+        .map(({ project }) => project.stub)
+        .sort();
+    expect(find(`station=${reach}`)).toEqual(within('nearestOpen'));
+    const any = '&station_state=open&station_state=under+construction&station_state=planned';
+    expect(find(`station=${reach}${any}`)).toEqual(within('nearest'));
   }
 });

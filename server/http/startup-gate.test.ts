@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStartupGate } from './startup-gate.ts';
 
-const unreadMs = 150;
+const unreadMs = 900;
 /** More than the system buffers for both ends of a connection. */
 const large = Buffer.alloc(40 * 1024 * 1024, 'x');
 
@@ -15,7 +15,7 @@ test('a client that reads nothing is disconnected; a slow reader, or one still w
   const answers = new Map<string, ServerResponse>();
   gate.open(({ url = '' }, response) => {
     answers.set(url, response);
-    if (url === '/works') void setTimeout(3 * unreadMs).then(() => response.end('done'));
+    if (url === '/works') void setTimeout(1.5 * unreadMs).then(() => response.end('done'));
     else response.end(large);
   });
   const ask = (path: string) => {
@@ -32,8 +32,8 @@ test('a client that reads nothing is disconnected; a slow reader, or one still w
     for await (const chunk of slow) {
       const before = Math.floor(read / 10e6);
       read += (chunk as Buffer).length;
-      // Pauses of half the limit, longer than it in total.
-      if (Math.floor(read / 10e6) > before) await setTimeout(unreadMs / 2);
+      // Pauses of a third of the limit, longer than it in total.
+      if (Math.floor(read / 10e6) > before) await setTimeout(unreadMs / 3);
     }
   })();
   await expect.poll(() => answers.has('/lazy')).toBe(true);
