@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(loaded, { status });
 }
 
-/** Opening the page does neither, because mail scanners follow links. */
+/** Ties the link to this browser, or mails another. Visiting the page does neither: mail scanners follow links. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { packages, config } = context.get(servicesContext);
   const form = getForm(context);
