@@ -302,6 +302,8 @@ function expectToWait({ status, headers }: Awaited<ReturnType<typeof ask>>) {
 
 test('a client that makes or changes too many is told to wait; others are not (B-4.23)', async () => {
   const client = '203.0.113.200';
+  // Uses are counted by the minute: at least half of one is left.
+  if (site.now().getSeconds() >= 30) site.wait(1);
   const { guest } = await make(['tower'], client);
   for (let made = 1; made < 20; made += 1) await make(['tower'], client);
   const tooMany = await post('/shortlist', [['stub', 'tower']], client);
