@@ -11,7 +11,7 @@ import {
 } from '../server/catalogue/export-catalogue.ts';
 import { openPicturesOf, type OwnPictures } from '../server/pictures/own-pictures.ts';
 import { findPictureFile } from '../server/pictures/picture-files.ts';
-import { writeZip, type ZipPart } from '../server/platform/zip/write-zip.ts';
+import { writeZip, type ZipPart } from '../server/platform/files/write-zip.ts';
 import { demoPictureFolder } from '../server/pictures/picture-folders.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';

@@ -5,7 +5,7 @@ import { maxPictureBytes } from '../domain/pictures/picture-limits.ts';
 import { ImportFileError } from '../domain/catalogue/fields/import-problem.ts';
 import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/pictures/picture-files.ts';
-import { ZipError, type Zip, type ZipLimits } from '../server/platform/zip/read-zip.ts';
+import { ZipError, type Zip, type ZipLimits } from '../server/platform/files/read-zip.ts';
 import { openImportZip, type ImportZip } from './import-zip.ts';
 
 export interface ImportInput extends ImportContent {

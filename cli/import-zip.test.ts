@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createFolder } from '../tests/support/harness.ts';
-import { writeZip } from '../server/platform/zip/write-zip.ts';
+import { writeZip } from '../server/platform/files/write-zip.ts';
 import { openImport } from './import-source.ts';
 
 const folder = createFolder();

@@ -1,5 +1,5 @@
 import { normalizeText } from '../domain/text/normalize-text.ts';
-import { openZip, type Zip, type ZipLimits } from '../server/platform/zip/read-zip.ts';
+import { openZip, type Zip, type ZipLimits } from '../server/platform/files/read-zip.ts';
 
 /** What Macs, Windows and spreadsheets add to folders by themselves. */
 const isClutter = (name: string) =>

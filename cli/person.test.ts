@@ -9,7 +9,7 @@ import { worksheetForm, worksheetSchema } from '../domain/leads/forms/worksheet.
 import { findAccountByEmail } from '../server/accounts/account-store.ts';
 import { insertFavourites } from '../server/accounts/favourite-store.ts';
 import type { Services } from '../server/services/services.ts';
-import { openZip } from '../server/platform/zip/read-zip.ts';
+import { openZip } from '../server/platform/files/read-zip.ts';
 import { testEach } from '../tests/support/databases.ts';
 import { createFolder, until } from '../tests/support/harness.ts';
 import { insertAccount } from '../tests/support/insert-account.ts';

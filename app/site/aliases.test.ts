@@ -5,7 +5,7 @@ import type { Services } from '../../server/services/services.ts';
 import { buildTestSnapshot } from '../../tests/support/factories.ts';
 import { servicesContext } from './services-context.ts';
 import { loader as alias } from './alias.ts';
-import { loader as blogAlias } from './articles/blog-alias.ts';
+import { loader as blogAlias } from './content/blog-alias.ts';
 
 const post: BlogPost = {
   stub: 'reading-a-plan',

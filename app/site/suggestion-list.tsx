@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import type { Suggestion, SuggestionGroup } from '../../domain/catalogue/search/suggestions.ts';
+import type { Suggestion, SuggestionGroup } from '../../domain/catalogue/suggestions.ts';
 import { request } from '../api/client.ts';
 import { describeProjectCount } from './describe-project-count.ts';
 

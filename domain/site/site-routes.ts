@@ -55,7 +55,7 @@ const data = row({ indexed: 'never', canonical: 'none', isCrawled: false });
 export const siteRoutes: readonly SiteRoute[] = [
   page('/', 'home/home-page.tsx', ['weekly', 1]),
   page('/about-us', 'pages/about-page.tsx', ['monthly', 0.8]),
-  page(leadFormRows.contact.path, 'contact/contact-page.tsx', ['monthly', 0.8]),
+  page(leadFormRows.contact.path, 'leads/contact-page.tsx', ['monthly', 0.8]),
 
   listing('/projects/:city?', 'projects/listing/listing-page.tsx', ['daily', 0.9], ['weekly', 0.7]),
   listing('/property-type/:type', 'projects/listing/listing-page.tsx'),
@@ -72,15 +72,15 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/shortlist/:token', 'shortlists/shortlist-page.tsx'),
   unindexed('/search', 'pages/search-page.tsx'),
 
-  page('/builders-and-developer-page', 'builders/builders-page.tsx', ['weekly', 0.8]),
+  page('/builders-and-developer-page', 'content/builders-page.tsx', ['weekly', 0.8]),
   unlisted('/builders-and-developers', 'alias.ts'),
-  page('/builders-and-developers/:builder', 'builders/builder-page.tsx', ['monthly', 0.6]),
+  page('/builders-and-developers/:builder', 'content/builder-page.tsx', ['monthly', 0.6]),
 
-  page('/news', 'articles/articles-page.tsx', ['weekly', 0.7]),
-  page('/news-detail/:stub', 'articles/article-page.tsx'),
-  page('/blogs', 'articles/articles-page.tsx', ['weekly', 0.7]),
-  page('/blog-detail/:stub', 'articles/article-page.tsx'),
-  unlisted('/blog/:stub', 'articles/blog-alias.ts'),
+  page('/news', 'content/articles-page.tsx', ['weekly', 0.7]),
+  page('/news-detail/:stub', 'content/article-page.tsx'),
+  page('/blogs', 'content/articles-page.tsx', ['weekly', 0.7]),
+  page('/blog-detail/:stub', 'content/article-page.tsx'),
+  unlisted('/blog/:stub', 'content/blog-alias.ts'),
 
   page(leadFormRows.newsletter.path, 'pages/newsletter-page.tsx'),
   personal('/unsubscribe/:token', 'mail/unsubscribe-page.tsx'),
@@ -88,8 +88,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   unindexed('/email-alerts', 'alerts/email-alerts-page.tsx'),
   personal('/email-alerts/:token', 'alerts/my-alerts-page.tsx'),
   personal('/meeting/:token', 'meetings/change-meeting-page.tsx'),
-  personal('/document/:token', 'contact/document-page.tsx'),
-  personal('/package/:token', 'contact/package-page.tsx'),
+  personal('/document/:token', 'leads/document-page.tsx'),
+  personal('/package/:token', 'leads/package-page.tsx'),
   page(leadFormRows.meeting.path, 'meetings/meeting-page.tsx'),
   page(leadFormRows.worksheet.path, 'worksheets/worksheet-page.tsx'),
   page('/faq', 'pages/faq-page.tsx'),

@@ -2,7 +2,7 @@ import {
   createCatalogueSearch,
   type CatalogueSearch,
   type Found,
-} from '../../domain/catalogue/search/suggestions.ts';
+} from '../../domain/catalogue/suggestions.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatPoint } from '../../domain/places/bounds.ts';
 import { emptyQuery, formatProjectsPath } from '../../domain/projects/search/project-query.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { FileDamagedError } from '../platform/files/file-store.ts';
 import type { UploadFiles } from '../pictures/upload-files.ts';
-import { writeZip, type ZipPart } from '../platform/zip/write-zip.ts';
+import { writeZip, type ZipPart } from '../platform/files/write-zip.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { storedMailPath } from './stored-mails.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { maxShortlisted, type ShortlistChange } from '../../domain/shortlists/shortlist.ts';
+import { maxShortlisted, type ShortlistChange } from '../../domain/projects/shortlist.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';

@@ -3,7 +3,7 @@ import {
   type ShortlistChange,
   type ShortlistedProject,
   type Side,
-} from '../../domain/shortlists/shortlist.ts';
+} from '../../domain/projects/shortlist.ts';
 import type { Connection } from '../platform/database/database.ts';
 
 export async function insertShortlist(

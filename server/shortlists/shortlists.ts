@@ -5,7 +5,7 @@ import {
   type Shortlist,
   type ShortlistChange,
   type Side,
-} from '../../domain/shortlists/shortlist.ts';
+} from '../../domain/projects/shortlist.ts';
 import { shortlistMessages } from '../../domain/text/messages/shortlist.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Connection, Database } from '../platform/database/database.ts';

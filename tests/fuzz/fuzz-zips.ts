@@ -11,7 +11,7 @@ import { readMigrations } from '../../server/platform/database/migrate.ts';
 import { BackupError } from '../../server/platform/backup/backup-manifest.ts';
 import { openBackup } from '../../server/platform/backup/open-backup.ts';
 import { createSeal, unsealedComment } from '../../server/platform/backup/sealed-file.ts';
-import { writeZip } from '../../server/platform/zip/write-zip.ts';
+import { writeZip } from '../../server/platform/files/write-zip.ts';
 import { projectRoot } from '../support/harness.ts';
 import { spoiled } from './arbitrary-requests.ts';
 import type { FileFuzz } from './fuzz-imports.ts';

@@ -3,7 +3,7 @@ import { homeSections, type HomeSectionName } from '../../../domain/brand/home-s
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../services-context.ts';
-import { ArticleGrid } from '../articles/article-grid.tsx';
+import { ArticleGrid } from '../content/article-grid.tsx';
 import { CardGrid } from '../projects/listing/card-grid.tsx';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';

@@ -7,7 +7,7 @@ import type { Picture } from '../../../domain/pictures/picture.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/site/structured-site.ts';
 import { homeMessages } from '../../../domain/text/messages/home.ts';
 import type { Services } from '../../../server/services/services.ts';
-import { listNews, presentArticleCards } from '../articles/present-article.ts';
+import { listNews, presentArticleCards } from '../content/present-article.ts';
 import { buildPageMeta } from '../page-meta.ts';
 import { presentCard } from '../projects/listing/present-card.ts';
 

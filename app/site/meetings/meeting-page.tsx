@@ -10,7 +10,7 @@ import { MemberText } from '../../visitor/member-text.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { submitLeadForm } from '../submit-lead-form.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
-import { Reasons } from '../contact/reasons.tsx';
+import { Reasons } from '../leads/reasons.tsx';
 import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';

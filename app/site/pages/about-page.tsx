@@ -5,7 +5,7 @@ import { aboutMessages } from '../../../domain/text/messages/about.ts';
 import { servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { buildPageMeta } from '../page-meta.ts';
-import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactForm } from '../leads/contact-form.tsx';
 import type { Route } from './+types/about-page';
 import { Testimonials } from '../testimonials.tsx';
 import './about.css';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import type { Suggestion } from '../../../domain/catalogue/search/suggestions.ts';
+import type { Suggestion } from '../../../domain/catalogue/suggestions.ts';
 import { adParameters } from '../../../domain/leads/forms/attribution.ts';
 import { cleanSearchText, maxSearchLength } from '../../../domain/text/clean-text.ts';
 import { foldText } from '../../../domain/text/fold-text.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { parseProjectPath } from '../../../domain/projects/project-path.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { shortlistFormSchema, type ShortlistChange } from '../../../domain/shortlists/shortlist.ts';
+import { shortlistFormSchema, type ShortlistChange } from '../../../domain/projects/shortlist.ts';
 import { cleanSearchText } from '../../../domain/text/clean-text.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import type { Services } from '../../../server/services/services.ts';

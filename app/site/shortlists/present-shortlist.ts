@@ -6,11 +6,11 @@ import {
   type Shortlist,
   type ShortlistedProject,
   type Side,
-} from '../../../domain/shortlists/shortlist.ts';
+} from '../../../domain/projects/shortlist.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { formatComparePath, maxCompared, minCompared } from '../../visitor/own-projects.ts';
-import { presentQuestion } from '../contact/ask-about.ts';
+import { presentQuestion } from '../leads/ask-about.ts';
 import { presentCard } from '../projects/listing/present-card.ts';
 
 const presentHome = async (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { maxNoteLength } from '../../../domain/shortlists/shortlist.ts';
+import { maxNoteLength } from '../../../domain/projects/shortlist.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { phone } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';

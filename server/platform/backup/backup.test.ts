@@ -20,7 +20,7 @@ import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
-import { writeZip } from '../zip/write-zip.ts';
+import { writeZip } from '../files/write-zip.ts';
 import { manifestName } from './backup-manifest.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
 import { deleteRows } from './table-store.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
 import { fillSite, openBackupSite, readAllRows } from '../../../tests/support/backup-site.ts';
 import { testOnBothNew } from '../../../tests/support/databases.ts';
-import { writeZip } from '../zip/write-zip.ts';
+import { writeZip } from '../files/write-zip.ts';
 import { filePartName, manifestName, tablePartName } from './backup-manifest.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
 

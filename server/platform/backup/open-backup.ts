@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { isSafePictureName } from '../../../domain/catalogue/list-pictures.ts';
-import { openZip, ZipError, type Zip } from '../zip/read-zip.ts';
+import { openZip, ZipError, type Zip } from '../files/read-zip.ts';
 import {
   BackupError,
   backupManifestSchema,

@@ -6,7 +6,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { openDataDirectory } from '../database/data-directory.ts';
-import { writeZip, type ZipPart } from '../zip/write-zip.ts';
+import { writeZip, type ZipPart } from '../files/write-zip.ts';
 import {
   filePartName,
   manifestName,

@@ -1,4 +1,4 @@
-import { maxShortlisted } from '../../../../domain/shortlists/shortlist.ts';
+import { maxShortlisted } from '../../../../domain/projects/shortlist.ts';
 import { shortlistMessages } from '../../../../domain/text/messages/shortlist.ts';
 
 /** A button that makes a shortlist of these projects, or of as many as fit. */

@@ -14,7 +14,7 @@ import { listPastLabels, listPastPrices } from '../../../../domain/projects/pric
 import { describePrice } from '../../../../domain/projects/describe-price.ts';
 import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
-import { listNews, presentArticleCards } from '../../articles/present-article.ts';
+import { listNews, presentArticleCards } from '../../content/present-article.ts';
 import { getByStub } from '../../get-by-stub.ts';
 import { listingHeadings } from '../listing/load-listing.ts';
 import { presentCard } from '../listing/present-card.ts';

@@ -4,7 +4,7 @@ import { projectMessages, soldOutMessages } from '../../../../domain/text/messag
 import type { LeadOutcome } from '../../../forms/lead-outcome.ts';
 import { NewsletterForm } from '../../../forms/newsletter-form.tsx';
 import { useBrand } from '../../root-data.ts';
-import { ArticleGrid } from '../../articles/article-grid.tsx';
+import { ArticleGrid } from '../../content/article-grid.tsx';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { RecentlyViewed } from '../listing/recently-viewed.tsx';
 import { MemberPrice } from '../../../visitor/member-price.tsx';

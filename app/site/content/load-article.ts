@@ -10,7 +10,7 @@ import type { Services } from '../../../server/services/services.ts';
 import { readDirectoryState } from '../directory.tsx';
 import { getByStub } from '../get-by-stub.ts';
 import { answerGoneArticle } from '../projects/listing/present-gone.ts';
-import { presentQuestion } from '../contact/ask-about.ts';
+import { presentQuestion } from '../leads/ask-about.ts';
 import { buildPageMeta } from '../page-meta.ts';
 import { formatArticlePath, listArticles, presentIllustration } from './present-article.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { syncFolder } from '../files/write-durably.ts';
+import { syncFolder } from './write-durably.ts';
 import { addFileToError } from '../settings/describe-file-error.ts';
 
 export interface ZipPart {

@@ -1,19 +1,19 @@
-import { describeQuery } from '../../projects/search/describe-query.ts';
+import { describeQuery } from '../projects/search/describe-query.ts';
 import {
   emptyQuery,
   formatListingPath,
   formatProjectsPath,
   type ProjectQuery,
-} from '../../projects/search/project-query.ts';
-import { projectKinds } from '../../projects/project-kind.ts';
-import { correctWords } from '../../projects/search/correct-words.ts';
-import { readSearch, type ReadSearch } from '../../projects/search/read-search.ts';
-import { knownOf } from '../../projects/search/unknown-value.ts';
-import type { FilterName } from '../../projects/search/filters.ts';
-import { searchProjects } from '../../projects/search/search.ts';
-import { cleanSearchText } from '../../text/clean-text.ts';
-import { resultMessages } from '../../text/messages/search-results.ts';
-import type { CatalogueSnapshot } from '../snapshot.ts';
+} from '../projects/search/project-query.ts';
+import { projectKinds } from '../projects/project-kind.ts';
+import { correctWords } from '../projects/search/correct-words.ts';
+import { readSearch, type ReadSearch } from '../projects/search/read-search.ts';
+import { knownOf } from '../projects/search/unknown-value.ts';
+import type { FilterName } from '../projects/search/filters.ts';
+import { searchProjects } from '../projects/search/search.ts';
+import { cleanSearchText } from '../text/clean-text.ts';
+import { resultMessages } from '../text/messages/search-results.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
 

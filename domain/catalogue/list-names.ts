@@ -1,22 +1,22 @@
-import { ontarioCities } from '../../places/ontario-cities.ts';
-import { formatPoint } from '../../places/bounds.ts';
-import { formatCitySlug } from '../../places/city-slug.ts';
-import { nameLines } from '../../places/describe-station.ts';
-import type { IndexedProject } from '../../projects/search/indexed-project.ts';
-import { listReachable } from '../../projects/search/station-values.ts';
+import { ontarioCities } from '../places/ontario-cities.ts';
+import { formatPoint } from '../places/bounds.ts';
+import { formatCitySlug } from '../places/city-slug.ts';
+import { nameLines } from '../places/describe-station.ts';
+import type { IndexedProject } from '../projects/search/indexed-project.ts';
+import { listReachable } from '../projects/search/station-values.ts';
 import {
   formatProjectsPath,
   emptyQuery,
   listingPaths,
   type ProjectQuery,
-} from '../../projects/search/project-query.ts';
-import { formatProjectPath } from '../../projects/project-path.ts';
-import { foldText } from '../../text/fold-text.ts';
-import { siteMessages } from '../../text/messages/site.ts';
-import { resultMessages } from '../../text/messages/search-results.ts';
-import { formatPublicPath } from '../public-path.ts';
-import { resolveArea } from '../resolve-area.ts';
-import type { CatalogueSnapshot } from '../snapshot.ts';
+} from '../projects/search/project-query.ts';
+import { formatProjectPath } from '../projects/project-path.ts';
+import { foldText } from '../text/fold-text.ts';
+import { siteMessages } from '../text/messages/site.ts';
+import { resultMessages } from '../text/messages/search-results.ts';
+import { formatPublicPath } from './public-path.ts';
+import { resolveArea } from './resolve-area.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
 
 /** The kinds of things that a search finds by name, in the order in which they are offered. */
 export const nameGroups = [

@@ -5,7 +5,7 @@ import { servicesContext } from '../services-context.ts';
 import { narrow } from '../../ui/breakpoints.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { QuestionLink } from '../contact/question-link.tsx';
+import { QuestionLink } from '../leads/question-link.tsx';
 import { DirectorySearch, DirectoryToggle, useDirectory } from '../directory.tsx';
 import { GonePage } from '../projects/listing/gone.tsx';
 import type { Route } from './+types/article-page';

@@ -1,4 +1,4 @@
-import { maxShortlisted } from '../../../domain/shortlists/shortlist.ts';
+import { maxShortlisted } from '../../../domain/projects/shortlist.ts';
 import { contactMessages } from '../../../domain/text/messages/contact.ts';
 import type { Services } from '../../../server/services/services.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '../../text/fold-text.ts';
-import { isOneEditApart, startsWithOneEdit } from '../../text/one-edit.ts';
+import { foldText } from '../text/fold-text.ts';
+import { isOneEditApart, startsWithOneEdit } from '../text/one-edit.ts';
 
 /** How well a text fits a name; lower is better. */
 export const fits = {
