@@ -19,6 +19,7 @@ async function pack(file: string, names: readonly string[]) {
 test.each([
   ['a Mac’s twins', ['projects.csv', 'pictures/a.jpg', '__MACOSX/._projects.csv', '.DS_Store']],
   ['an outer folder', ['export/projects.csv', 'export/pictures/a.jpg']],
+  ['outer folders', ['Launch/May/Export/p.csv', 'Launch/May/Export/pictures/a.jpg']],
   ['both', ['My list/p.csv', 'My list/pictures/a.jpg', '__MACOSX/My list/pictures/._a.jpg']],
   [
     'what a disk and spreadsheets add',

@@ -13,16 +13,16 @@ export interface ImportZip extends Zip {
 /** Equal for names that people take for the same: "Façade.JPG" and "façade.jpg". */
 const foldName = (name: string) => normalizeText(name, 'NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-/** A folder that holds everything else: "export/" of "export/projects.csv" and "export/pictures/a.jpg". */
-function findOuterFolder(names: readonly string[]): string {
-  const [folder = ''] = /^[^/]+\//.exec(names[0] ?? '') ?? [];
-  return folder.toLowerCase() !== 'pictures/' && names.every((name) => name.startsWith(folder))
-    ? folder
-    : '';
+/** The folders that hold everything else: "A/B/" of "A/B/projects.csv" and "A/B/pictures/a.jpg". */
+function findOuterFolder(names: readonly string[], outer = ''): string {
+  const [folder = ''] = /^[^/]+\//.exec(names[0]?.slice(outer.length) ?? '') ?? [];
+  const next = outer + folder;
+  const holdsAll = folder !== '' && names.every((name) => name.startsWith(next));
+  return holdsAll && folder.toLowerCase() !== 'pictures/' ? findOuterFolder(names, next) : outer;
 }
 
 /**
- * A zip as people pack one: without clutter and an outer folder, and with accents composed, which
+ * A zip as people pack one: without clutter and outer folders, and with accents composed, which
  * Macs write apart.
  */
 export async function openImportZip(file: string, limits: ZipLimits): Promise<ImportZip> {

@@ -3,6 +3,9 @@ import { parseUrl } from './parse-url.ts';
 
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** In quotation marks or brackets. */
+const wrapped = /^["'“”‘’([{]([^"“”‘()[\]{}\s]+@[^"'“”‘’()[\]{}\s]+)["'“”‘’)\]}]$/;
+
 /**
  * An address as mail servers know it: without what is copied with it, an apostrophe as phones type it, and
  * with an internationalized domain in ASCII (UTS #46). What is no address stays as it was entered.
@@ -10,7 +13,12 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 export function cleanEmail(raw: string): string {
   const email = normalizeText(raw.replace(invisible, ''), 'NFKC')
     .replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '')
-    .replace(/^(?:[^<>@]*<)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)>?[.,;]?$/i, '$1')
+    .replace(wrapped, '$1')
+    .replace(
+      /^(?:[^<>@]*<)?(?:e-?mail: *)?(?:mailto:)?([^<>\s]+@[^<>\s?]+?)(?:\?[^\s>]*)?>?[.,;!]?$/i,
+      '$1',
+    )
+    .replace(/ *@ */, '@')
     .replaceAll('’', "'");
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

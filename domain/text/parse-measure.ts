@@ -1,5 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
-import { hasUnclearPoint, isUnclearPrice, parseNumber } from './parse-number.ts';
+import { hasUnclearPoint, isUnclearPrice, parseNumber, withDecimals } from './parse-number.ts';
 
 /** What a field asks for. `income` is an amount a year. */
 export type Measure =
@@ -33,7 +33,6 @@ const units: readonly Unit[] = [
   },
 ];
 
-const about = /^(?:~|≈|about |around |roughly |approx(?:imately|\.)? )\s*/;
 const yearsAndMonths = /^(\d+) ?(?:years?|yrs?|y),?(?: and)? ?(\d+) ?(?:months?|mos?|m)$/;
 const isMoney = /\$|cad|cdn|dollar/;
 const amounts: ReadonlySet<Measure> = new Set(['price', 'income', 'monthly', 'yearly']);
@@ -44,8 +43,7 @@ const large: ReadonlySet<Measure> = new Set(['price', 'income']);
  * 3,000 a year. Null for none, for another unit, and for what can be read in two ways.
  */
 export function parseMeasure(text: string, measure: Measure): number | null {
-  let bare = normalizeText(text, 'NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
-  bare = bare.replace(about, '');
+  let bare = normalizeText(withDecimals(text), 'NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
   const [, years, months] = (measure === 'years' && yearsAndMonths.exec(bare)) || [];
   if (years && months) return Number(years) + Number(months) / 12;
   let factor = 1;

@@ -14,11 +14,32 @@ const multipliers: Readonly<Record<string, number>> = {
   millions: 1e6,
 };
 
-/** Without what people put around a number: its currency, unit, footnote mark, or "from". */
+const fractions: Readonly<Record<string, string>> = {
+  '¼': '.25',
+  '½': '.5',
+  '¾': '.75',
+  '1/4': '.25',
+  '1/2': '.5',
+  '3/4': '.75',
+};
+
+/** "2½", "2 ½" and "2 1/2" as 2.5. (Compatibility forms would make "21⁄2" of the first.) */
+export const withDecimals = (text: string) =>
+  text
+    .replace(
+      /(^|\d) ?([¼½¾])/,
+      (_, whole: string, part: string) => `${whole || 0}${fractions[part]}`,
+    )
+    .replace(/^(\D*\d{1,2})[ -]([13]\/[24])(?!\d)/, (found, whole: string, part: string) =>
+      fractions[part] ? whole + fractions[part] : found,
+    );
+
+/** Without what people put around a number: its currency, unit, footnote mark, "from" or "about". */
 const toBareNumber = (text: string) =>
-  normalizeText(text, 'NFKC')
+  normalizeText(withDecimals(text), 'NFKC')
     .trim()
     .toLowerCase()
+    .replace(/^(?:[~≈±]|about |around |roughly |approx(?:imately|\.)? )\s*/, '')
     .replace(/^[−–]/, '-')
     // A mark that leads to a footnote.
     .replace(/\s*\*+$/, '')

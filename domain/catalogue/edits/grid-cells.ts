@@ -104,8 +104,8 @@ function readFeePerSqFt(text: string): number | null {
 }
 
 /**
- * A row with typed or pasted texts in some of its cells; "2+1" bedrooms are two and a den, and a fee of a
- * square foot becomes that of the suite, if its size is known.
+ * A row with typed or pasted texts in some of its cells; "2+1" bedrooms are two and a den, "3 bed/2 bath"
+ * fills both cells, and a fee of a square foot becomes that of the suite, if its size is known.
  */
 export function fillCells(
   columns: readonly GridColumn[],
@@ -117,12 +117,13 @@ export function fillCells(
     const column = columns[index];
     if (column) next[index] = readCell(column, text);
   }
-  const beds = entered.get(columns.findIndex(({ name }) => name === 'beds'));
-  const den = columns.findIndex(({ name }) => name === 'hasDen');
-  if (den >= 0 && beds !== undefined && parseBeds(beds)?.hasDen) next[den] = 'on';
-  const fee = columns.findIndex(({ name }) => name === 'maintenanceCad');
+  const find = (name: string) => columns.findIndex((column) => column.name === name);
+  const { hasDen, baths } = parseBeds(entered.get(find('beds')) ?? '') ?? {};
+  if (hasDen && find('hasDen') >= 0) next[find('hasDen')] = 'on';
+  if (baths !== undefined && !entered.get(find('baths'))) next[find('baths')] = String(baths);
+  const fee = find('maintenanceCad');
   const perSqFt = readFeePerSqFt(next[fee] ?? '');
-  const sqFt = parseNumber(next[columns.findIndex(({ name }) => name === 'interiorSqFt')] ?? '');
+  const sqFt = parseNumber(next[find('interiorSqFt')] ?? '');
   if (perSqFt !== null && sqFt !== null) next[fee] = String(Math.round(perSqFt * sqFt));
   return next;
 }

@@ -133,6 +133,11 @@ test('bedrooms with a den fill both columns, pasted with or without a column for
     ['1', 'on'],
     ['2', ''],
   ]);
+  const both = read('Plan\tBeds\tBaths\nA\t3 bed/2 bath\t\nB\t3 bed/2 bath\t2½').rows;
+  expect(both.map((cells) => show(cells, 'beds', 'baths'))).toEqual([
+    ['3', '2'],
+    ['3', '2.5'],
+  ]);
   const grid = createGrid(plans, [{ name: 'A1', beds: 1, baths: 1 }]);
   grid.type(0, plans.indexOf(find('beds')), '1 + Den');
   grid.settle();

@@ -57,6 +57,7 @@ test.each([
   ['Studio (Jr)', 0, false],
   ['1 Bed + Flex', 1, true],
   ['2+Study', 2, true],
+  ['1½', 1.5, false],
 ] as const)('%j is %d bedrooms, with a den: %j', (text, beds, hasDen) =>
   expect(parseBeds(text)).toEqual({ beds, hasDen }),
 );
@@ -73,8 +74,10 @@ test.each([
   '2,1',
   '1/1',
   '2 (1)',
-  '1½',
-  '2br/2ba',
+  '2+1 bath',
+  '2 bath',
+  '2/2',
+  '3 bed / 2 balconies',
   '1 + garden',
   '2+ bed',
   'Jrs',
@@ -83,9 +86,27 @@ test.each([
   '-1',
 ])('%j is not a number of bedrooms', (text) => expect(parseBeds(text)).toBeNull());
 
-test('a plan keeps a den that its own field says', () => {
+test.each([
+  ['3 bed/2 bath', 3, false, 2],
+  ['3 Bed / 2½ Bath', 3, false, 2.5],
+  ['2br/2ba', 2, false, 2],
+  ['2B2B', 2, false, 2],
+  ['2 Bedroom, 2 Bathroom', 2, false, 2],
+  ['1 bed+den/1 bath', 1, true, 1],
+  ['1+D | 1.5 baths', 1, true, 1.5],
+  ['2 bed + den (2 bath)', 2, true, 2],
+  ['Studio & 1 bath', 0, false, 1],
+  ['3 BDRM 2 WR', 3, false, 2],
+  ['Jr. 1 Bed / 1 Bath', 1, false, 1],
+] as const)('%j is %d bedrooms, with a den: %j, and %d baths', (text, beds, hasDen, baths) =>
+  expect(parseBeds(text)).toEqual({ beds, hasDen, baths }),
+);
+
+test('a plan keeps a den and baths that its own fields say', () => {
   expect(withParsedBeds({ beds: '1', hasDen: true })).toEqual({ beds: 1, hasDen: true });
   expect(withParsedBeds({ beds: '1 + Den' })).toEqual({ beds: 1, hasDen: true });
   expect(withParsedBeds({ beds: 2 })).toEqual({ beds: 2 });
   expect(withParsedBeds('2+1')).toBe('2+1');
+  expect(withParsedBeds({ beds: '3 bed/2 bath' })).toEqual({ beds: 3, baths: 2 });
+  expect(withParsedBeds({ beds: '3 bed/2 bath', baths: 3 })).toEqual({ beds: 3, baths: 3 });
 });

@@ -1,8 +1,11 @@
 import { normalizeText } from '../../text/normalize-text.ts';
+import { withDecimals } from '../../text/parse-number.ts';
 
 interface Beds {
   beds: number;
   hasDen: boolean;
+  /** Where they stand behind the bedrooms: "3 bed / 2 bath". */
+  baths?: number;
 }
 
 const den =
@@ -12,7 +15,9 @@ const den =
   );
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
 const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?))?\\.?';
-const shape = new RegExp(`^${beds}${unit}(${den})?${unit}$`, 'i');
+const baths =
+  '(?:\\s*[,/|&]?\\s*\\(?(\\d(?:\\.5)?)\\s*-?\\s*(?:b(?:a(?:ths?|throoms?)?)?|washrooms?|wr)\\.?\\)?)';
+const shape = new RegExp(`^${beds}${unit}(${den})?${unit}${baths}?$`, 'i');
 
 const numbers: Readonly<Record<string, number>> = {
   studio: 0,
@@ -45,19 +50,29 @@ function withoutJunior(text: string): string {
  * text.
  */
 export function parseBeds(text: string): Beds | null {
-  const found = shape.exec(withoutJunior(normalizeText(text, 'NFKC').trim()));
+  const found = shape.exec(withoutJunior(normalizeText(withDecimals(text), 'NFKC').trim()));
   const count = found?.[1]?.toLowerCase();
   if (!found || count === undefined) return null;
-  return { beds: numbers[count] ?? Number(count), hasDen: found[2] !== undefined };
+  return {
+    beds: numbers[count] ?? Number(count),
+    hasDen: found[2] !== undefined,
+    ...(found[3] !== undefined && { baths: Number(found[3]) }),
+  };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A floor plan whose bedrooms are written as text, with its bedrooms and den apart. */
+/** A floor plan whose bedrooms are written as text, with its bedrooms, den and baths apart. */
 export function withParsedBeds(plan: unknown): unknown {
   if (!isRecord(plan) || typeof plan['beds'] !== 'string') return plan;
   const parsed = parseBeds(plan['beds']);
   if (!parsed) return plan;
-  return { ...plan, beds: parsed.beds, ...(parsed.hasDen && { hasDen: true }) };
+  const { beds: count, hasDen, baths: besides } = parsed;
+  return {
+    ...(besides !== undefined && { baths: besides }),
+    ...plan,
+    beds: count,
+    ...(hasDen && { hasDen }),
+  };
 }

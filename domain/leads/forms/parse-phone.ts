@@ -10,14 +10,22 @@ import { defaultPhoneCountry } from './phone-countries.ts';
 const minDigits = 10;
 const maxEntered = 250;
 
+const kinds = 'cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
+
 /** What people call a number, in front of it or behind; also the address of a copied link. */
-const labels =
-  /^(?:cell(?:ular)?|mobile|home|work|office|tel(?:ephone)?|phone)\b[.:]?\s*|[\s,]*\(?(?:cell|mobile|home|work|office)\)?$/giu;
+const labels = new RegExp(
+  `^(?:(?:${kinds}|whatsapp|wechat|phone|ph|tel(?:ephone)?|[pt])\\b[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?#?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
+  'giu',
+);
+/** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */
+const around = /^[\s"'“”‘’\p{So}\u{fe0f}]+|[\s"'“”‘’?!.]+$/gu;
 
 /** A number as the library reads it. (Safari 16.3 cannot look behind.) */
 const cleanNumber = (entered: string) =>
   entered
+    .replace(around, '')
     .replace(labels, '')
+    .replace(/\((ext[^()]*|x ?\d+|#\d+)\)$/iu, '$1')
     .replace(/\b(?:poste|local|p\.)\s*(?=\d)/iu, 'ext ')
     .replace(/^\((\+\d{1,3})\)/u, '$1 ')
     .replace(/[_·•]/g, ' ')
