@@ -151,8 +151,9 @@ for (const at of pages) downloads.push(await measureDownload(browser, at));
 const filtered = await measureResponse(
   browser,
   async (page) => {
-    await page.locator('details.filter summary').first().click();
-    await page.locator('details.filter[open] input[type=checkbox]').first().check();
+    const filter = page.locator('details.filter:has(input[type=checkbox])').first();
+    await filter.locator('summary').click();
+    await filter.locator('input[type=checkbox]').first().check();
   },
   '.chips',
 );

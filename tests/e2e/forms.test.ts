@@ -265,7 +265,7 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
 });
 
 test('a visitor follows a search without scripts and starts it by the link in the mail, which pauses it too; a member needs one press (A-10.1, A-10.5, A-10.6)', async () => {
-  const email = 'buyer@example.com';
+  const email = `follower-${Date.now()}@example.com`;
   const findPath = () =>
     until('the confirmation', async () => {
       const mails = await readOutbox(site.dataDir);
@@ -312,7 +312,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByText('We will email you new matches once a day.').waitFor();
     await open('/my-account');
     await page.getByText('Email alerts', { exact: true }).click();
-    await say(page, 'Hamilton');
+    await page.getByRole('link', { name: 'Hamilton' }).waitFor();
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByText('You follow no searches.').waitFor();
   });

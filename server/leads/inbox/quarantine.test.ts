@@ -51,11 +51,11 @@ test(`one mail reports ${100 * waves} spam leads, and each of ${5 * waves} peopl
   const heard = [];
   const answers = [];
   // More at once would wait for too long for the database.
-  for (let wave = 0; wave < waves; wave += 1) {
-    const people = Array.from({ length: 5 }, (_, index) => fromPerson(5 * wave + index));
-    const programs = Array.from({ length: 100 }, (_, index) => fromProgram(100 * wave + index));
-    answers.push(...(await Promise.all(programs)));
-    heard.push(...(await Promise.all(people)));
+  for (let wave = 0; wave < 5 * waves; wave += 1) {
+    const programs = Array.from({ length: 20 }, (_, index) => fromProgram(20 * wave + index));
+    const [person, ...answered] = await Promise.all([fromPerson(wave), ...programs]);
+    heard.push(person);
+    answers.push(...answered);
   }
   expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Meeting saved']));
 
