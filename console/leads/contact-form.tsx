@@ -9,6 +9,12 @@ interface ContactFormProps {
   refused: Refused | null;
 }
 
+/** With the owner of the buyer's other leads, if the corrected lead went to them. */
+export const describeCorrection = (newOwner: string | null) =>
+  newOwner === null
+    ? 'Contact details saved.'
+    : `Contact details saved. ${newOwner} has other open leads of this buyer, and now this one, too.`;
+
 /** Corrects the name, address and number of a lead; folded until it is needed. */
 export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
   const values = {
@@ -38,8 +44,9 @@ export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
         <Field label="Email" type="email" {...field('email')} />
         <Field label="Phone" type="tel" {...field('phone')} />
         <p className="field-hint">
-          With another email, the lead moves to the person of that email. Consents and sent emails
-          stay as they are.
+          With another email, the lead moves to the person of that email. If a colleague has open
+          leads with that email or phone number, it goes to them. Consents and sent emails stay as
+          they are.
         </p>
       </ActionForm>
     </details>

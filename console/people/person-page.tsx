@@ -16,6 +16,7 @@ import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { describeCorrection } from '../leads/contact-form.tsx';
 import { Timeline } from '../leads/timeline.tsx';
 import { Age, Moment } from '../ui/time.tsx';
 import { PairForm } from './pair.tsx';
@@ -59,7 +60,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
       handleForm(form, personContactSchema, {
         work: ({ revision, ...entered }) =>
           contactDetails.correctPerson(getVisit(context), { id, revision }, entered),
-        next: { to: (personId) => `/people/${personId}` },
+        next: { to: ({ personId }) => (personId === null ? '/people' : `/people/${personId}`) },
+        confirmation: (_, { newOwner }) => describeCorrection(newOwner),
       }),
     'undo-merge': (form) =>
       handleForm(form, undoMergeSchema, {

@@ -108,7 +108,10 @@ testOnBoth(
       const entered = v.parse(personContactSchema, { revision: `${person.revision}`, from, to });
       return services.contactDetails.correctPerson(ada, person, entered);
     };
-    expect(await correct(`email ${email}`, 'ann@example.com')).toBe(id);
+    expect(await correct(`email ${email}`, 'ann@example.com')).toEqual({
+      personId: id,
+      newOwner: null,
+    });
     expect((await find(sheet)).attributes).toEqual({ 'firstPurchaser.email': 'ann@example.com' });
     await correct('phone +14165550123', '416 555 0177');
     expect(await find(first)).toMatchObject({ email: 'ann@example.com', phone: '+14165550177' });
@@ -121,6 +124,71 @@ testOnBoth(
     expect(v.safeParse(personContactSchema, bad).issues?.[0]).toMatchObject({
       message: expect.stringContaining('Enter an email address'),
     });
+    await stop();
+  },
+);
+
+testOnBoth(
+  'a corrected phone number gives a lead the agent of the household, and unassigned leads follow it (D-2.16)',
+  async (database) => {
+    const { services, receive, find, hire, stop } = await open(database);
+    const { contactDetails, inbox, people } = services;
+    const [ada, ben] = [await hire('Ada'), await hire('Ben')];
+    const phones = ['+14165550101', '+14165550102', '+14165550103'] as const;
+    const show = async (reference: string) => ({
+      reference,
+      revision: (await find(reference)).revision,
+    });
+    const ownerOf = async (reference: string) => (await find(reference)).owner_id;
+    const bens = await receive({ email: 'jane@example.com', phone: phones[0] });
+    await inbox.take(ben, await show(bens));
+
+    // The number was misheard: the lead is of Ben's buyer.
+    const misheard = await receive({ email: 'jane.work@example.com', phone: null });
+    await inbox.take(ada, await show(misheard));
+    const entered = type({ email: 'jane.work@example.com', phone: phones[0] });
+    expect(await contactDetails.correctLead(ada, await show(misheard), entered)).toEqual({
+      newOwner: 'Ben',
+      isVisible: false,
+    });
+    expect(await ownerOf(misheard)).toBe(ben.operator.id);
+    const notices = await database.db.selectFrom('lead_notices').selectAll().execute();
+    expect(notices).toMatchObject([{ kind: 'mail-assigned', operator_id: ben.operator.id }]);
+
+    // On the person's page, for all of their leads.
+    const email = 'bill@example.com';
+    const bills = [
+      await receive({ email, phone: phones[1] }),
+      await receive({ email, phone: phones[1] }),
+    ];
+    const id = (await find(bills[0] ?? '')).person_id ?? 0;
+    const { person } = await people.read(ada.operator, id);
+    const correction = {
+      revision: `${person.revision}`,
+      from: `phone ${phones[1]}`,
+      to: phones[0],
+    };
+    const correct = v.parse(personContactSchema, correction);
+    expect(await contactDetails.correctPerson(ada, person, correct)).toEqual({
+      personId: null,
+      newOwner: 'Ben',
+    });
+    expect(await Promise.all(bills.map(ownerOf))).toEqual([ben.operator.id, ben.operator.id]);
+
+    // The other way round: an unassigned lead follows, a closed one stays.
+    const unassigned = await receive({ email: 'ann@example.com', phone: phones[2] });
+    const adas = await receive({ email: 'ann.work@example.com', phone: null });
+    await inbox.take(ada, await show(adas));
+    const known = type({ email: 'ann.work@example.com', phone: phones[2] });
+    expect(await contactDetails.correctLead(ada, await show(adas), known)).toEqual({
+      newOwner: null,
+      isVisible: true,
+    });
+    expect(await ownerOf(unassigned)).toBe(ada.operator.id);
+    await inbox.setStatus(ada, await show(adas), 'lost', 'Bought elsewhere');
+    const closed = type({ email: 'ann.work@example.com', phone: phones[0] });
+    await contactDetails.correctLead(ada, await show(adas), closed);
+    expect(await ownerOf(adas)).toBe(ada.operator.id);
     await stop();
   },
 );

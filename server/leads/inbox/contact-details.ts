@@ -6,13 +6,14 @@ import {
 } from '../../../domain/leads/forms/contact-forms.ts';
 import { closedStatuses } from '../../../domain/leads/lead-status.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { correctLead } from '../correct-lead-store.ts';
 import { changeLead, findVisibleLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
 import { insertHandoverNotice } from '../notice-store.ts';
-import { findPersonOwner } from '../routing-store.ts';
-import { settleOwner } from '../settle-owner-store.ts';
+import { lockPhone } from '../household-store.ts';
+import { findBuyerOwner, findPersonOwner, setOwner } from '../routing-store.ts';
+import { followLead, lockBuyerOf, settleOwner } from '../settle-owner-store.ts';
 import { handOverTasks } from '../task-store.ts';
 import { raiseRevisions } from '../../people/merge-store.ts';
 import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
@@ -39,36 +40,89 @@ const pickFields = (contact: Contact, fields: readonly ContactField[]): Partial<
 const buildEvent = (fields: readonly ContactField[]) =>
   ({ kind: 'contact', before: null, after: fields.join(', '), note: null }) as const;
 
+type Referenced = Pick<InboxLead, 'reference'>;
+
+interface ContactServices {
+  database: Pick<Database, 'db'>;
+  operate: Operate;
+  now: () => Date;
+}
+
 /** Corrections of names, addresses and numbers. Consents and sent mail stay as they are. */
-export function createContactDetails({ operate, now }: { operate: Operate; now: () => Date }) {
+export function createContactDetails({ database: { db }, operate, now }: ContactServices) {
   const change = createChangeLead(operate, now);
 
-  /** One buyer, one agent: a lead that moves to a person goes to the owner of their open leads. */
-  async function joinPerson(tx: Connection, visit: Visit, lead: InboxLead, email: string | null) {
-    const personId = await moveLeadToEmail(tx, lead, email);
-    if (personId === lead.person_id || closedStatuses.includes(lead.status)) return null;
-    const owner = await findPersonOwner(tx, personId, lead.id);
-    if (!owner || owner.operatorId === lead.owner_id) return null;
-    const { operatorId: ownerId, name: after } = owner;
+  /**
+   * One buyer, one agent: an open lead with another email or phone goes to the owner of the other open
+   * leads of that buyer, whose leads without an owner follow this one.
+   */
+  async function joinBuyer(
+    tx: Connection,
+    { operator }: Visit,
+    lead: InboxLead,
+    personId: number | null,
+  ) {
+    if (closedStatuses.includes(lead.status) || lead.is_held) return null;
     const at = now();
-    const event = { kind: 'returning', before: null, after, note: null } as const;
-    await insertLeadEvent(tx, lead.id, null, event, at);
-    await handOverTasks(tx, lead.id, ownerId);
-    const operatorId = visit.operator.id;
-    await insertHandoverNotice(tx, { leadId: lead.id, ownerId, operatorId, at });
-    return { id: ownerId, name: after };
+    const found = await findBuyerOwner(tx, personId, lead.id);
+    const moved = found && found.operatorId !== lead.owner_id ? found : null;
+    if (moved) {
+      const { operatorId: ownerId, name: after, kind } = moved;
+      await insertLeadEvent(tx, lead.id, null, { kind, before: null, after, note: null }, at);
+      await handOverTasks(tx, lead.id, ownerId);
+      const notice = { leadId: lead.id, ownerId, operatorId: operator.id, at };
+      await insertHandoverNotice(tx, notice);
+    }
+    const id = moved?.operatorId ?? lead.owner_id;
+    if (id === null) return null;
+    const owner = { id, name: moved?.name ?? lead.owner_name ?? '' };
+    const unowned = { id: lead.id, person_id: personId, owner_id: null };
+    await followLead(tx, unowned, owner, null, at);
+    return moved && owner;
+  }
+
+  /** The person of the first of these leads that the operator sees; null if a colleague has them all. */
+  async function findPersonOf(tx: Connection, { operator }: Visit, leads: readonly Referenced[]) {
+    for (const { reference } of leads) {
+      const lead = await findVisibleLead(tx, operator, reference);
+      if (lead) return lead.person_id;
+    }
+    return null;
+  }
+
+  /** Joins corrected leads of a person to their buyer, in turn. Returns the name of a new owner. */
+  async function joinEach(tx: Connection, visit: Visit, leads: readonly Referenced[]) {
+    let newOwner: string | null = null;
+    for (const { reference } of leads) {
+      // As it is after those before it, which it may have followed.
+      const lead = await findVisibleLead(tx, visit.operator, reference);
+      const owner = lead ? await joinBuyer(tx, visit, lead, lead.person_id) : null;
+      if (!lead || !owner) continue;
+      await setOwner(tx, lead.id, owner.id);
+      newOwner = owner.name;
+    }
+    return newOwner;
   }
 
   return {
-    /** Corrects one lead. With another address it moves to the person of that address. */
-    correctLead: (visit: Visit, expected: LeadRevision, contact: Contact) =>
-      change(visit, 'contact', expected, async (lead, tx) => {
+    /**
+     * Corrects one lead, which may get another person and owner. Returns the name of a new owner, and
+     * whether the operator still sees the lead.
+     */
+    async correctLead(visit: Visit, expected: LeadRevision, contact: Contact) {
+      let newOwner: string | null = null;
+      await change(visit, 'contact', expected, async (lead, tx) => {
         const fields = listDifferences(readContact(lead), contact);
         if (fields.length === 0) return null;
+        await lockBuyerOf(tx, lead.id);
+        await lockPhone(tx, contact.phone?.number ?? null);
         await correctLead(tx, lead.id, pickFields(contact, fields));
-        const owner = fields.includes('email')
-          ? await joinPerson(tx, visit, lead, contact.email)
-          : null;
+        const personId = fields.includes('email')
+          ? await moveLeadToEmail(tx, lead, contact.email)
+          : lead.person_id;
+        const mayBeAnother = personId !== lead.person_id || fields.includes('phone');
+        const owner = mayBeAnother ? await joinBuyer(tx, visit, lead, personId) : null;
+        newOwner = owner?.name ?? null;
         return {
           change: owner ? { owner_id: owner.id } : {},
           event: buildEvent(fields),
@@ -77,9 +131,15 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
             ...(owner && { owner: [lead.owner_name, owner.name] }),
           },
         };
-      }),
+      });
+      const isVisible = await findVisibleLead(db, visit.operator, expected.reference);
+      return { newOwner, isVisible: isVisible !== undefined };
+    },
 
-    /** Replaces one value in all leads of a person that the operator sees; returns their person. */
+    /**
+     * Replaces one value in all leads of a person that the operator sees. Returns their person, null
+     * if a colleague has all of those leads now, and the name of a new owner.
+     */
     correctPerson: (
       visit: Visit,
       { id, revision }: PersonRevision,
@@ -95,23 +155,32 @@ export function createContactDetails({ operate, now }: { operate: Operate; now: 
           const leads = seen.filter((lead) => lead[field]?.toLowerCase() === before.toLowerCase());
           if (leads.length === 0)
             throw new Refusal('conflict', 'This has been corrected since. Choose again.');
+          await lockPhone(tx, after.phone?.number ?? null);
           for (const lead of leads) {
             await correctLead(tx, lead.id, after);
             await changeLead(tx, lead.id, lead.revision, {});
             await insertLeadEvent(tx, lead.id, visit.operator, buildEvent([field]), now());
           }
           await raiseRevisions(tx, [id]);
-          const [first] = leads;
-          if (after.email && first) {
+          if (after.email) {
             const ids = leads.map((lead) => lead.id);
             await movePersonEmail(tx, after.email, ids);
           }
-          const moved = first && (await findVisibleLead(tx, visit.operator, first.reference));
-          const personId = moved?.person_id ?? id;
-          if (personId !== id) await settleOwner(tx, [personId, personId], visit.operator, now());
+          const owned = (await findPersonOf(tx, visit, leads)) ?? id;
+          const joined = field === 'phone' ? await joinEach(tx, visit, leads) : null;
+          const settled =
+            owned === id ? {} : await settleOwner(tx, [owned, owned], visit.operator, now());
+          const newOwner =
+            Object.keys(settled).length === 0
+              ? joined
+              : ((await findPersonOwner(tx, owned))?.name ?? null);
           return {
-            changes: { [field]: null, leads: [null, leads.map(({ reference }) => reference)] },
-            value: personId,
+            changes: {
+              [field]: null,
+              leads: [null, leads.map(({ reference }) => reference)],
+              ...(newOwner !== null && { owner: [null, newOwner] }),
+            },
+            value: { personId: await findPersonOf(tx, visit, [...leads, ...seen]), newOwner },
           };
         },
       ),
