@@ -40,9 +40,7 @@ function Side({ person }: { person: Pair['kept'] }) {
 export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
   return (
     <li className="pair">
-      <p className="pair-why">
-        {why.length > 0 ? `They have ${describeDuplicateReasons(why)}.` : 'Chosen by you.'}
-      </p>
+      <p className="pair-why">{describeDuplicateReasons(why)}</p>
       <Side person={kept} />
       <Side person={gone} />
       <Form method="post" action="/people/duplicates" className="pair-actions">

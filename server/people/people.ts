@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeForm } from '../../domain/leads/lead-form-rows.ts';
 import { mailKindLabels } from '../../domain/mail/mail-kinds.ts';
+import { listDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
 import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
@@ -207,7 +208,7 @@ export function createPeople({
       const lead = await findVisibleLead(db, operator, reference.trim().toUpperCase());
       if (!lead?.person_id || lead.person_id === id) return null;
       const [kept, gone] = await summarize(db, operator, [id, lead.person_id]);
-      return kept && gone ? { kept, gone, why: [] } : null;
+      return kept && gone ? { kept, gone, why: listDuplicateReasons(kept, gone) } : null;
     },
   };
 }
