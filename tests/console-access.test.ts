@@ -71,7 +71,11 @@ test('every page opens for the roles of its row and nobody else, also as data of
           expect([200, 202, 302, 404, 410], told).toContain(answer.status);
           expect(answer.headers.get('location') ?? '', told).not.toMatch(/sign-in|prove/);
         } else if (who === 'nobody') expect(leadsTo(answer, 'sign-in'), told).toBe(true);
-        else expect(answer.status, told).toBe(403);
+        else {
+          expect(answer.status, told).toBe(403);
+          if (address === path && file?.endsWith('.tsx'))
+            expect(text, told).toContain('<h1>Not allowed</h1>');
+        }
         if (!isAllowed(view, who)) expect(text, told).not.toContain('Ada Byron');
         expect(answer.headers.get('cache-control'), told).toBe('no-store');
       }

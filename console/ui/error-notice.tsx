@@ -2,10 +2,12 @@ import { isRouteErrorResponse } from 'react-router';
 import { isUnanswered, readMessage } from './explain-failure.ts';
 import { isProofRequest, ProofStep } from './proof-step.tsx';
 
+const titles: Readonly<Record<number, string>> = { 403: 'Not allowed', 404: 'Not found' };
+
 export function ErrorNotice({ error }: { error: unknown }) {
   const isRefusal = isRouteErrorResponse(error);
   if (isRefusal && isProofRequest(error.data)) return <ProofStep {...error.data} />;
-  const title = isRefusal && error.status === 404 ? 'Not found' : 'Something went wrong';
+  const title = (isRefusal && titles[error.status]) || 'Something went wrong';
   return (
     <section className="notice-page">
       <title>{title}</title>
