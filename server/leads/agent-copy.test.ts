@@ -53,7 +53,8 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
   });
   expect(copy?.text).toContain(`/console/worksheets/${reference}`);
   expect(copy?.text).toContain('This worksheet names you as the agent.');
-  expect(copy?.text).toContain('First purchaser, city: Toronto');
+  expect(copy?.text).toContain(`First choice of suite: ${suite.choice1}`);
+  expect(copy?.text).not.toContain('First purchaser');
 
   const listKinds = async () => (await readDeliveries(services)).map(({ kind }) => kind);
   for (const agent of ['Omar Reyes', 'Front Desk', 'No preference']) {

@@ -139,12 +139,22 @@ test('the mail to the brokerage has labels instead of keys', () => {
   expect(html).not.toMatch(/isAgent|preferredLanguage|project-request/);
 });
 
-test('the mail about a worksheet says where to see the photo, without a link or a command', () => {
-  const attributes = { 'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret' };
+test('a mail to the brokerage about a worksheet has its choices, and of the purchasers only how to reach the first', () => {
+  const attributes = {
+    project_name: 'Gone House',
+    choice1: 'Suite 1204',
+    'firstPurchaser.street_address': '9 Home Street',
+    'firstPurchaser.employer': 'Analytical Ltd.',
+    'secondPurchaser.occupation': 'Engineer',
+    'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret',
+  };
   const worksheet = { ...lead, form: 'worksheet', attributes };
-  const { text } = composeBrokerageMail({ lead: worksheet, project: null }, oakHomes);
-  expect(text).toContain(
-    'First purchaser, photo identification: Stored privately. Open it on the worksheet in the console.',
+  const { text, html } = composeBrokerageMail(
+    { lead: worksheet, project: { ...project, isSoldOut: false } },
+    oakHomes,
   );
-  expect(text).not.toMatch(/photo-id|photo-link/);
+  expect(text).toContain(`Email: ${lead.email}`);
+  expect(text).toContain('First choice of suite: Suite 1204');
+  expect(text.match(/Project: Gone House/g)).toHaveLength(1);
+  expect(text + html).not.toMatch(/Home Street|Analytical|Engineer|purchaser|photo/i);
 });

@@ -1,5 +1,6 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
+import { describeWorksheetChoices } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
@@ -60,6 +61,13 @@ interface FactParts {
 export const listAnswers = ({ form, attributes }: Pick<StoredLead, 'form' | 'attributes'>) =>
   describeAttributes(form, attributes, photoNote);
 
+/**
+ * What a mail to the brokerage says of them: of a worksheet only the choices, because what it tells of
+ * its purchasers would stay in every mailbox.
+ */
+const listMailedAnswers = (lead: StoredLead) =>
+  holdsWorksheet(lead.form) ? describeWorksheetChoices(lead.attributes) : listAnswers(lead);
+
 /** The request, its sender, and the projects they viewed; omits unknown facts. */
 export function listLeadFacts(
   lead: StoredLead,
@@ -80,7 +88,9 @@ export function listLeadFacts(
     ...answers.map(([label, text]): [string, string] => [label, text]),
     ...describeVisit(lead, viewed),
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const isFirst = ([label, text]: (typeof facts)[number], index: number) =>
+    facts.findIndex((fact) => fact[0] === label && fact[1] === text) === index;
+  return facts.filter(isFirst).filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
 export interface LeadContent extends FactParts {
@@ -117,7 +127,7 @@ export function composeBrokerageMail(
     {
       heading: heading ?? 'New lead',
       paragraphs: [describeChoice(lead, parts.owner), note].filter((text) => text != null),
-      facts: listLeadFacts(lead, project, parts),
+      facts: listLeadFacts(lead, project, { answers: listMailedAnswers(lead), ...parts }),
       ...(lead.message ? { quote: lead.message } : {}),
       ...(main && { button: main }),
       ...(link && { link }),

@@ -1,3 +1,5 @@
+import { presentPhone } from './present-phone.ts';
+
 interface Sender {
   name: string | null;
   email: string | null;
@@ -5,4 +7,4 @@ interface Sender {
 }
 
 export const describeSender = ({ name, email, phone }: Sender): string =>
-  [name, email ?? phone].filter(Boolean).join(', ');
+  [name, email ?? (phone && presentPhone(phone))].filter(Boolean).join(', ');
