@@ -154,19 +154,20 @@ const insertOwnerEvent = (
     })
     .execute();
 
-/** Makes an operator the owner of a lead, as this turn of the rule. */
+/** Makes an operator the owner of a lead, as this turn of the rule; null takes no turn. */
 export async function assignLead(
   connection: Connection,
-  { leadId, ruleId, turn }: { leadId: number; ruleId: number; turn: number },
+  { leadId, ruleId, turn }: { leadId: number; ruleId: number; turn: number | null },
   operator: Pick<Turn, 'operatorId' | 'name'>,
   at: Date,
 ) {
-  await connection
-    .updateTable('routing_turns')
-    .set({ last_turn: turn })
-    .where('rule_id', '=', ruleId)
-    .where('operator_id', '=', operator.operatorId)
-    .execute();
+  if (turn !== null)
+    await connection
+      .updateTable('routing_turns')
+      .set({ last_turn: turn })
+      .where('rule_id', '=', ruleId)
+      .where('operator_id', '=', operator.operatorId)
+      .execute();
   await setOwner(connection, leadId, operator.operatorId);
   await insertOwnerEvent(connection, { leadId, kind: 'owner', actor, owner: operator, at });
 }

@@ -280,3 +280,14 @@ testOnBoth('newsletter and registration have no response clock', async (database
   expect(withoutClock.sort()).toEqual(['newsletter', 'registration']);
   await jobs.stop();
 });
+
+testOnBoth('a subscriber takes nobody’s turn, and its owner gets no mail', async (database) => {
+  const { db } = database;
+  const { jobs, receive } = await openIntake(database);
+  await addRule(db, [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')]);
+  for (const form of ['contact', 'newsletter', 'contact'] as const) await receive({ form });
+  expect(await countOwners(db)).toEqual({ Ann: 1, Ben: 2 });
+  const mails = db.selectFrom('deliveries').select('lead_id').where('kind', '=', 'mail-owner');
+  expect(await mails.execute()).toHaveLength(2);
+  await jobs.stop();
+});

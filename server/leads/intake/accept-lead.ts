@@ -55,7 +55,10 @@ async function mayConfirm(
   return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
 }
 
-/** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
+/**
+ * Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. A subscriber
+ * is nobody to call, and takes nobody's turn.
+ */
 async function assignByRules(
   tx: Connection,
   lead: AcceptedLead,
@@ -72,7 +75,8 @@ async function assignByRules(
       // While it waited for the turn, other leads took theirs and the rules may have changed: look again.
       taken = { ruleId: rule.id, turn: (await takeTurn(tx, rule.id)) ?? 0 };
     } else if (await lockOperator(tx, operator.operatorId)) {
-      await assignLead(tx, { leadId: lead.id, ...taken }, operator, now);
+      const turn = leadFormOf(lead.form).subscribesTo ? null : taken.turn;
+      await assignLead(tx, { leadId: lead.id, ruleId: rule.id, turn }, operator, now);
       return operator;
     }
   }
@@ -107,7 +111,7 @@ export async function acceptLead(
   from: Date,
 ) {
   const { jobs, config, now } = services;
-  const { needsNoAnswer } = leadFormOf(lead.form);
+  const { needsNoAnswer, subscribesTo } = leadFormOf(lead.form);
   if (!needsNoAnswer) await startClock(tx, lead.id, from);
   if (lead.email !== null) await wakeLeads(tx, { id: lead.id, email: lead.email }, now());
   const agentEmail = await findAgentEmail(tx, lead, config.readMail().leadsTo);
@@ -123,7 +127,7 @@ export async function acceptLead(
     ...(isConfirmed ? [visitorMail] : []),
     brokerageMail,
     ...(agentEmail !== null && agentEmail !== ownerEmail ? [agentMail] : []),
-    ...(ownerEmail !== null ? [ownerMail] : []),
+    ...(ownerEmail !== null && !subscribesTo ? [ownerMail] : []),
     ...(config.webhook !== null ? [webhook] : []),
   ];
   await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, planned));
