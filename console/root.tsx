@@ -24,6 +24,7 @@ import { formatFlash, readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
 import { FlashMessage } from './ui/flash-message.tsx';
 import { findStyleNonce } from './ui/style-nonce.ts';
+import { useFocusAfterSubmission } from './ui/use-focus-after-submission.ts';
 import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
 import '../app/ui/elements.css';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(InlineMark);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const isBusy = useNavigation().state !== 'idle';
+  useFocusAfterSubmission();
   return (
     <html lang="en-CA">
       <head>

@@ -89,11 +89,15 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
 
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Owner: Ada').waitFor();
+    // The button is gone, and that of the note was disabled: the focus stays where they were.
+    const focusIsIn = (place: string) => page.locator(`${place}:focus, ${place} :focus`).count();
+    await expect.poll(() => focusIsIn('.lead-quick')).toBe(1);
     await (await openForm(page, 'Note')).fill('Called: wants two.');
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.timeline-note', { hasText: 'Called: wants two.' }).waitFor();
     await page.getByRole('status').getByText('Note saved.').waitFor();
     expect(await page.getByLabel('Internal note').inputValue()).toBe('');
+    await expect.poll(() => focusIsIn('#compose-note')).toBe(1);
     await page.getByLabel('Lead status').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Enter why it was lost.').waitFor();
