@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import {
   formatInboxQuery,
-  inboxViews,
+  inboxViewTitles,
   parseInboxQuery,
 } from '../../domain/leads/inbox/inbox-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
@@ -54,7 +54,7 @@ function RecordBar({ leads, query, total, reference }: ReadInbox & { reference: 
   const search = formatInboxQuery(query);
   return (
     <nav className="record-bar" aria-label="Lead">
-      <Link to={`/leads${search}`}>{inboxViews[query.view]} leads</Link>
+      <Link to={`/leads${search}`}>{inboxViewTitles[query.view]}</Link>
       {at >= 0 && (
         <>
           {query.after === null && (

@@ -15,6 +15,16 @@ export const inboxViews = {
   snoozed: 'Snoozed',
 } as const;
 export type InboxView = keyof typeof inboxViews;
+/** What the list of a view is called where its name stands alone. */
+export const inboxViewTitles: Readonly<Record<InboxView, string>> = {
+  all: 'All leads',
+  new: 'New leads',
+  mine: 'My leads',
+  today: 'My leads today',
+  unassigned: 'Unassigned leads',
+  overdue: 'Overdue leads',
+  snoozed: 'Snoozed leads',
+};
 export const inboxViewNames = Object.keys(inboxViews) as InboxView[];
 
 /** The filters of a view; their conditions are in the same file. */
