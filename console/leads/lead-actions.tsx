@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
+import { lacksContact } from '../../domain/leads/inbox/describe-clock.ts';
 import {
   closedStatuses,
   leadStatuses,
@@ -30,9 +30,9 @@ export const TakeForm = ({ loaded: { lead }, refused }: ActionsProps) =>
     />
   );
 
-/** Stops the clock after an answer that the console did not see. */
+/** Records an answer that the console did not see. */
 export const AnsweredForm = ({ loaded: { lead }, refused }: ActionsProps) =>
-  isWaiting(lead.clock) && (
+  lacksContact(lead.clock) && (
     <ActionForm
       intent="answered"
       label="I have answered"

@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type * as v from 'valibot';
-import { formatSoon, isWaiting } from '../../domain/leads/inbox/describe-clock.ts';
+import { formatSoon, lacksContact } from '../../domain/leads/inbox/describe-clock.ts';
 import { showPhone } from '../../domain/leads/forms/phone.ts';
 import {
   assignSchema,
@@ -31,7 +31,7 @@ import { Age } from '../ui/time.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, describeCorrection } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { MissingLead } from './missing-lead.tsx';
@@ -137,9 +137,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         inbox.setStatus(visit, { reference, revision }, status, reason),
       ),
     contact: (form) =>
-      handleAction(form, leadContactSchema, ({ revision, ...contact }) =>
-        contactDetails.correctLead(visit, { reference, revision }, contact),
-      ),
+      handleForm(form, leadContactSchema, {
+        work: ({ revision, ...contact }) =>
+          contactDetails.correctLead(visit, { reference, revision }, contact),
+        next: { to: ({ isVisible }) => `/leads${isVisible ? `/${reference}` : ''}${list}` },
+        confirmation: (_, { newOwner }) => describeCorrection(newOwner),
+      }),
     note: (form) =>
       handleAction(form, noteSchema, ({ note }) => inbox.note(visit, reference, note)),
     retry: (form) =>
@@ -166,7 +169,7 @@ export default function LeadPage() {
   const refused = useAnswer<Refused>();
   const title = formatLeadName(lead);
   // The link in the owner's mail.
-  const isAsked = useSearchParams()[0].has('answered') && isWaiting(lead.clock);
+  const isAsked = useSearchParams()[0].has('answered') && lacksContact(lead.clock);
   return (
     <article className="lead-page" key={lead.reference}>
       <header className="lead-head">

@@ -4,7 +4,7 @@ import {
   type ResponseClock,
 } from '../../domain/leads/inbox/describe-clock.ts';
 
-const shapes = { waiting: '◔', overdue: '!', answered: '✓' } as const;
+const shapes = { waiting: '◔', overdue: '!', marked: '–', answered: '✓' } as const;
 
 interface ResponseClockProps {
   clock: ResponseClock;

@@ -8,6 +8,7 @@ import {
   changeLead,
   findVisibleLead,
   type InboxLead,
+  listWaitingOfPerson,
   type LeadChange,
 } from './visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents, type LeadEvent } from './lead-event-store.ts';
@@ -168,6 +169,23 @@ export async function changeOwner(
   return { ...plan, changes: { ...plan.changes, others: [null, others] as const }, followed };
 }
 
+/** What the person asked before about the same project is answered as well. */
+async function answerEarlier(
+  tx: Connection,
+  { id, reference, person_id: personId, project_stub: stub }: InboxLead,
+  operator: Operator,
+  at: Date,
+) {
+  if (stub === null) return;
+  for (const lead of await listWaitingOfPerson(tx, operator, { personId, stub, exceptId: id })) {
+    if (!(await markAnswered(tx, lead, 'contact', at))) continue;
+    if (lead.status === 'new')
+      await changeLead(tx, lead.id, lead.revision, { status: 'contacted' });
+    const event = { kind: 'answered-with', before: null, after: reference, note: null } as const;
+    await insertLeadEvent(tx, lead.id, operator, event, at);
+  }
+}
+
 /**
  * Records an answer by mail or phone: stops the response clock and sets a new lead to contacted.
  * Returns the changes for the audit log. The caller must hold the lead's lock.
@@ -179,6 +197,7 @@ export async function recordAnswer(
   at: Date,
 ): Promise<{ status?: readonly [string, string] }> {
   await markAnswered(tx, lead, 'contact', at);
+  await answerEarlier(tx, lead, operator, at);
   if (lead.status !== 'new') return {};
   if (!(await changeLead(tx, lead.id, lead.revision, { status: 'contacted' }))) return {};
   const event = { kind: 'status', before: 'new', after: 'contacted', note: null } as const;

@@ -76,6 +76,22 @@ export async function markAnswered(
   return row !== undefined;
 }
 
+/** Lets the clock of a lead that is new again run on, unless somebody contacted the person. */
+export const forgetMark = (connection: Connection, leadId: number) =>
+  connection
+    .updateTable('leads')
+    .set({
+      answered_at: null,
+      answered_minutes: null,
+      answered_by: null,
+      judged_owner_id: sql<
+        number | null
+      >`case when escalated_at is not null then judged_owner_id end`,
+    })
+    .where('id', '=', leadId)
+    .where('answered_by', '=', 'mark')
+    .execute();
+
 /** Recomputes the due dates of unanswered leads after the settings change. */
 export async function restartClocks(connection: Connection) {
   const settings = await readResponseSettings(connection);

@@ -3,7 +3,7 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { householdOf } from './household-store.ts';
-import { isCounted, isHeld } from './lead-condition-store.ts';
+import { isCounted, isHeld, isOpen } from './lead-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */
 export const unerasedLeads = (connection: Connection) =>
@@ -137,6 +137,26 @@ export const listOthersOfBuyer = (
     .orderBy(sql`person_id = ${person_id}`, 'desc')
     .orderBy('leads.received_at', 'desc')
     .limit(20)
+    .execute();
+
+/** Visible open leads of a person about a project whose clock runs, or was stopped by a mark alone. */
+export const listWaitingOfPerson = (
+  connection: Connection,
+  operator: Operator,
+  { personId, stub, exceptId }: { personId: number | null; stub: string; exceptId: number },
+) =>
+  visibleLeads(connection, operator)
+    .select(['leads.id', 'leads.revision', 'leads.status'])
+    .where('person_id', '=', personId)
+    .where('project_stub', '=', stub)
+    .where('leads.id', '!=', exceptId)
+    .where('due_at', 'is not', null)
+    .where(sql<boolean>`(answered_at is null or answered_by = 'mark')`)
+    .where(isOpen)
+    .orderBy('leads.id')
+    .forUpdate('leads')
+    // Whoever holds one is answering it.
+    .skipLocked()
     .execute();
 
 export interface LeadChange {

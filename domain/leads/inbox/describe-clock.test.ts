@@ -48,7 +48,7 @@ test.each<[lead: Partial<ResponseClock>, state: string, text: string, brief: str
   [{ answeredAt: now, answeredMinutes: 0 }, 'answered', 'Answered within a minute', ''],
   [
     { answeredAt: now, answeredMinutes: 12, answeredBy: 'mark' },
-    'answered',
+    'marked',
     'Marked without a contact',
     '',
   ],

@@ -14,7 +14,7 @@ export interface ResponseClock {
 }
 
 export interface DescribedClock {
-  state: 'waiting' | 'overdue' | 'answered';
+  state: 'waiting' | 'overdue' | 'marked' | 'answered';
   /** "Answer by Mon 9:03 a.m. (in 40 min)" */
   text: string;
   /** "in 40 min", for a row of a list; empty once answered. */
@@ -54,13 +54,17 @@ export function formatSoon(due: Date, now: Date): string {
 export const isWaiting = ({ dueAt, answeredAt, isClosed }: ResponseClock): boolean =>
   dueAt !== null && answeredAt === null && !isClosed;
 
+/** Whether nobody has contacted the person yet, although the status may say so. */
+export const lacksContact = (response: ResponseClock): boolean =>
+  isWaiting(response) || (response.answeredBy === 'mark' && !response.isClosed);
+
 /** Describes a lead's response clock; null when none is running. */
 export function describeClock(
   { dueAt, answeredAt, answeredMinutes, answeredBy, isClosed }: ResponseClock,
   now: Date,
 ): DescribedClock | null {
   if (answeredAt !== null && answeredBy === 'mark')
-    return { state: 'answered', text: 'Marked without a contact', brief: '' };
+    return { state: 'marked', text: 'Marked without a contact', brief: '' };
   if (answeredAt !== null) {
     const span = answeredMinutes
       ? `in ${describeSpan(answeredMinutes * minuteMs)}`

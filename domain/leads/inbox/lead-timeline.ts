@@ -101,6 +101,8 @@ const eventKinds = {
   /** The person did it. */
   'package-sent': () => 'Asked for a new link to the package',
   answered: () => 'answered by email or phone, outside the console',
+  /** `after` is the reference of the lead of the same person that was answered. */
+  'answered-with': ({ after }) => `answered this with ${after ?? 'another lead'}`,
   call: ({ after }) => `called: ${labelCall(after)}`,
   task: ({ after }) => taskTexts[after ?? ''] ?? 'changed a task',
   release: () => 'released the lead: not spam',

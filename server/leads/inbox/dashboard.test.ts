@@ -178,6 +178,13 @@ testOnBoth(
       await inbox.setStatus(al, { reference, revision: 1 }, 'contacted', null);
     for (const reference of ['GB-CALL', 'GB-BOTH'])
       await leadWork.call(al, reference, 'reached', '');
+    // Set back to new, it waits again; said to be answered, a mark becomes a contact.
+    await addOwned('GB-BACK', al.operator.id);
+    await inbox.setStatus(al, { reference: 'GB-BACK', revision: 1 }, 'contacted', null);
+    await inbox.setStatus(al, { reference: 'GB-BACK', revision: 2 }, 'new', null);
+    await addOwned('GB-SAID', al.operator.id);
+    await inbox.setStatus(al, { reference: 'GB-SAID', revision: 1 }, 'contacted', null);
+    await leadWork.answered(al, 'GB-SAID');
     const later = new Date('2026-11-20T15:20:00Z');
     await escalation.create({ database, now: () => later })();
     await inbox.assign(ada, { reference: 'GB-LATE', revision: 1 }, bo.operator.id);
@@ -190,7 +197,7 @@ testOnBoth(
     await markAnswered(db, handed, 'contact', new Date('2026-11-20T15:25:00Z'));
     const times = await listResponseTimes(db, ada.operator, { since: new Date(0), now: later });
     expect(times).toEqual([
-      { name: 'Al', judged: 5, answered: 3, marked: 1, inTime: 2, medianMinutes: 10 },
+      { name: 'Al', judged: 7, answered: 4, marked: 1, inTime: 3, medianMinutes: 10 },
     ]);
     expect(await listResponseTimes(db, bo.operator, { since: new Date(0), now: later })).toEqual(
       [],

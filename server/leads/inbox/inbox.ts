@@ -25,7 +25,7 @@ import {
 import { insertLeadEvent, listLeadEvents } from '../lead-event-store.ts';
 import { listAnswers, listLeadFacts } from '../lead-mails.ts';
 import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
-import { markAnswered } from '../response-store.ts';
+import { forgetMark, markAnswered } from '../response-store.ts';
 import { listLeadOperators } from '../../operators/operator-store.ts';
 import { deleteBooking, findBooking } from '../../meetings/booking-store.ts';
 import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
@@ -100,6 +100,7 @@ export function createInbox({
       const lostReason = status === 'lost' ? reason : null;
       if (lead.status === status && lead.lost_reason === lostReason) return null;
       if (isAnswer(status)) await markAnswered(tx, lead, 'mark', now());
+      else if (status === 'new') await forgetMark(tx, lead.id);
       await updateBooking(tx, lead, status);
       return {
         change: {

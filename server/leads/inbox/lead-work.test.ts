@@ -188,3 +188,43 @@ testOnBoth(
     expect(await listOwners()).toEqual(['call: Bo', 'plans: Ada']);
   },
 );
+
+testOnBoth(
+  'an answer also answers what the person asked before about the same project, and nothing else',
+  async (database) => {
+    const { db } = database;
+    const { jobs, config, leadWork, inbox } = await openConsole(database);
+    const al = await hire(database, 'Al', 'agent');
+    const intake = openLeadIntake(database, jobs, config, () => new Date());
+    const receive = async (email: string, projectStub: string | null) =>
+      (await intake.submit(buildLeadDraft({ email, projectStub, submissionId: null }), origin))
+        .reference;
+    const gus = 'gus@example.com';
+    const [first, second, other, general] = [
+      await receive(gus, 'lake'),
+      await receive('GUS@example.com', 'lake'),
+      await receive(gus, 'hill'),
+      await receive(gus, null),
+    ];
+    const zoe = await receive('zoe@example.com', 'lake');
+    const marked = await receive(gus, 'lake');
+    await inbox.setStatus(al, { reference: marked, revision: 1 }, 'qualified', null);
+    await leadWork.call(al, second, 'reached', '');
+    const answered = await db
+      .selectFrom('leads')
+      .select(['reference', 'status'])
+      .where('answered_by', '=', 'contact')
+      .orderBy('id')
+      .execute();
+    expect(answered).toEqual([
+      { reference: first, status: 'contacted' },
+      { reference: second, status: 'contacted' },
+      { reference: marked, status: 'qualified' },
+    ]);
+    const { timeline } = await inbox.read(al.operator, first);
+    expect(timeline[0]).toMatchObject({ who: 'Al', what: `answered this with ${second}` });
+    for (const reference of [other, general, zoe])
+      expect((await inbox.read(al.operator, reference)).lead.status).toBe('new');
+    await jobs.stop();
+  },
+);

@@ -119,7 +119,7 @@ export function createLeadWork({
     /** An answer by mail or phone that the console did not see. Only the first counts. */
     answered: (visit: Visit, reference: string) =>
       add(visit, 'answered', reference, async (tx, lead) => {
-        if (lead.answered_at !== null) return null;
+        if (lead.answered_by === 'contact') return null;
         const moved = await recordAnswer(tx, lead, visit.operator, now());
         const event = { kind: 'answered', before: null, after: null, note: null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
