@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callApi, createCodeReader } from '../support/account-requests.ts';
 import { until } from '../support/harness.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { checkAtEveryWidth } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
@@ -168,7 +169,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
       await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight');
       await page.waitForURL('**/my-account?tab=favourites');
       await page.locator('main').getByRole('link', { name: 'Sextant' }).first().waitFor();
-      await checkAtEveryWidth(page);
+      if (isLongRun) await checkAtEveryWidth(page);
       await page.getByRole('button', { name: 'Remove Sextant from favourites' }).click();
       await see(page, "You don't have any favourite listing yet!");
       await until(
@@ -178,7 +179,7 @@ test('a visitor registers, chooses a password, logs in with the favourites, chan
 
       await page.getByRole('tab', { name: 'Profile' }).click();
       expect(await page.getByLabel('Full Name', { exact: true }).getAttribute('readonly')).toBe('');
-      await checkAtEveryWidth(page);
+      if (isLongRun) await checkAtEveryWidth(page);
       await freezeClock(page);
       await editProfile(page, 'Full Name', 'Ada Lovelace');
       await expectToGoAfter(

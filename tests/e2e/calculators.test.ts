@@ -153,32 +153,35 @@ longTest(
 const byPercent = 'about $1,790 – $2,010';
 const byAmount = 'about $2,070 – $2,380';
 
-test('a project states its monthly cost by the buyer’s terms, which calculators take over (B-2.97)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/property-details/sextant');
-    const section = page.getByRole('region', { name: 'Monthly cost' });
-    await section.getByText(byPercent).waitFor();
-    const down = section.getByLabel('Down payment');
-    await down.fill('3');
-    await section.getByText('Enter a percentage from 5 to 100').waitFor();
-    await down.fill('$40,000');
-    await section.getByText(byAmount).waitFor();
-    await section.getByRole('link', { name: 'Payments and balance' }).click();
-    // 410,000 and 4% of it, as the label ends at 450,000.
-    await result(page).getByText('$2,383.77').first().waitFor();
-    await page.getByRole('link', { name: 'Affordability Calculator' }).first().click();
-    await page.waitForURL('**/affordability-calculator');
-    expect(await page.getByLabel('Down payment').inputValue()).toBe('40000');
-    expect(await page.getByLabel('Interest rate').inputValue()).toBe('4.6');
-    // A price goes from one calculator to the next, too.
-    await open('/land-transfer-tax-calculator');
-    await page.getByLabel('Property price').fill('800k');
-    await open('/cmhc-insurance-calculator');
-    expect(await page.getByLabel('Property Value').inputValue()).toBe('800000');
-    expect(await page.getByLabel('Down Payment Percentage').inputValue()).toBe('5');
-  }));
+longTest(
+  'a project states its monthly cost by the buyer’s terms, which calculators take over (B-2.97)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/property-details/sextant');
+      const section = page.getByRole('region', { name: 'Monthly cost' });
+      await section.getByText(byPercent).waitFor();
+      const down = section.getByLabel('Down payment');
+      await down.fill('3');
+      await section.getByText('Enter a percentage from 5 to 100').waitFor();
+      await down.fill('$40,000');
+      await section.getByText(byAmount).waitFor();
+      await section.getByRole('link', { name: 'Payments and balance' }).click();
+      // 410,000 and 4% of it, as the label ends at 450,000.
+      await result(page).getByText('$2,383.77').first().waitFor();
+      await page.getByRole('link', { name: 'Affordability Calculator' }).first().click();
+      await page.waitForURL('**/affordability-calculator');
+      expect(await page.getByLabel('Down payment').inputValue()).toBe('40000');
+      expect(await page.getByLabel('Interest rate').inputValue()).toBe('4.6');
+      // A price goes from one calculator to the next, too.
+      await open('/land-transfer-tax-calculator');
+      await page.getByLabel('Property price').fill('800k');
+      await open('/cmhc-insurance-calculator');
+      expect(await page.getByLabel('Property Value').inputValue()).toBe('800000');
+      expect(await page.getByLabel('Down Payment Percentage').inputValue()).toBe('5');
+    }),
+);
 
-test('without JavaScript the server answers the form, and says what is wrong', () =>
+longTest('without JavaScript the server answers the form, and says what is wrong', () =>
   site.visit(
     { width: 390, javaScriptEnabled: false, expected: [/^request failed: .+\.js csp$/] },
     async ({ page, open }) => {
@@ -206,4 +209,5 @@ test('without JavaScript the server answers the form, and says what is wrong', (
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.getByText('Enter a number of years from 1 to 30.').waitFor();
     },
-  ));
+  ),
+);

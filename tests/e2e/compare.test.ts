@@ -4,7 +4,7 @@ import { listBarriers, measureOverflow, measureShift } from './support/accessibi
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { widths } from './support/visit.ts';
-import { firstOf, longTest } from '../support/long-run.ts';
+import { firstOf, isLongRun, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -42,7 +42,7 @@ test.each(firstOf(widths))(
         expect.stringMatching(/^[\d.]+% of the price$/),
       ]);
       expect(await measureOverflow(page)).toBe(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : []) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await listBarriers(page)).toEqual([]);
       }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from '../support/console-site.ts';
 import { listProblems, signIn } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
@@ -137,7 +137,7 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
   });
 });
 
-test('roles change after a code without choosing them again', async () => {
+longTest('roles change after a code without choosing them again', async () => {
   const bo = await site.hire('Bo', 'agent');
   site.wait(21);
   await visit(browser, site.url, { width: 390, expected: [/40[019]/] }, async (visited) => {

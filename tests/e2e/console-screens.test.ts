@@ -93,7 +93,7 @@ beforeAllAndRetries(async () => {
 });
 
 /** Screens of every day, one of each kind; a long run opens every screen in both colour schemes. */
-const daily = ['/leads', '/leads/GB-DEMO13', '/meetings', '/catalogue/project'];
+const daily = ['/leads', '/leads/GB-DEMO13', '/catalogue/project'];
 
 /** Opens the screens and returns the problems of each. */
 async function walk({ page, open }: Visit, look: (visited: Visit['page']) => Promise<string[]>) {
@@ -162,11 +162,12 @@ longTest.each(['dark', 'light'] as const)(
     }),
 );
 
-test('a page that a role may not open explains it accessibly', () =>
+longTest('a page that a role may not open explains it accessibly', () =>
   visit({ width: 390, colorScheme: 'dark', expected: [/403/] }, async (visited) => {
     const { page, open } = visited;
     await signIn(visited, desktop.site.url, bo);
     await open('/console/operators');
     await page.getByText('Your role does not have access to this page.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
-  }));
+  }),
+);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { longTest } from '../support/long-run.ts';
 import { sendWorksheet } from '../support/worksheet-requests.ts';
 import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
@@ -21,43 +21,46 @@ async function takeStep(reference: string, intent: string, entered: Record<strin
   expect(status, intent).toBe(302);
 }
 
-test('on a phone, a worksheet is checked, sent and allocated, and errors are shown next to their fields', async () => {
-  await sendWorksheet(desktop.site.url);
-  await desktop.visit(
-    { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
-    async (visited) => {
-      const { page, open } = visited;
-      await open('/console/worksheets');
-      expect(await listProblems(visited, 30)).toEqual([]);
-      await page.getByRole('link', { name: 'Ada Byron' }).click();
-      await page.getByLabel('What was checked').fill('The photo is legible.');
-      expect(await listProblems(visited, 30)).toEqual([]);
-      await page.getByLabel('Email the buyer at').check();
-      await page.getByText('We have received and checked').waitFor();
-      await page.getByRole('button', { name: 'Mark as checked' }).click();
-      await page.getByText('The photo is legible.').waitFor();
-      await page.locator('summary', { hasText: 'Correct state' }).click();
-      await page.getByRole('button', { name: 'Correct state' }).click();
-      await page.getByText('Choose the correct state.').waitFor();
-      await page.getByLabel('Correct state to').selectOption({ label: 'Sent to the builder' });
-      await page.getByLabel('Reason for correction').fill('Read out by phone.');
-      expect(await listProblems(visited, 30)).toEqual([]);
-      await page.getByRole('button', { name: 'Correct state' }).click();
-      await page.getByText('Read out by phone.').waitFor();
-      await page.getByRole('button', { name: 'Mark as allocated' }).click();
-      await page.getByText('Enter the suite or lot that was allocated.').waitFor();
-      await page.getByLabel('Email the buyer at').first().check();
-      await page.getByLabel('Suite or lot').fill('Suite 1204');
-      await page.getByLabel('Price in dollars').fill('$749,900');
-      await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
-      await page.getByRole('button', { name: 'Mark as allocated' }).click();
-      await page.getByText('Allocated: Suite 1204, $749,900').waitFor();
-      await page.getByText('The builder has allocated Suite 1204 to you.').first().waitFor();
-      await page.getByRole('link', { name: 'Worksheets', exact: true }).first().click();
-      await page.locator('.sheet-card', { hasText: 'Suite 1204' }).waitFor();
-    },
-  );
-});
+longTest(
+  'on a phone, a worksheet is checked, sent and allocated, and errors are shown next to their fields',
+  async () => {
+    await sendWorksheet(desktop.site.url);
+    await desktop.visit(
+      { width: 390, colorScheme: 'dark', expected: [/status 400|400 \(Bad/] },
+      async (visited) => {
+        const { page, open } = visited;
+        await open('/console/worksheets');
+        expect(await listProblems(visited, 30)).toEqual([]);
+        await page.getByRole('link', { name: 'Ada Byron' }).click();
+        await page.getByLabel('What was checked').fill('The photo is legible.');
+        expect(await listProblems(visited, 30)).toEqual([]);
+        await page.getByLabel('Email the buyer at').check();
+        await page.getByText('We have received and checked').waitFor();
+        await page.getByRole('button', { name: 'Mark as checked' }).click();
+        await page.getByText('The photo is legible.').waitFor();
+        await page.locator('summary', { hasText: 'Correct state' }).click();
+        await page.getByRole('button', { name: 'Correct state' }).click();
+        await page.getByText('Choose the correct state.').waitFor();
+        await page.getByLabel('Correct state to').selectOption({ label: 'Sent to the builder' });
+        await page.getByLabel('Reason for correction').fill('Read out by phone.');
+        expect(await listProblems(visited, 30)).toEqual([]);
+        await page.getByRole('button', { name: 'Correct state' }).click();
+        await page.getByText('Read out by phone.').waitFor();
+        await page.getByRole('button', { name: 'Mark as allocated' }).click();
+        await page.getByText('Enter the suite or lot that was allocated.').waitFor();
+        await page.getByLabel('Email the buyer at').first().check();
+        await page.getByLabel('Suite or lot').fill('Suite 1204');
+        await page.getByLabel('Price in dollars').fill('$749,900');
+        await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
+        await page.getByRole('button', { name: 'Mark as allocated' }).click();
+        await page.getByText('Allocated: Suite 1204, $749,900').waitFor();
+        await page.getByText('The builder has allocated Suite 1204 to you.').first().waitFor();
+        await page.getByRole('link', { name: 'Worksheets', exact: true }).first().click();
+        await page.locator('.sheet-card', { hasText: 'Suite 1204' }).waitFor();
+      },
+    );
+  },
+);
 
 longTest(
   'a worksheet computes its last day from its dates and offers “Firm” after it; its photo requires a new code',

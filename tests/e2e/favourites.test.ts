@@ -83,53 +83,58 @@ test('hearts are kept, the switch lists them with the other filters reset, and f
     await chip(page, '3 chosen projects').waitFor();
   }));
 
-test('the header leads to the favourites with their number at every width, and on to those of the other listings', () =>
-  site.visit({ width: 390 }, async ({ page, open, reload }) => {
-    const link = (count: number) =>
-      page.getByRole('link', { name: `Favourites: ${count}`, exact: true });
-    await open('/news');
-    const empty = await link(0).boundingBox();
-    await page.evaluate(() =>
-      window.localStorage.setItem(
-        'favouriteProjects',
-        '["bermondsey-loop","sextant","ledger-house"]',
-      ),
-    );
-    await reload();
-    await link(3).waitFor();
-    expect(await link(3).boundingBox()).toEqual(empty);
-    expect(await measureShift(page)).toBeLessThan(0.01);
-    for (const width of firstOf([320, 1008, 390, 820, 1007, 1215, 1280, 1920], 2)) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await measureOverflow(page), `${width} px`).toBe(0);
-      const { height = 0 } = (await page.locator('.navbar').boundingBox()) ?? {};
-      expect(height, `${width} px`).toBe(64);
-      expect((await link(3).boundingBox())?.x, `${width} px`).toBeLessThan(width - 44);
-    }
-    await link(3).click();
-    await waitForTotal(page, 2);
-    expect(await findSwitch(page).isChecked()).toBe(true);
-    await page.getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true }).click();
-    await page.waitForURL('**/coming-soon?only=*');
-    await waitForTotal(page, 1);
-    expect(await findSwitch(page).isChecked()).toBe(true);
-    await page
-      .getByRole('link', { name: 'Chosen pre-construction projects (2)', exact: true })
-      .click();
-    await waitForTotal(page, 2);
-    for (const left of [2, 1]) {
-      await hearts(page).first().click();
-      await link(left).waitFor();
-      await waitForTotal(page, left - 1);
-    }
-    // The last one is coming soon.
-    await page
-      .getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true })
-      .waitFor();
-    expect(await page.getByText("You haven't marked any projects").count()).toBe(0);
-    const html = await (await page.request.get('/news')).text();
-    expect(html).toMatch(/<a (?=[^>]*favourites-link)(?=[^>]*href="\/projects")/);
-  }));
+longTest(
+  'the header leads to the favourites with their number at every width, and on to those of the other listings',
+  () =>
+    site.visit({ width: 390 }, async ({ page, open, reload }) => {
+      const link = (count: number) =>
+        page.getByRole('link', { name: `Favourites: ${count}`, exact: true });
+      await open('/news');
+      const empty = await link(0).boundingBox();
+      await page.evaluate(() =>
+        window.localStorage.setItem(
+          'favouriteProjects',
+          '["bermondsey-loop","sextant","ledger-house"]',
+        ),
+      );
+      await reload();
+      await link(3).waitFor();
+      expect(await link(3).boundingBox()).toEqual(empty);
+      expect(await measureShift(page)).toBeLessThan(0.01);
+      for (const width of firstOf([320, 1008, 390, 820, 1007, 1215, 1280, 1920], 2)) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await measureOverflow(page), `${width} px`).toBe(0);
+        const { height = 0 } = (await page.locator('.navbar').boundingBox()) ?? {};
+        expect(height, `${width} px`).toBe(64);
+        expect((await link(3).boundingBox())?.x, `${width} px`).toBeLessThan(width - 44);
+      }
+      await link(3).click();
+      await waitForTotal(page, 2);
+      expect(await findSwitch(page).isChecked()).toBe(true);
+      await page
+        .getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true })
+        .click();
+      await page.waitForURL('**/coming-soon?only=*');
+      await waitForTotal(page, 1);
+      expect(await findSwitch(page).isChecked()).toBe(true);
+      await page
+        .getByRole('link', { name: 'Chosen pre-construction projects (2)', exact: true })
+        .click();
+      await waitForTotal(page, 2);
+      for (const left of [2, 1]) {
+        await hearts(page).first().click();
+        await link(left).waitFor();
+        await waitForTotal(page, left - 1);
+      }
+      // The last one is coming soon.
+      await page
+        .getByRole('link', { name: 'Chosen projects coming soon (1)', exact: true })
+        .waitFor();
+      expect(await page.getByText("You haven't marked any projects").count()).toBe(0);
+      const html = await (await page.request.get('/news')).text();
+      expect(html).toMatch(/<a (?=[^>]*favourites-link)(?=[^>]*href="\/projects")/);
+    }),
+);
 
 const findHome = (page: Page, title: string) =>
   page.locator('.shortlist-home').filter({ has: page.getByRole('heading', { name: title }) });
@@ -142,59 +147,64 @@ async function expectNoBarrier(page: Page) {
   }
 }
 
-test('two people choose from a shortlist by its links: each sees what the other hearts, notes, adds and removes, until its maker ends it (B-4.19, B-4.21)', () =>
-  site.visit({ width: 1280 }, async ({ page: maker, open }) => {
-    await maker.clock.install();
-    await open('/projects?only=sextant,ledger-house&map=closed');
-    await maker.getByRole('button', { name: 'Make a shortlist for two' }).click();
-    const link = await maker.getByRole('textbox', { name: 'Link to share' }).inputValue();
-    await site.visit(
-      { width: 390, expected: [/40[04]/] },
-      async ({ page: guest, open: openAsGuest }) => {
-        const { pathname } = new URL(link);
-        await openAsGuest(pathname);
-        await expectNoBarrier(guest);
-        await guest.getByRole('button', { name: 'Like Sextant' }).click();
-        await findHome(guest, 'Sextant').getByText('You like it').waitFor();
-        await findHome(guest, 'Sextant').getByLabel('Your note').fill('Near the school');
-        await findHome(guest, 'Sextant').getByRole('button', { name: 'Save note' }).click();
-        await findHome(guest, 'Sextant').getByText('Saved.').waitFor();
-        const name = guest.getByLabel('Its name, or the address of its page');
-        await name.fill('no such home');
-        await name.press('Enter');
-        await guest.getByText('We have no project named “no such home”.').waitFor();
-        await name.fill('talus');
-        await name.press('Enter');
-        await findHome(guest, 'Talus').waitFor();
-        await expect.poll(() => name.inputValue()).toBe('');
-        await openAsGuest('/property-details/orrery');
-        await guest.getByRole('button', { name: 'Add to your shortlist' }).click();
-        await findHome(guest, 'Orrery').waitFor();
+longTest(
+  'two people choose from a shortlist by its links: each sees what the other hearts, notes, adds and removes, until its maker ends it (B-4.19, B-4.21)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page: maker, open }) => {
+      await maker.clock.install();
+      await open('/projects?only=sextant,ledger-house&map=closed');
+      await maker.getByRole('button', { name: 'Make a shortlist for two' }).click();
+      const link = await maker.getByRole('textbox', { name: 'Link to share' }).inputValue();
+      await site.visit(
+        { width: 390, expected: [/40[04]/] },
+        async ({ page: guest, open: openAsGuest }) => {
+          const { pathname } = new URL(link);
+          await openAsGuest(pathname);
+          await expectNoBarrier(guest);
+          await guest.getByRole('button', { name: 'Like Sextant' }).click();
+          await findHome(guest, 'Sextant').getByText('You like it').waitFor();
+          await findHome(guest, 'Sextant').getByLabel('Your note').fill('Near the school');
+          await findHome(guest, 'Sextant').getByRole('button', { name: 'Save note' }).click();
+          await findHome(guest, 'Sextant').getByText('Saved.').waitFor();
+          const name = guest.getByLabel('Its name, or the address of its page');
+          await name.fill('no such home');
+          await name.press('Enter');
+          await guest.getByText('We have no project named “no such home”.').waitFor();
+          await name.fill('talus');
+          await name.press('Enter');
+          await findHome(guest, 'Talus').waitFor();
+          await expect.poll(() => name.inputValue()).toBe('');
+          await openAsGuest('/property-details/orrery');
+          await guest.getByRole('button', { name: 'Add to your shortlist' }).click();
+          await findHome(guest, 'Orrery').waitFor();
 
-        await maker.clock.fastForward(10_000);
-        await findHome(maker, 'Orrery').waitFor();
-        await findHome(maker, 'Sextant').getByText('The other of you likes it').waitFor();
-        await findHome(maker, 'Sextant').getByText('Near the school').waitFor();
-        expect(await maker.getByRole('button', { name: 'Remove Sextant' }).count()).toBe(0);
-        await expectNoBarrier(maker);
-        await maker.getByRole('button', { name: 'Remove Talus' }).click();
-        await findHome(maker, 'Talus').waitFor({ state: 'detached' });
-        await expectFocus(maker.getByRole('heading', { level: 1 }));
-        await maker.getByRole('link', { name: /^Ask about .+ and Orrery$/ }).waitFor();
-        await maker.getByText('End this shortlist').click();
-        await maker.getByRole('button', { name: 'End it for both of us' }).click();
-        await maker.getByText('The shortlist has ended.').waitFor();
+          await maker.clock.fastForward(10_000);
+          await findHome(maker, 'Orrery').waitFor();
+          await findHome(maker, 'Sextant').getByText('The other of you likes it').waitFor();
+          await findHome(maker, 'Sextant').getByText('Near the school').waitFor();
+          expect(await maker.getByRole('button', { name: 'Remove Sextant' }).count()).toBe(0);
+          await expectNoBarrier(maker);
+          await maker.getByRole('button', { name: 'Remove Talus' }).click();
+          await findHome(maker, 'Talus').waitFor({ state: 'detached' });
+          await expectFocus(maker.getByRole('heading', { level: 1 }));
+          await maker.getByRole('link', { name: /^Ask about .+ and Orrery$/ }).waitFor();
+          await maker.getByText('End this shortlist').click();
+          await maker.getByRole('button', { name: 'End it for both of us' }).click();
+          await maker.getByText('The shortlist has ended.').waitFor();
 
-        await guest.getByRole('button', { name: 'Like Orrery' }).click();
-        await findHome(guest, 'Orrery').getByText('There is no shortlist at this link.').waitFor();
-        await openAsGuest(pathname);
-        await guest.getByText('There is no shortlist at this link.').waitFor();
-        await expect
-          .poll(() => guest.evaluate(() => localStorage.getItem('lastShortlist')))
-          .toBeNull();
-      },
-    );
-  }));
+          await guest.getByRole('button', { name: 'Like Orrery' }).click();
+          await findHome(guest, 'Orrery')
+            .getByText('There is no shortlist at this link.')
+            .waitFor();
+          await openAsGuest(pathname);
+          await guest.getByText('There is no shortlist at this link.').waitFor();
+          await expect
+            .poll(() => guest.evaluate(() => localStorage.getItem('lastShortlist')))
+            .toBeNull();
+        },
+      );
+    }),
+);
 
 longTest(
   'with favourites of which none passes the filters the list says that nothing was found, and off is the plain listing (B-4.2, B-4.3)',
@@ -218,23 +228,26 @@ longTest(
     }),
 );
 
-test('a shortlist stays on the page of somebody without a connection, with what was typed', () =>
-  site.visit({ width: 390, expected: [/ERR_INTERNET_DISCONNECTED/] }, async ({ page, open }) => {
-    await page.clock.install();
-    await open('/projects?only=sextant,ledger-house&map=closed');
-    await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
-    const note = findHome(page, 'Sextant').getByLabel('Your note');
-    await note.fill('Half a no');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.context().setOffline(true);
-    const failed = page.waitForEvent('requestfailed');
-    await page.clock.fastForward(10_000);
-    await failed;
-    await page.getByRole('button', { name: 'Like Sextant' }).click();
-    await page.getByText('There is no connection, so this was not saved.').waitFor();
-    expect(await note.inputValue()).toBe('Half a no');
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Like Sextant' }).click();
-    await findHome(page, 'Sextant').getByText('You like it').waitFor();
-    expect(await note.inputValue()).toBe('Half a no');
-  }));
+longTest(
+  'a shortlist stays on the page of somebody without a connection, with what was typed',
+  () =>
+    site.visit({ width: 390, expected: [/ERR_INTERNET_DISCONNECTED/] }, async ({ page, open }) => {
+      await page.clock.install();
+      await open('/projects?only=sextant,ledger-house&map=closed');
+      await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
+      const note = findHome(page, 'Sextant').getByLabel('Your note');
+      await note.fill('Half a no');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.context().setOffline(true);
+      const failed = page.waitForEvent('requestfailed');
+      await page.clock.fastForward(10_000);
+      await failed;
+      await page.getByRole('button', { name: 'Like Sextant' }).click();
+      await page.getByText('There is no connection, so this was not saved.').waitFor();
+      expect(await note.inputValue()).toBe('Half a no');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Like Sextant' }).click();
+      await findHome(page, 'Sextant').getByText('You like it').waitFor();
+      expect(await note.inputValue()).toBe('Half a no');
+    }),
+);

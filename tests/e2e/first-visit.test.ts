@@ -75,23 +75,26 @@ test.each(firstOf(templates))(
     }),
 );
 
-test('buttons and links that were pressed before the page had its scripts are answered once it has, each once', () =>
-  early(async ({ page }) => {
-    const letCome = await openBeforeScripts(page, '/projects');
-    const heart = page.getByRole('button', { name: 'Add Sextant to favourites' });
-    await heart.dblclick();
-    await page.getByLabel('Compare Sextant').check();
-    letCome();
-    await page.getByRole('button', { name: 'Remove Sextant from favourites' }).waitFor();
-    await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
-    expect(await page.getByLabel('Compare Sextant').isChecked()).toBe(true);
+longTest(
+  'buttons and links that were pressed before the page had its scripts are answered once it has, each once',
+  () =>
+    early(async ({ page }) => {
+      const letCome = await openBeforeScripts(page, '/projects');
+      const heart = page.getByRole('button', { name: 'Add Sextant to favourites' });
+      await heart.dblclick();
+      await page.getByLabel('Compare Sextant').check();
+      letCome();
+      await page.getByRole('button', { name: 'Remove Sextant from favourites' }).waitFor();
+      await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
+      expect(await page.getByLabel('Compare Sextant').isChecked()).toBe(true);
 
-    const letViewerCome = await openBeforeScripts(page, '/property-details/sextant');
-    await page.locator('.image-carousel a').first().click();
-    letViewerCome();
-    await page.getByRole('dialog').waitFor();
-    expect(page.url()).toContain('/property-details/sextant');
-  }));
+      const letViewerCome = await openBeforeScripts(page, '/property-details/sextant');
+      await page.locator('.image-carousel a').first().click();
+      letViewerCome();
+      await page.getByRole('dialog').waitFor();
+      expect(page.url()).toContain('/property-details/sextant');
+    }),
+);
 
 longTest(
   'a field that hydration resets, as in WebKit, is given back what the visitor left there',

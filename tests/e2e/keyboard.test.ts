@@ -90,104 +90,110 @@ longTest(
     }),
 );
 
-test('on a phone Escape closes first the filter, then the drawer, and returns the focus each time (B-2.50)', () =>
-  site.visit({ width: 390 }, async ({ page, open }) => {
-    await open('/projects');
-    const button = page.locator('.thumb-bar a').first();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await drawer.waitFor();
-    // A modal dialog: the page behind neither scrolls nor takes the focus, once round and further.
-    const outside = new Set<string>();
-    for (let presses = 0; presses < 20; presses += 1) {
-      await page.keyboard.press('Tab');
-      const isInside = await page.evaluate(
-        () =>
-          document.activeElement === document.body ||
-          document.activeElement?.closest('dialog[open]') !== null,
-      );
-      if (!isInside) outside.add(await readFocus(page));
-    }
-    expect([...outside]).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
-      'hidden',
-    );
-    const filter = findFilter(page, 'City/Area');
-    await filter.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    const isOpen = () => filter.evaluate((element: HTMLDetailsElement) => element.open);
-    expect(await isOpen()).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await isOpen()).toBe(false);
-    expect(await readFocus(page)).toMatch(/^City\/Area/);
-    expect(await filter.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await filter.waitFor({ state: 'hidden' });
-    expect(await readFocus(page)).toBe('Filters');
-
-    // Closed again, each way goes back to the same entry, and the filters chosen inside stay.
-    const entries = () => page.evaluate(() => window.history.length);
-    const before = await entries();
-    const openDrawer = async () => {
-      await button.click();
+longTest(
+  'on a phone Escape closes first the filter, then the drawer, and returns the focus each time (B-2.50)',
+  () =>
+    site.visit({ width: 390 }, async ({ page, open }) => {
+      await open('/projects');
+      const button = page.locator('.thumb-bar a').first();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
       await drawer.waitFor();
-    };
-    const closeBy: (() => Promise<unknown>)[] = [
-      () => drawer.getByRole('button', { name: 'Close the filters' }).click(),
-      () => page.evaluate(() => window.history.back()),
-      () => drawer.getByRole('link', { name: /^View \d+ projects$/ }).click(),
-    ];
-    for (const close of closeBy) {
+      // A modal dialog: the page behind neither scrolls nor takes the focus, once round and further.
+      const outside = new Set<string>();
+      for (let presses = 0; presses < 20; presses += 1) {
+        await page.keyboard.press('Tab');
+        const isInside = await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog[open]') !== null,
+        );
+        if (!isInside) outside.add(await readFocus(page));
+      }
+      expect([...outside]).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+        'hidden',
+      );
+      const filter = findFilter(page, 'City/Area');
+      await filter.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      const isOpen = () => filter.evaluate((element: HTMLDetailsElement) => element.open);
+      expect(await isOpen()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await isOpen()).toBe(false);
+      expect(await readFocus(page)).toMatch(/^City\/Area/);
+      expect(await filter.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await filter.waitFor({ state: 'hidden' });
+      expect(await readFocus(page)).toBe('Filters');
+
+      // Closed again, each way goes back to the same entry, and the filters chosen inside stay.
+      const entries = () => page.evaluate(() => window.history.length);
+      const before = await entries();
+      const openDrawer = async () => {
+        await button.click();
+        await drawer.waitFor();
+      };
+      const closeBy: (() => Promise<unknown>)[] = [
+        () => drawer.getByRole('button', { name: 'Close the filters' }).click(),
+        () => page.evaluate(() => window.history.back()),
+        () => drawer.getByRole('link', { name: /^View \d+ projects$/ }).click(),
+      ];
+      for (const close of closeBy) {
+        await openDrawer();
+        await close();
+        await drawer.waitFor({ state: 'hidden' });
+        expect(new URL(page.url()).pathname).toBe('/projects');
+      }
+      expect(await entries()).toBe(before);
       await openDrawer();
-      await close();
+      const readView = () => drawer.locator('.drawer-actions a').innerText();
+      const unfiltered = await readView();
+      await (await openFilter(page, 'City/Area')).getByLabel('Hamilton').check();
+      await page.waitForURL('**/projects/hamilton');
+      // The address changes before the list is shown.
+      const readCount = async () =>
+        (await page.locator('.listing-count h2').innerText()).replace(/\D/g, '');
+      await expect.poll(readView).not.toBe(unfiltered);
+      await expect.poll(readView).toBe(`View ${await readCount()} projects`);
+      await page.evaluate(() => window.history.back());
       await drawer.waitFor({ state: 'hidden' });
-      expect(new URL(page.url()).pathname).toBe('/projects');
-    }
-    expect(await entries()).toBe(before);
-    await openDrawer();
-    const readView = () => drawer.locator('.drawer-actions a').innerText();
-    const unfiltered = await readView();
-    await (await openFilter(page, 'City/Area')).getByLabel('Hamilton').check();
-    await page.waitForURL('**/projects/hamilton');
-    // The address changes before the list is shown.
-    const readCount = async () =>
-      (await page.locator('.listing-count h2').innerText()).replace(/\D/g, '');
-    await expect.poll(readView).not.toBe(unfiltered);
-    await expect.poll(readView).toBe(`View ${await readCount()} projects`);
-    await page.evaluate(() => window.history.back());
-    await drawer.waitFor({ state: 'hidden' });
-    await page.waitForURL('**/projects/hamilton');
-    await page.goBack();
-    await page.waitForURL('**/projects');
-    expect(await drawer.isVisible()).toBe(false);
-  }));
+      await page.waitForURL('**/projects/hamilton');
+      await page.goBack();
+      await page.waitForURL('**/projects');
+      expect(await drawer.isVisible()).toBe(false);
+    }),
+);
 
 const threeFilters = '/projects?city=Hamilton&type=Condominium&status=Under%20Construction';
 const resultsHeading = /^Total Projects: \d+$/;
 
-test('a filter that is removed passes the focus to the next one, else to the one before, at last to the results (B-2.55)', () =>
-  site.visit({ width: 1280, height: 500 }, async ({ page, open }) => {
-    const chips = page.locator('.chips a');
-    const removed: string[] = [];
-    await open(threeFilters);
-    const [first = '', second = '', third = ''] = await chips.allTextContents();
-    await chips.first().focus();
-    for (const next of [second, third, resultsHeading]) {
-      removed.push(await readFocus(page));
+longTest(
+  'a filter that is removed passes the focus to the next one, else to the one before, at last to the results (B-2.55)',
+  () =>
+    site.visit({ width: 1280, height: 500 }, async ({ page, open }) => {
+      const chips = page.locator('.chips a');
+      const removed: string[] = [];
+      await open(threeFilters);
+      const [first = '', second = '', third = ''] = await chips.allTextContents();
+      await chips.first().focus();
+      for (const next of [second, third, resultsHeading]) {
+        removed.push(await readFocus(page));
+        await page.keyboard.press('Enter');
+        await chips.nth(3 - removed.length).waitFor({ state: 'detached' });
+        await expect.poll(() => readFocus(page)).toMatch(next);
+        const focused = await page.locator(':focus').boundingBox();
+        expect(focused?.y).toBeGreaterThan(0);
+        expect(focused?.y).toBeLessThan(500);
+      }
+      expect(removed).toEqual([first, second, third]);
+      await open(threeFilters);
+      await chips.nth(2).focus();
       await page.keyboard.press('Enter');
-      await chips.nth(3 - removed.length).waitFor({ state: 'detached' });
-      await expect.poll(() => readFocus(page)).toMatch(next);
-      const focused = await page.locator(':focus').boundingBox();
-      expect(focused?.y).toBeGreaterThan(0);
-      expect(focused?.y).toBeLessThan(500);
-    }
-    expect(removed).toEqual([first, second, third]);
-    await open(threeFilters);
-    await chips.nth(2).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => readFocus(page)).toBe(second);
-  }));
+      await expect.poll(() => readFocus(page)).toBe(second);
+    }),
+);
 
 longTest('a visitor who has moved on keeps the focus while a filter is removed (B-2.55)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {

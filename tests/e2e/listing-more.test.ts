@@ -68,64 +68,70 @@ test('Show more adds to the list and keeps the place, also after a project and B
     await page.getByText(`Showing 1–24 of ${total}`).waitFor();
   }));
 
-test('at a desktop the page scrolls until the map block is 170 px from the top, then the cards, and back (B-2.51, B-9.3)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/projects');
-    const start = await topOf(page, '.listing-map');
-    expect(start).toBeGreaterThan(mapBlockPx);
-    await page.mouse.move(300, 600);
-    const wheel = async (pixels: number) => {
-      const before = await readScroll(page);
-      await page.mouse.wheel(0, pixels);
-      await page.waitForFunction((y) => window.scrollY === y, Math.max(0, before + pixels));
-    };
-    await wheel(100);
-    expect(await topOf(page, '.listing-map')).toBe(start - 100);
-    expect(await topOf(page, '.listing-cards')).toBe(start - 100);
-    await wheel(700);
-    expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);
-    expect(await topOf(page, '.listing-cards')).toBe(start - 800);
-    // The filters stay in reach, above the count.
-    expect(await topOf(page, '.listing-filters')).toBe(64);
-    expect(await topOf(page, '.listing-count')).toBe(120);
+longTest(
+  'at a desktop the page scrolls until the map block is 170 px from the top, then the cards, and back (B-2.51, B-9.3)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/projects');
+      const start = await topOf(page, '.listing-map');
+      expect(start).toBeGreaterThan(mapBlockPx);
+      await page.mouse.move(300, 600);
+      const wheel = async (pixels: number) => {
+        const before = await readScroll(page);
+        await page.mouse.wheel(0, pixels);
+        await page.waitForFunction((y) => window.scrollY === y, Math.max(0, before + pixels));
+      };
+      await wheel(100);
+      expect(await topOf(page, '.listing-map')).toBe(start - 100);
+      expect(await topOf(page, '.listing-cards')).toBe(start - 100);
+      await wheel(700);
+      expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);
+      expect(await topOf(page, '.listing-cards')).toBe(start - 800);
+      // The filters stay in reach, above the count.
+      expect(await topOf(page, '.listing-filters')).toBe(64);
+      expect(await topOf(page, '.listing-count')).toBe(120);
 
-    await page.getByRole('link', { name: (await readTitles(page))[20] ?? '' }).focus();
-    expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);
-    await page.evaluate(() => window.scrollTo(0, 800));
-    await wheel(-700);
-    expect(await topOf(page, '.listing-map')).toBe(start - 100);
-    await wheel(-100);
-    expect(await topOf(page, '.listing-cards')).toBe(start);
-  }));
+      await page.getByRole('link', { name: (await readTitles(page))[20] ?? '' }).focus();
+      expect(await topOf(page, '.listing-map')).toBe(mapBlockPx);
+      await page.evaluate(() => window.scrollTo(0, 800));
+      await wheel(-700);
+      expect(await topOf(page, '.listing-map')).toBe(start - 100);
+      await wheel(-100);
+      expect(await topOf(page, '.listing-cards')).toBe(start);
+    }),
+);
 
-test('a slow list shows nine placeholders, which keep still for those who want no motion (B-2.54, B-9.5)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/projects?search=house&map=closed');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/\.data\b/, async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await chip(page, 'Search: house').click();
-    const placeholder = page.locator('.shimmer-card');
-    await placeholder.first().waitFor();
-    expect(await placeholder.count()).toBe(9);
-    expect(await cards(page).count()).toBe(0);
-    const shimmer = placeholder.locator('span').first();
-    expect(await shimmer.evaluate((element) => getComputedStyle(element).animationName)).toBe(
-      'none',
-    );
-    const size = await placeholder.first().boundingBox();
-    answer();
-    await cards(page).first().waitFor();
-    expect(await placeholder.count()).toBe(0);
-    const card = await cards(page).first().boundingBox();
-    expect(Math.abs((card?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(8);
-  }));
+longTest(
+  'a slow list shows nine placeholders, which keep still for those who want no motion (B-2.54, B-9.5)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/projects?search=house&map=closed');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\.data\b/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await chip(page, 'Search: house').click();
+      const placeholder = page.locator('.shimmer-card');
+      await placeholder.first().waitFor();
+      expect(await placeholder.count()).toBe(9);
+      expect(await cards(page).count()).toBe(0);
+      const shimmer = placeholder.locator('span').first();
+      expect(await shimmer.evaluate((element) => getComputedStyle(element).animationName)).toBe(
+        'none',
+      );
+      const size = await placeholder.first().boundingBox();
+      answer();
+      await cards(page).first().waitFor();
+      expect(await placeholder.count()).toBe(0);
+      const card = await cards(page).first().boundingBox();
+      expect(Math.abs((card?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(8);
+    }),
+);
 
 longTest('a list at rest leaves the processor alone, whatever pictures far below wait for', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {

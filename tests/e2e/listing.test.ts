@@ -65,7 +65,7 @@ test.each(desktop)(
     }),
 );
 
-test.each(firstOf(widths))(
+longTest.each(firstOf(widths))(
   'the state of a listing survives reload and Back, and Reset Filters ends it, at %i px (B-2.4, B-2.43, B-2.50, B-4.7, B-4.18)',
   (width) =>
     site.visit({ width }, async (visited) => {
@@ -102,7 +102,7 @@ test.each(firstOf(widths))(
     }),
 );
 
-test.each(desktop)(
+longTest.each(desktop)(
   'exactly one city has its own address and header at %i px (B-2.3, B-2.41, B-2.48, B-4.8)',
   (width) =>
     site.visit({ width }, async (visited) => {
@@ -125,7 +125,7 @@ test.each(desktop)(
     }),
 );
 
-test.each(phone)(
+longTest.each(phone)(
   'a search runs on Enter, and finding nothing says so, at %i px (B-2.39, B-4.3, B-5.9, B-8.2)',
   (width) =>
     site.visit({ width }, async (visited) => {
@@ -197,7 +197,7 @@ longTest.each(phone)(
     }),
 );
 
-test.each(firstOf(widths))(
+longTest.each(firstOf(widths))(
   'a dropdown searches its options, and selects or deselects all it shows, at %i px (B-2.40, B-2.42, B-4.9)',
   (width) =>
     site.visit({ width }, async (visited) => {

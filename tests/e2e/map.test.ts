@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 import { until } from '../support/harness.ts';
 import { chip, readTotal, waitForTotal } from './support/listing-page.ts';
 import {
@@ -48,16 +48,12 @@ async function findTarget(map: Locator, wanted: RegExp): Promise<Locator> {
 
 const hasBounds = ({ searchParams }: URL) => searchParams.has('ne') && searchParams.has('sw');
 
-test('at a desktop the count follows the map at once, the list when it rests; Close Map widens the list (B-2.46, B-4.4, B-4.5, B-8.3, B-9.6)', () =>
-  site.visit({ ...desktop, expected: [/404/] }, async (visited) => {
+test('at a desktop the count follows the map at once, the list when it rests (B-2.46, B-4.4, B-4.5)', () =>
+  site.visit(desktop, async (visited) => {
     const { page } = visited;
     await holdList(page);
-    await page.route('**/map-points?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
     await visited.open('/projects');
-    await findMap(page).getByText('Resource not found').waitFor();
     const all = await readTotal(page);
-
-    await visited.reload();
     await waitForMap(page);
     const before = await waitForPoints(page);
     expect(before).toBeGreaterThan(24);
@@ -79,28 +75,53 @@ test('at a desktop the count follows the map at once, the list when it rests; Cl
     const inView = await readInView(page);
     await waitForTotal(page, inView);
     expect(inView).toBeLessThan(all);
-
-    const listWidth = async () => (await page.locator('.listing-cards').boundingBox())?.width ?? 0;
-    const beside = await listWidth();
-    await page.getByRole('link', { name: 'Close Map' }).click();
-    await findMap(page).waitFor({ state: 'detached' });
-    expect(await listWidth()).toBeGreaterThan(beside * 1.5);
-    await visited.reload();
-    await waitForTotal(page, inView);
-    expect(await findMap(page).count()).toBe(0);
-    await page.getByRole('link', { name: 'Open Map' }).click();
-    await findMap(page).waitFor();
-    expect(await listWidth()).toBeCloseTo(beside, 0);
     await chip(page, 'Map area').click();
     await waitForTotal(page, all);
-
-    // From Windsor to Ottawa: the first view of a narrowed list holds all of it, where zoom 5 has room.
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await visited.open('/projects?price=-750000');
-    const found = await readTotal(page);
-    expect(found).toBeLessThan(all);
-    await until('the map shows all that was found', async () => (await readInView(page)) === found);
   }));
+
+longTest(
+  'a map without points says so; Close Map widens the list and keeps its place, and the first view of a list holds all of it (B-2.46, B-8.3, B-9.6)',
+  () =>
+    site.visit({ ...desktop, expected: [/404/] }, async (visited) => {
+      const { page } = visited;
+      await page.route('**/map-points?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+      await visited.open('/projects');
+      await findMap(page).getByText('Resource not found').waitFor();
+      const all = await readTotal(page);
+
+      await visited.reload();
+      await waitForMap(page);
+      await waitForPoints(page);
+      await dragMap(page, 240, 180);
+      await page.waitForURL(hasBounds);
+      const inView = await readInView(page);
+      await waitForTotal(page, inView);
+      const listWidth = async () =>
+        (await page.locator('.listing-cards').boundingBox())?.width ?? 0;
+      const beside = await listWidth();
+      await page.getByRole('link', { name: 'Close Map' }).click();
+      await findMap(page).waitFor({ state: 'detached' });
+      expect(await listWidth()).toBeGreaterThan(beside * 1.5);
+      await visited.reload();
+      await waitForTotal(page, inView);
+      expect(await findMap(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Open Map' }).click();
+      await findMap(page).waitFor();
+      expect(await listWidth()).toBeCloseTo(beside, 0);
+      await chip(page, 'Map area').click();
+      await waitForTotal(page, all);
+
+      // From Windsor to Ottawa: the first view of a narrowed list holds all of it, where zoom 5 has room.
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await visited.open('/projects?price=-750000');
+      const found = await readTotal(page);
+      expect(found).toBeLessThan(all);
+      await until(
+        'the map shows all that was found',
+        async () => (await readInView(page)) === found,
+      );
+    }),
+);
 
 longTest(
   'a phone shows either cards or map; near projects are one cluster that opens (B-2.50)',
@@ -177,7 +198,7 @@ longTest(
     }),
 );
 
-test.each(isLongRun ? widths : [390])(
+longTest.each(widths)(
   'without WebGL pictures stand for the maps and the list is whole, at %i px',
   async (width) => {
     const browser = await openBrowser();

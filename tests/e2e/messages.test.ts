@@ -116,42 +116,55 @@ test.each(firstOf(forms))(
     }),
 );
 
-test('each calculator says each quoted sentence at its field (A-5.25–27)', () =>
+const calculatorSentences = [
+  [
+    'cmhc-insurance-calculator',
+    'propertyValue',
+    'Property Value is required and must be a positive number.',
+  ],
+  [
+    'cmhc-insurance-calculator',
+    'downPaymentPercentage',
+    'Down Payment Percentage is required and must be between 5 and 100.',
+  ],
+  [
+    'land-transfer-tax-calculator',
+    'propertyPrice',
+    'Property price is required and must be a positive number.',
+  ],
+  ['land-transfer-tax-calculator', 'province', 'Province is required.'],
+  [
+    'mortgage-payment-calculator',
+    'loanAmount',
+    'Loan amount is required and must be a positive number.',
+  ],
+  [
+    'mortgage-payment-calculator',
+    'interestRate',
+    'Interest rate is required and must be a positive number.',
+  ],
+  [
+    'mortgage-payment-calculator',
+    'loanTerm',
+    'Loan term is required and must be a positive number.',
+  ],
+  ['mortgage-payment-calculator', 'startDate', 'Start date is required.'],
+] as const;
+
+test('the server says each quoted sentence of each calculator (A-5.25–27)', async () => {
+  for (const path of new Set(calculatorSentences.map(([each]) => each))) {
+    const lines = calculatorSentences.filter(([each]) => each === path);
+    const query = new URLSearchParams(
+      lines.map(([, field]) => [field, /province|startDate/.test(field) ? '' : 'x']),
+    );
+    const html = await (await fetch(`${site.url}/${path}?${query}`)).text();
+    for (const [, field, sentence] of lines) expect(html, field).toContain(`>${sentence}<`);
+  }
+});
+
+longTest('each calculator says each quoted sentence at its field (A-5.25–27)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
-    for (const [path, field, sentence] of [
-      [
-        'cmhc-insurance-calculator',
-        'propertyValue',
-        'Property Value is required and must be a positive number.',
-      ],
-      [
-        'cmhc-insurance-calculator',
-        'downPaymentPercentage',
-        'Down Payment Percentage is required and must be between 5 and 100.',
-      ],
-      [
-        'land-transfer-tax-calculator',
-        'propertyPrice',
-        'Property price is required and must be a positive number.',
-      ],
-      ['land-transfer-tax-calculator', 'province', 'Province is required.'],
-      [
-        'mortgage-payment-calculator',
-        'loanAmount',
-        'Loan amount is required and must be a positive number.',
-      ],
-      [
-        'mortgage-payment-calculator',
-        'interestRate',
-        'Interest rate is required and must be a positive number.',
-      ],
-      [
-        'mortgage-payment-calculator',
-        'loanTerm',
-        'Loan term is required and must be a positive number.',
-      ],
-      ['mortgage-payment-calculator', 'startDate', 'Start date is required.'],
-    ] as const) {
+    for (const [path, field, sentence] of calculatorSentences) {
       if (!page.url().endsWith(path)) await open(`/${path}`);
       const control = page.locator(`[name="${field}"]`);
       if (field === 'startDate') await control.fill('');
@@ -159,7 +172,8 @@ test('each calculator says each quoted sentence at its field (A-5.25–27)', () 
       await control.blur();
       await page.locator(`#field-${field}-error`).getByText(sentence, { exact: true }).waitFor();
     }
-  }));
+  }),
+);
 
 // What is said of empty fields without JavaScript is shown by no-script.test.ts.
 longTest(
@@ -190,15 +204,18 @@ longTest(
     ),
 );
 
-test('today offers the times of a meeting that are to come, also when the free ones cannot be loaded', () =>
-  site.visit({ width: 390, expected: [/api/, /ERR_FAILED/] }, async ({ page, open }) => {
-    // 10:10 in Toronto.
-    await page.clock.setFixedTime(new Date('2098-03-04T15:10:00Z'));
-    await page.route('**/api/**', (route) => route.abort());
-    await open('/schedule-meeting');
-    const time = page.getByLabel('Time', { exact: true });
-    await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
-    await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('10:30 a.m.');
-    await page.getByLabel('Date', { exact: true }).fill('2098-03-05');
-    await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('9:00 a.m.');
-  }));
+longTest(
+  'today offers the times of a meeting that are to come, also when the free ones cannot be loaded',
+  () =>
+    site.visit({ width: 390, expected: [/api/, /ERR_FAILED/] }, async ({ page, open }) => {
+      // 10:10 in Toronto.
+      await page.clock.setFixedTime(new Date('2098-03-04T15:10:00Z'));
+      await page.route('**/api/**', (route) => route.abort());
+      await open('/schedule-meeting');
+      const time = page.getByLabel('Time', { exact: true });
+      await page.getByLabel('Date', { exact: true }).fill('2098-03-04');
+      await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('10:30 a.m.');
+      await page.getByLabel('Date', { exact: true }).fill('2098-03-05');
+      await expect.poll(() => time.locator('option').nth(1).innerText()).toBe('9:00 a.m.');
+    }),
+);

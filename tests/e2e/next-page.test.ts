@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { longTest } from '../support/long-run.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-test('a link that is pointed at fetches its page', () =>
+longTest('a link that is pointed at fetches its page', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects?map=closed');
     const link = page.locator('.card h2 a').first();
@@ -21,7 +21,8 @@ test('a link that is pointed at fetches its page', () =>
     await Promise.all(fetched);
     await link.click();
     await page.locator('article.project').waitFor();
-  }));
+  }),
+);
 
 longTest('the picture of the card that is followed becomes that of the page', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
@@ -72,7 +73,7 @@ longTest('a phone that is turned while a project opens complains of nothing', ()
   }),
 );
 
-test('a list with a map, reached from another page, keeps the one style sheet', () =>
+longTest('a list with a map, reached from another page, keeps the one style sheet', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/news');
     await page.locator('.navbar-wide').getByRole('link', { name: 'Assignments' }).click();
@@ -80,4 +81,5 @@ test('a list with a map, reached from another page, keeps the one style sheet', 
       performance.getEntriesByType('resource').some(({ name }) => /project-map.*\.js$/.test(name)),
     );
     expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
-  }));
+  }),
+);

@@ -55,7 +55,7 @@ longTest.each(firstOf(widths))('without JavaScript the filters are a form at %i 
   }),
 );
 
-test('without JavaScript the search field of a list keeps its filters', () =>
+longTest('without JavaScript the search field of a list keeps its filters', () =>
   site.visit(options(1280), async ({ page, open }) => {
     await open('/projects?type=Condominium&price=-700000');
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('toronto');
@@ -63,24 +63,28 @@ test('without JavaScript the search field of a list keeps its filters', () =>
     await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'toronto');
     for (const label of ['Condos', 'Up to $700,000', 'Search: toronto'])
       await page.getByRole('link', { name: `Remove filter ${label}` }).waitFor();
-  }));
+  }),
+);
 
-test('without JavaScript a price range and an order are sent by the form, and the canonical link has one address', () =>
-  site.visit(options(1280), async ({ page, open }) => {
-    await open('/projects?only=sextant,orrery,talus,theodolite');
-    await findFilter(page, 'Price').locator('summary').click();
-    await page.getByRole('textbox', { name: 'Price to' }).fill('410000');
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');
-    await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
-    await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();
-    // Theodolite begins at 403,900 dollars, Orrery and Sextant cost more, Talus does not sell yet.
-    expect(await page.locator('.listing-cards h2').allInnerTexts()).toEqual(['Theodolite']);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${publicUrl}/projects?price=-410000&only=orrery%2Csextant%2Ctalus%2Ctheodolite&sort=price-high`,
-    );
-  }));
+longTest(
+  'without JavaScript a price range and an order are sent by the form, and the canonical link has one address',
+  () =>
+    site.visit(options(1280), async ({ page, open }) => {
+      await open('/projects?only=sextant,orrery,talus,theodolite');
+      await findFilter(page, 'Price').locator('summary').click();
+      await page.getByRole('textbox', { name: 'Price to' }).fill('410000');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');
+      await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
+      await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();
+      // Theodolite begins at 403,900 dollars, Orrery and Sextant cost more, Talus does not sell yet.
+      expect(await page.locator('.listing-cards h2').allInnerTexts()).toEqual(['Theodolite']);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        `${publicUrl}/projects?price=-410000&only=orrery%2Csextant%2Ctalus%2Ctheodolite&sort=price-high`,
+      );
+    }),
+);
 
 longTest.each(desktop)(
   'without JavaScript a long list has pages, and nothing is offered that cannot work, at %i px',
@@ -141,32 +145,35 @@ test.each(phone)(
     }),
 );
 
-test('without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too (A-5.30)', () =>
-  site.visit(options(390, /400/), async ({ page, open }) => {
-    await open('/property-details/sextant');
-    const title = await page.title();
-    await sendRequest(page);
-    await fillRequest(page);
-    await sendRequest(page);
-    const saved = page.getByText('Meeting successfully saved !', { exact: true });
-    expect(await isInView(saved)).toBe(true);
-    expect(await page.title()).toBe(`Sent: ${title}`);
+longTest(
+  'without JavaScript the page that took a form shows that at once and in its title, and a second try is sent too (A-5.30)',
+  () =>
+    site.visit(options(390, /400/), async ({ page, open }) => {
+      await open('/property-details/sextant');
+      const title = await page.title();
+      await sendRequest(page);
+      await fillRequest(page);
+      await sendRequest(page);
+      const saved = page.getByText('Meeting successfully saved !', { exact: true });
+      expect(await isInView(saved)).toBe(true);
+      expect(await page.title()).toBe(`Sent: ${title}`);
 
-    await open('/property-details/sextant');
-    const visitor = newVisitor();
-    await page.locator('#newsletter-email').fill(visitor.email);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    expect(await isInView(page.getByText('Subscription successful', { exact: true }))).toBe(true);
-    expect(await page.title()).toMatch(/^Sent: Newsletter/);
+      await open('/property-details/sextant');
+      const visitor = newVisitor();
+      await page.locator('#newsletter-email').fill(visitor.email);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      expect(await isInView(page.getByText('Subscription successful', { exact: true }))).toBe(true);
+      expect(await page.title()).toMatch(/^Sent: Newsletter/);
 
-    await open('/signup');
-    expect(await page.title()).not.toMatch(/^(?:Sent|Error)/);
-    for (const field of ['name', 'phone', 'email'] as const)
-      await page.locator(`#field-${field}`).fill(visitor[field]);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    expect(await isInView(page.locator('.account-success'))).toBe(true);
-    expect(await page.title()).toMatch(/^Sent: Create an account/);
-  }));
+      await open('/signup');
+      expect(await page.title()).not.toMatch(/^(?:Sent|Error)/);
+      for (const field of ['name', 'phone', 'email'] as const)
+        await page.locator(`#field-${field}`).fill(visitor[field]);
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      expect(await isInView(page.locator('.account-success'))).toBe(true);
+      expect(await page.title()).toMatch(/^Sent: Create an account/);
+    }),
+);
 
 longTest.each([
   ['/property-details/sextant', 'Send my request', 'Please enter your name'],
@@ -208,32 +215,35 @@ longTest(
     }),
 );
 
-test('without JavaScript a comparison becomes a shortlist, to which a name of several projects adds one', () =>
-  site.visit(options(390, /400/), async ({ page, open }) => {
-    await open('/compare?stub=sextant&stub=ledger-house');
-    await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
-    await page.waitForURL('**/shortlist/*');
-    const maker = page.url();
-    await open(new URL(await page.getByLabel('Link to share').inputValue()).pathname);
-    await page.getByRole('button', { name: 'Like Sextant' }).click();
-    await page.waitForURL('**/shortlist/*#sextant');
-    await page.getByText('You like it').waitFor();
-    await page.getByLabel('Your note on Ledger House').fill('Ask about the terrace');
-    await page.getByRole('button', { name: 'Save note' }).nth(1).click();
-    await page.waitForURL('**/shortlist/*#ledger-house');
-    await page.getByLabel('Its name, or the address of its page').fill('house');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Which of these?').waitFor();
-    await page.locator('.shortlist-choices button').last().click();
-    await expect.poll(() => page.locator('.shortlist-home').count()).toBe(3);
+longTest(
+  'without JavaScript a comparison becomes a shortlist, to which a name of several projects adds one',
+  () =>
+    site.visit(options(390, /400/), async ({ page, open }) => {
+      await open('/compare?stub=sextant&stub=ledger-house');
+      await page.getByRole('button', { name: 'Make a shortlist for two' }).click();
+      await page.waitForURL('**/shortlist/*');
+      const maker = page.url();
+      await open(new URL(await page.getByLabel('Link to share').inputValue()).pathname);
+      await page.getByRole('button', { name: 'Like Sextant' }).click();
+      await page.waitForURL('**/shortlist/*#sextant');
+      await page.getByText('You like it').waitFor();
+      await page.getByLabel('Your note on Ledger House').fill('Ask about the terrace');
+      await page.getByRole('button', { name: 'Save note' }).nth(1).click();
+      await page.waitForURL('**/shortlist/*#ledger-house');
+      await page.getByLabel('Its name, or the address of its page').fill('house');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Which of these?').waitFor();
+      await page.locator('.shortlist-choices button').last().click();
+      await expect.poll(() => page.locator('.shortlist-home').count()).toBe(3);
 
-    await page.goto(maker);
-    await page.getByText('The other of you likes it').waitFor();
-    await page.getByText('Ask about the terrace').waitFor();
-    await page.getByText('End this shortlist').click();
-    await page.getByRole('button', { name: 'End it for both of us' }).click();
-    await page.getByText('The shortlist has ended.').waitFor();
-    expect(await page.getByRole('link', { name: 'Browse projects' }).getAttribute('href')).toBe(
-      '/projects',
-    );
-  }));
+      await page.goto(maker);
+      await page.getByText('The other of you likes it').waitFor();
+      await page.getByText('Ask about the terrace').waitFor();
+      await page.getByText('End this shortlist').click();
+      await page.getByRole('button', { name: 'End it for both of us' }).click();
+      await page.getByText('The shortlist has ended.').waitFor();
+      expect(await page.getByRole('link', { name: 'Browse projects' }).getAttribute('href')).toBe(
+        '/projects',
+      );
+    }),
+);

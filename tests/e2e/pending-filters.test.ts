@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { firstOf } from '../support/long-run.ts';
+import { beforeAll, expect } from 'vitest';
+import { firstOf, longTest } from '../support/long-run.ts';
 import { chip, openFilter, readTotal } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 
@@ -122,24 +122,27 @@ const sorted = (address: string) => {
   return `${pathname}?${searchParams}`;
 };
 
-test('what is set or taken away before the list of the last change has come is kept (B-5.3)', () =>
-  site.visit({ width: 1280 }, async ({ page, open }) => {
-    await open('/projects');
-    await page.evaluate(() =>
-      window.localStorage.setItem('favouriteProjects', '["sextant","talus"]'),
-    );
-    for (const [name, from, steps, to] of firstOf(walks, 2)) {
-      await open(from + (from.includes('?') ? '&' : '?') + 'map=closed');
-      await readTotal(page);
-      const walked = Promise.withResolvers<void>();
-      await page.route(/\.data/, async (route) => {
-        await walked.promise;
-        await route.continue().catch(() => {});
-      });
-      for (const step of steps) await step(page);
-      walked.resolve();
-      await expect.poll(() => sorted(page.url()), { message: name }).toBe(sorted(to));
-      await page.locator('.listing:not([aria-busy])').waitFor();
-      await page.unroute(/\.data/);
-    }
-  }));
+longTest(
+  'what is set or taken away before the list of the last change has come is kept (B-5.3)',
+  () =>
+    site.visit({ width: 1280 }, async ({ page, open }) => {
+      await open('/projects');
+      await page.evaluate(() =>
+        window.localStorage.setItem('favouriteProjects', '["sextant","talus"]'),
+      );
+      for (const [name, from, steps, to] of firstOf(walks)) {
+        await open(from + (from.includes('?') ? '&' : '?') + 'map=closed');
+        await readTotal(page);
+        const walked = Promise.withResolvers<void>();
+        await page.route(/\.data/, async (route) => {
+          await walked.promise;
+          await route.continue().catch(() => {});
+        });
+        for (const step of steps) await step(page);
+        walked.resolve();
+        await expect.poll(() => sorted(page.url()), { message: name }).toBe(sorted(to));
+        await page.locator('.listing:not([aria-busy])').waitFor();
+        await page.unroute(/\.data/);
+      }
+    }),
+);

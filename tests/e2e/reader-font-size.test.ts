@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { firstOf, isLongRun, longTest } from '../support/long-run.ts';
 import { measureOverflow } from './support/accessibility.ts';
@@ -50,7 +50,7 @@ const readBrand = `(() => {
   return { lines, showsSkipLink: bottom > 0 };
 })()`;
 
-test.each(daySizes)(
+longTest.each(daySizes)(
   'pages follow readers who set %s, and stay as wide as the window',
   { timeout: 120_000 },
   async (name, _flag, size) => {

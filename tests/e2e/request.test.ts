@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { firstOf, longTest } from '../support/long-run.ts';
+import { firstOf, isLongRun, longTest } from '../support/long-run.ts';
+import { colourRules, listBarriers, measureOverflow } from './support/accessibility.ts';
 import {
   fillRequest,
   newVisitor,
@@ -29,7 +30,7 @@ const windows = [
   [1440, 900],
 ] as const;
 
-test.each(firstOf(windows))(
+longTest.each(firstOf(windows))(
   'the whole form stands beside the page in a window of %i by %i px, while the page scrolls',
   (width, height) =>
     site.visit({ width, height }, async ({ page, open }) => {
@@ -126,7 +127,7 @@ test.each(phone)(
     }),
 );
 
-test.each(phone)(
+longTest.each(phone)(
   'who asked about a project chooses a password in the answer or by the mail, and is at the prices, at %i px (D-5.6)',
   (width) =>
     site.visit({ width, expected: [/409/] }, async ({ page, open }) => {
@@ -256,3 +257,67 @@ longTest('when the site is gone the form says so and keeps every character (A-4.
     },
   );
 });
+
+test('the contact form says what is wrong, then stores the message and says so for five seconds (B-2.14, A-2.10, A-4.5, A-7.15, A-8.4, A-9.5, D-2.5)', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open('/property-details/sextant?utm_source=spring&gclid=g1');
+    await page.waitForFunction(() =>
+      ['attribution', 'recentlyViewedProjects'].every((key) => key in window.localStorage),
+    );
+    const visitor = newVisitor();
+    await open('/contact-us');
+    for (const heading of [
+      'Platinum Access',
+      'Dedicated Assistance',
+      'Real Estate Expert Advice',
+      'Testimonials',
+    ])
+      await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+    await page.getByRole('button', { name: 'Send my message' }).click();
+    await page.getByText('Please enter your name', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await measureOverflow(page)).toBe(0);
+    if (isLongRun)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const rules = colorScheme === 'dark' ? colourRules : undefined;
+        expect(await listBarriers(page, 'html', rules)).toEqual([]);
+      }
+    await fillRequest(page, visitor);
+    await freezeClock(page);
+    await page.getByRole('button', { name: 'Send my message' }).dblclick();
+    await expectToGoAfter(
+      5000,
+      page.getByText('Form submitted successfully. We will get back to you shortly.', {
+        exact: true,
+      }),
+      page.locator('.lead-saved'),
+    );
+    await page.clock.resume();
+    const reference = await page.locator('.lead-saved strong').innerText();
+    const touch = { landing: '/property-details/sextant', utm_source: 'spring', gclid: 'g1' };
+    expect(await site.listLeads(visitor)).toMatchObject([
+      {
+        reference,
+        name: visitor.name,
+        phone: '+14165550188',
+        message: visitor.message,
+        attribution: { first: touch, last: touch, viewed: ['sextant'] },
+      },
+    ]);
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    );
+    await page.getByRole('link', { name: '@' }).first().click();
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'form_error', form: 'contact' },
+      { event: 'form_start', form: 'contact' },
+      { event: 'form_complete', form: 'contact' },
+      { event: 'form_contact', form: 'email' },
+    ]);
+    await until('all four are counted', async () =>
+      /contact,complete,\d+\ncontact,error,\d+\ncontact,start,\d+\n.*email,contact,\d+/.test(
+        (await site.run('form-counts')).replaceAll(/\r|^\S{10},/gm, ''),
+      ),
+    );
+  }));

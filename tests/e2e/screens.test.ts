@@ -30,7 +30,7 @@ const screens = [
     : ({ path, width: 390, colorScheme: 'light' } as const),
 );
 
-test.each(firstOf(screens, 4))(
+test.each(firstOf(screens, 3))(
   '$path fits and has no barrier in $colorScheme at $width px',
   ({ path, width, colorScheme }) =>
     site.visit({ width, colorScheme, reducedMotion: 'reduce' }, async ({ page, open }) => {

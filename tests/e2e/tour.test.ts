@@ -91,7 +91,7 @@ const holdIdle = (page: Page) =>
     window.addEventListener('page-started', () => Object.assign(window, { hasStarted: true }));
   });
 
-test.each(['before the tour is loaded', 'while it is loaded'])(
+longTest.each(['before the tour is loaded', 'while it is loaded'])(
   'a visitor who opens the filters %s is left alone (B-2.53)',
   (when) =>
     site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
-import { isLongRun, longTest } from '../support/long-run.ts';
 import { addMembers } from '../support/members.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { runCommandLine } from '../support/site.ts';
@@ -41,83 +40,26 @@ async function expectNoBarrier(page: Page) {
   }
 }
 
-test('the contact form says what is wrong, then stores the message and says so for five seconds (B-2.14, A-2.10, A-4.5, A-7.15, A-8.4, A-9.5, D-2.5)', () =>
-  site.visit({ width: 390 }, async ({ page, open }) => {
-    await open('/property-details/sextant?utm_source=spring&gclid=g1');
-    await page.waitForFunction(() =>
-      ['attribution', 'recentlyViewedProjects'].every((key) => key in window.localStorage),
-    );
-    const before = (await site.listLeads()).length;
-    await open('/contact-us');
-    for (const heading of [
-      'Platinum Access',
-      'Dedicated Assistance',
-      'Real Estate Expert Advice',
-      'Testimonials',
-    ])
-      await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
-    await page.getByRole('button', { name: 'Send my message' }).click();
-    await say(page, 'Please enter your name');
-    expect(await focused(page)).toBe('name');
-    expect(await measureOverflow(page)).toBe(0);
-    await expectNoBarrier(page);
-    await fillRequest(page);
-    await freezeClock(page);
-    await page.getByRole('button', { name: 'Send my message' }).dblclick();
-    await goesAfter(page, 5000, 'Form submitted successfully. We will get back to you shortly.');
-    await page.clock.resume();
-    const reference = await readReference(page);
-    const leads = await site.listLeads();
-    const touch = { landing: '/property-details/sextant', utm_source: 'spring', gclid: 'g1' };
-    expect(leads.slice(before)).toMatchObject([
-      {
-        reference,
-        name: entered.name,
-        phone: '+14165550188',
-        message: entered.message,
-        attribution: { first: touch, last: touch, viewed: ['sextant'] },
-      },
-    ]);
-    await page.evaluate(() =>
-      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
-    );
-    await page.getByRole('link', { name: '@' }).first().click();
-    expect(await page.evaluate(() => window.dataLayer)).toEqual([
-      { event: 'form_error', form: 'contact' },
-      { event: 'form_start', form: 'contact' },
-      { event: 'form_complete', form: 'contact' },
-      { event: 'form_contact', form: 'email' },
-    ]);
-    await until('all four are counted', async () =>
-      /contact,complete,\d\ncontact,error,\d\ncontact,start,\d\n.*email,contact,\d/.test(
-        (await site.run('form-counts')).replaceAll(/\r|^\S{10},/gm, ''),
-      ),
-    );
-  }));
-
-longTest(
-  'without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed (A-2.11)',
-  () =>
-    site.visit(
-      { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
-      async ({ page, open }) => {
-        const before = (await site.listLeads()).length;
-        await open('/about-us');
-        const short = { ...entered, phone: '416' };
-        await fillRequest(page, short);
-        await page.getByRole('button', { name: 'Send my message' }).click();
-        await page.waitForURL('**/contact-us#contact-form');
-        await say(page, 'Please enter a number of atleast 11 characters');
-        expect(await readEntered(page)).toEqual(short);
-        await findField(page, 'phone').fill(entered.phone);
-        await page.getByRole('button', { name: 'Send my message' }).click();
-        await say(page, 'Form submitted successfully. We will get back to you shortly.');
-        const leads = await site.listLeads();
-        expect(leads).toHaveLength(before + 1);
-        expect(leads.at(-1)?.reference).toBe(await readReference(page));
-      },
-    ),
-);
+test('without JavaScript the contact form of About Us is answered on the contact page and keeps what was typed (A-2.11)', () =>
+  site.visit(
+    { width: 390, javaScriptEnabled: false, expected: [/\.js csp$/, /400/] },
+    async ({ page, open }) => {
+      const before = (await site.listLeads()).length;
+      await open('/about-us');
+      const short = { ...entered, phone: '416' };
+      await fillRequest(page, short);
+      await page.getByRole('button', { name: 'Send my message' }).click();
+      await page.waitForURL('**/contact-us#contact-form');
+      await say(page, 'Please enter a number of atleast 11 characters');
+      expect(await readEntered(page)).toEqual(short);
+      await findField(page, 'phone').fill(entered.phone);
+      await page.getByRole('button', { name: 'Send my message' }).click();
+      await say(page, 'Form submitted successfully. We will get back to you shortly.');
+      const leads = await site.listLeads();
+      expect(leads).toHaveLength(before + 1);
+      expect(leads.at(-1)?.reference).toBe(await readReference(page));
+    },
+  ));
 
 test('a meeting is asked for on a business day at a half hour, kept through a failure and sent once when the browser is online again (A-2.12, A-4.7–9, A-5.9, A-5.10, A-8.4, A-8.6, A-9.3)', () =>
   site.visit(
@@ -150,7 +92,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
         await say(page, message);
       }
       expect(await measureOverflow(page)).toBe(0);
-      if (isLongRun) await expectNoBarrier(page);
+      await expectNoBarrier(page);
       await page.getByLabel('Time', { exact: true }).selectOption('9:30 a.m.');
       await page.context().setOffline(true);
       await ask();
@@ -188,7 +130,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
     },
   ));
 
-longTest('without JavaScript a slot that is taken is refused with the free ones of its day', () =>
+test('without JavaScript a slot that is taken is refused with the free ones of its day', () =>
   site.visit(
     { width: 1280, javaScriptEnabled: false, expected: [/\.js csp$/, /409/] },
     async ({ page, open }) => {
@@ -212,8 +154,7 @@ longTest('without JavaScript a slot that is taken is refused with the free ones 
       await page.getByRole('button', { name: 'Request this meeting' }).click();
       await say(page, 'Meeting successfully saved !');
     },
-  ),
-);
+  ));
 
 test('the link of a kept newsletter mail shows what its reader gets, ends it and begins it again (A-2.20, D-2.8)', async () => {
   const email = 'reader@example.com';
@@ -246,7 +187,7 @@ test('the link of a kept newsletter mail shows what its reader gets, ends it and
     await say(page, 'Your preferences are saved.');
     expect(await boxes()).toEqual([true, false]);
     await open(path.replace('mail-preferences', 'unsubscribe'));
-    if (isLongRun) expect(await listBarriers(page)).toEqual([]);
+    expect(await listBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await say(page, 'You are unsubscribed.');
   });
@@ -453,7 +394,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
     expect(await page.locator('datalist option').count()).toBeGreaterThan(1);
   }));
 
-longTest('a project’s page leads to a worksheet that knows the project and its plans', () =>
+test('a project’s page leads to a worksheet that knows the project and its plans', () =>
   site.visit({ width: 390 }, async ({ page, open }) => {
     const step = (name: string) => page.getByRole('group', { name });
     await open('/property-details/sextant');
@@ -482,5 +423,4 @@ longTest('a project’s page leads to a worksheet that knows the project and its
     await expect.poll(() => page.locator('[name="choice1"]').inputValue()).toBe('Castor');
     expect(await page.locator('[name="project_name"]').inputValue()).toBe('Mile Post');
     expect(await stub.inputValue()).toBe('mile-post');
-  }),
-);
+  }));
