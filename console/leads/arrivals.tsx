@@ -18,14 +18,14 @@ export function useArrivals<Lead extends { reference: string }>(
   search: string,
 ) {
   const { arrived } = useLiveState();
-  const shown = leads.filter(({ reference }) => !arrived.has(reference));
-  const hasNew = shown.length < leads.length;
+  const visible = leads.filter(({ reference }) => !arrived.has(reference));
+  const hasNew = visible.length < leads.length;
   // A new list shows all its leads.
   useEffect(showAll, [search]);
   useEffect(() => {
     if (hasNew && !isReading()) showAll();
   }, [hasNew]);
-  return { shown, show: showAll };
+  return { visible, show: showAll };
 }
 
 /** A button such as "Show 3 new leads". */

@@ -11,6 +11,7 @@ import { formatLeadName } from '../ui/format-lead-name.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Selection } from './use-selection.ts';
 import { Pages } from '../ui/pages.tsx';
+import { RowList, type RowColumn } from '../ui/row-list.tsx';
 
 export type InboxLead = ReadInbox['leads'][number];
 
@@ -37,6 +38,69 @@ export function LeadTime({ lead, now }: { lead: InboxLead; now: Date }) {
   return <Age at={lead.receivedAt} now={now} />;
 }
 
+interface ColumnSetting {
+  now: Date;
+  /** The list's own, which a lead's address keeps. */
+  search: string;
+  openReference: string | null;
+}
+
+const listColumns = ({
+  now,
+  search,
+  openReference,
+}: ColumnSetting): readonly RowColumn<InboxLead>[] => [
+  {
+    key: 'status',
+    kind: 'chip',
+    onNarrow: 'second',
+    render: ({ status, isHeld }) => <StatusMark status={status} isHeld={isHeld} />,
+  },
+  {
+    key: 'name',
+    kind: 'title',
+    render: (lead) => (
+      <Link
+        className="inbox-link"
+        to={`/leads/${lead.reference}${search}`}
+        aria-current={lead.reference === openReference ? 'true' : undefined}
+      >
+        {formatLeadName(lead)}
+      </Link>
+    ),
+  },
+  { key: 'about', kind: 'text', render: ({ project, form }) => project ?? form },
+  {
+    key: 'message',
+    kind: 'text',
+    isWide: true,
+    onNarrow: 'hidden',
+    render: ({ message }) => message,
+  },
+  {
+    key: 'owner',
+    kind: 'person',
+    onNarrow: 'second',
+    render: (lead) => (
+      <>
+        <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
+        {isWaiting(lead.clock) && !lead.snoozedUntil && (
+          <>
+            <Age at={lead.receivedAt} now={now} />,{' '}
+          </>
+        )}
+        {lead.ownerName ?? 'Unassigned'}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    kind: 'date',
+    onNarrow: 'first',
+    render: (lead) => <LeadTime lead={lead} now={now} />,
+  },
+];
+
 interface InboxListProps {
   loaded: ReadInbox;
   openReference: string | null;
@@ -47,43 +111,18 @@ interface InboxListProps {
 export function InboxList({ loaded, openReference, selection }: InboxListProps) {
   const { leads, query, now } = loaded;
   const search = formatInboxQuery(query);
-  const { shown, show } = useArrivals(leads, search);
+  const { visible, show } = useArrivals(leads, search);
   return (
     <>
-      <Arrivals count={leads.length - shown.length} show={show} />
-      {shown.length > 0 && (
-        <ul
-          className="inbox-list"
-          aria-label={
-            query.view === 'overdue' ? 'Leads, longest overdue first' : 'Leads, newest first'
-          }
-        >
-          {shown.map((lead) => (
-            <li key={lead.reference} className="inbox-row" data-lead={lead.reference}>
-              <LeadTick lead={lead} selection={selection} />
-              <StatusMark status={lead.status} isHeld={lead.isHeld} />
-              <Link
-                className="inbox-link"
-                to={`/leads/${lead.reference}${search}`}
-                aria-current={lead.reference === openReference ? 'true' : undefined}
-              >
-                {formatLeadName(lead)}
-              </Link>
-              <span className="inbox-about">{lead.project ?? lead.form}</span>
-              <span className="inbox-words">{lead.message}</span>
-              <span className="inbox-owner">
-                <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
-                {isWaiting(lead.clock) && !lead.snoozedUntil && (
-                  <>
-                    <Age at={lead.receivedAt} now={now} />,{' '}
-                  </>
-                )}
-                {lead.ownerName ?? 'Unassigned'}
-              </span>
-              <LeadTime lead={lead} now={now} />
-            </li>
-          ))}
-        </ul>
+      <Arrivals count={leads.length - visible.length} show={show} />
+      {visible.length > 0 && (
+        <RowList
+          label={query.view === 'overdue' ? 'Leads, longest overdue first' : 'Leads, newest first'}
+          rows={visible}
+          columns={listColumns({ now, search, openReference })}
+          renderTick={(lead) => <LeadTick lead={lead} selection={selection} />}
+          rowProps={({ reference }) => ({ key: reference, 'data-lead': reference })}
+        />
       )}
     </>
   );

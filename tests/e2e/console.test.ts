@@ -82,7 +82,17 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
     await page.getByRole('link', { name: 'Leads' }).first().click();
     await page.getByRole('searchbox').fill('bennet');
     await page.getByRole('searchbox').press('Enter');
-    await expect.poll(() => page.locator('.inbox-row').count()).toBe(2);
+    await expect.poll(() => page.locator('.row-line').count()).toBe(2);
+    // The cells of a column begin and end at the same place in every row.
+    const [first, second] = await page.locator('.row-line').evaluateAll((rows) =>
+      rows.map((row) =>
+        Array.from(row.children, (cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return [Math.round(left), Math.round(right)];
+        }),
+      ),
+    );
+    expect(first).toEqual(second);
     await page.locator('.inbox-link').first().focus();
     await page.keyboard.press('j');
     await page.keyboard.press('k');
