@@ -38,8 +38,8 @@ const maxShown = 10;
 export function describeHidden(hidden: KeysByCollection): string[] {
   return [...hidden].map(([collection, keys]) => {
     const more = keys.length > maxShown ? ` and ${formatCount(keys.length - maxShown)} more` : '';
-    const shown = keys.slice(0, maxShown).join(', ');
-    return `Hidden ${collections[collection].many} in the file, still hidden: ${shown}${more}.`;
+    const named = keys.slice(0, maxShown).join(', ');
+    return `Hidden ${collections[collection].many} in the file, still hidden: ${named}${more}.`;
   });
 }
 
@@ -48,11 +48,11 @@ const maxWarningsInDryRun = 100;
 /** Probable typing errors by record; a dry run lists more of them. */
 function describeWarnings(rowWarnings: ImportOutcome['rowWarnings'], dryRun: boolean): string[] {
   if (rowWarnings.length === 0) return [];
-  const shown = rowWarnings.slice(0, dryRun ? maxWarningsInDryRun : maxShown);
-  const more = rowWarnings.length - shown.length;
+  const printed = rowWarnings.slice(0, dryRun ? maxWarningsInDryRun : maxShown);
+  const more = rowWarnings.length - printed.length;
   return [
     `Probably typing errors, imported as they are: ${formatCount(rowWarnings.length)}.`,
-    ...shown.map((warning) => `- ${describeRowWarning(warning)}`),
+    ...printed.map((warning) => `- ${describeRowWarning(warning)}`),
     ...(more > 0 ? [`- and ${formatCount(more)} more`] : []),
   ];
 }

@@ -109,11 +109,11 @@ async function findPicture(own: OwnPictures, name: string) {
   };
 }
 
-const shown = 10;
+const maxNamed = 10;
 
 export function describeMissing(names: readonly string[]): string {
-  const more = names.length > shown ? ` and ${formatCount(names.length - shown)} more` : '';
-  return `Missing pictures: ${names.slice(0, shown).join(', ')}${more}.`;
+  const more = names.length > maxNamed ? ` and ${formatCount(names.length - maxNamed)} more` : '';
+  return `Missing pictures: ${names.slice(0, maxNamed).join(', ')}${more}.`;
 }
 
 function describe(file: string, { counts }: Exported): string {

@@ -97,7 +97,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     const { config, database, catalogueWriter } = await context.services({
       create: options.new ?? false,
     });
-    const { stored, hidden, shown } = await listStoredKeys(catalogueWriter);
+    const { stored, hidden, visible } = await listStoredKeys(catalogueWriter);
     const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
     const choice = mapping && 'choice' in mapping ? mapping.choice : null;
     const clearsEmptyCells = options.clearEmpty ?? false;
@@ -109,7 +109,7 @@ async function importFile(context: ImportContext, file: string, options: ImportO
     for (const problem of checked.problems) context.printError(formatProblem(problem));
     const dryRun = options.dryRun ?? false;
     const removed = options.complete
-      ? confirmMissing(context, listKeysNotInFile(shown, checked), {
+      ? confirmMissing(context, listKeysNotInFile(visible, checked), {
           dryRun,
           isConfirmed: options.yes ?? false,
           refusedCount: checked.refusedCount,

@@ -10,14 +10,14 @@ interface Output {
 
 /** A line that replaces itself on a terminal; elsewhere a plain line every other second, and for each new step. */
 export function buildTerminalLine(output: Output) {
-  let shown = false;
+  let isShown = false;
   let lastPlainLine = 0;
   let lastStep = '';
   return {
     show(line: string) {
       if (output.isTTY) {
         output.write(`\r\u001b[K${line}`);
-        shown = true;
+        isShown = true;
         return;
       }
       const [step = ''] = line.split(':');
@@ -28,8 +28,8 @@ export function buildTerminalLine(output: Output) {
       }
     },
     clear() {
-      if (shown) output.write('\r\u001b[K');
-      shown = false;
+      if (isShown) output.write('\r\u001b[K');
+      isShown = false;
     },
   };
 }

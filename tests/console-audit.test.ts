@@ -118,7 +118,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     const sentWith = { eventId: event.id, leadId, endsAt: new Date('2100-01-01') };
     await insertSentDocuments(db, sentWith, [document.id]);
     const [sent] = await listSentDocuments(db, leadId);
-    await submit('lead', 'revoke', { sent: String(sent?.id) });
+    await submit('lead', 'revoke', { link: String(sent?.id) });
     await sendPackage(db, { leadId, projectId: 1, endsAt: sentWith.endsAt });
     await submit('lead', 'revoke-package');
   });
@@ -264,7 +264,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       overdue1: 'on',
     });
     const page = '/settings/routing';
-    const fresh = async () => ({ shown: (await fill(page, 'save'))['shown'] ?? '' });
+    const fresh = async () => ({ original: (await fill(page, 'save'))['original'] ?? '' });
     const rule = { id: '', keepsUnassigned: 'on' };
     await submit('routing', 'save', { ...(await fresh()), ...rule, form: 'contact' });
     await ada.post(page, { intent: 'save', ...(await fresh()), ...rule, form: 'newsletter' });
@@ -294,7 +294,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
       .where('email', '=', 'bo@example.com')
       .executeTakeFirstOrThrow();
     const operator = String(id);
-    await submit('operators', 'roles', { operator, shown: 'agent', agent: 'on', editor: 'on' });
+    await submit('operators', 'roles', { operator, original: 'agent', agent: 'on', editor: 'on' });
     const bo = openConsoleVisitor(site.url);
     const path = `/invitation/${token}`;
     const secret = /class="key">(\w+)</.exec(await (await bo.get(path)).text())?.[1] ?? '';

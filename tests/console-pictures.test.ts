@@ -115,7 +115,7 @@ async function openByLink(document: string) {
   const row = await db.selectFrom('sent_documents').selectAll().executeTakeFirstOrThrow();
   expect(row.openings).toBe(1);
 
-  const revoke = { intent: 'revoke', sent: String(row.id) };
+  const revoke = { intent: 'revoke', link: String(row.id) };
   expect((await agent.post(`/leads/${reference}`, revoke)).status).toBe(302);
   const ended = await fetch(address, follow);
   expect([ended.status, ended.headers.get('location'), ended.headers.get('cache-control')]).toEqual(

@@ -137,7 +137,7 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
     const collection = editing.readContentCollection(word);
     const place = editing.readPlace(word, `draft-${await editing.create(ed, collection, name)}`);
     const { record } = await editing.read(word, `draft-${place.draftId}`);
-    const sent = { shown: record, entered: { ...record, ...fields }, rebase: null, choices: [] };
+    const sent = { original: record, entered: { ...record, ...fields }, rebase: null, choices: [] };
     await editing.save(ed, place, sent);
     expect(await editing.publish(ed, place)).toMatchObject({ outcome: 'published' });
   };

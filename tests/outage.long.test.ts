@@ -276,7 +276,7 @@ test.skipIf(!smallDisk)(
     /** An autosave of the form with another profile, and what the form shows then. */
     const save = async (profile: string, shown: string) => {
       const entered = { name: 'Maple Homes', url: 'maple-homes', profile };
-      const fields = { ...entered, intent: 'save', _auto: '1', _shown: shown };
+      const fields = { ...entered, intent: 'save', _auto: '1', _original: shown };
       return (await editor.post(`${draft}.data`, fields)).status;
     };
     const show = (profile: string) =>

@@ -60,7 +60,7 @@ async function draft(
 ) {
   const id = place.recordId === null ? `draft-${place.draftId}` : String(place.recordId);
   const { record } = await editing().read(formatCollectionWord(place.collection), id);
-  const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
+  const sent = { original: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
   await editing().save(ada, place, sent);
 }
 
@@ -216,7 +216,12 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
     const place = editing().readPlace(word, await siteFiles.begin(boss, word, key));
     const id = `draft-${place.draftId}`;
     const { record } = await editing().read(word, id);
-    const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
+    const sent = {
+      original: record,
+      entered: { ...record, ...entered },
+      rebase: null,
+      choices: [],
+    };
     await editing().save(boss, place, sent);
     return place;
   };
@@ -238,7 +243,7 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const look = editing().readPlace('look', String((await siteFiles.readFiles()).id));
   const { record: shown } = await editing().read('look', `draft-${look.draftId}`);
   const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
-  const sent = { shown, entered: { ...shown, colours }, rebase: null, choices: [] };
+  const sent = { original: shown, entered: { ...shown, colours }, rebase: null, choices: [] };
   await editing().save(boss, look, sent);
   const home = await show(look);
   expect(home.text).toContain('#123321');

@@ -49,7 +49,12 @@ async function publish(
   const { record: shown } = await recordEditing.read(word, id);
   const fields = listCollectionFields(parseCollectionWord(word)!);
   const sent = toFormRecord(fields, { ...shown, ...entered });
-  await recordEditing.save(visit, place, { shown, entered: sent, rebase: null, choices: [] });
+  await recordEditing.save(visit, place, {
+    original: shown,
+    entered: sent,
+    rebase: null,
+    choices: [],
+  });
   return recordEditing.publish(visit, place);
 }
 
@@ -83,7 +88,7 @@ async function checkPublishing(
   });
   await publish(services, ['brokerage', 'brokerage'], { email: 'hello@birch.example' });
   const { responseSettings } = services.console;
-  await responseSettings.save(admin, (await responseSettings.read()).shown, {
+  await responseSettings.save(admin, (await responseSettings.read()).original, {
     week: [[], [], [], [], [], [], [[600, 840]]],
     openHolidays: [],
     targetMinutes: 15,

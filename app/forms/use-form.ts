@@ -116,18 +116,19 @@ export function useForm<Value>({
     show(found);
   };
 
-  const refuse = (error: unknown) => explain(describeRefusal(error, resendWhenOnline));
+  const explainRefusal = (error: unknown) => explain(describeRefusal(error, resendWhenOnline));
 
   /** After an error of our own, such as in a browser that lacks something, the browser sends the form. */
   const describeFault = (error: unknown): FormProblem => {
     if (form.current) postWithoutScript(form.current, submission.id());
-    return refuse(error);
+    return explainRefusal(error);
   };
 
   const deliver = (sending: () => Promise<void>): Promise<FormProblem | null> =>
     sending().then(
       () => null,
-      (error: unknown) => (error instanceof RequestError ? refuse(error) : describeFault(error)),
+      (error: unknown) =>
+        error instanceof RequestError ? explainRefusal(error) : describeFault(error),
     );
 
   const waitWithWord = async (): Promise<FormProblem | null> => {
@@ -146,13 +147,13 @@ export function useForm<Value>({
     if (!isStillWrong) setProblem((current) => (current === problem ? null : current));
   };
 
-  const checkAndSend = async (sent: HTMLFormElement) => {
+  const checkAndSend = async (element: HTMLFormElement) => {
     const failed = await waitWithWord();
     if (failed) {
       finish(failed);
       return;
     }
-    const texts = readAnswers(sent);
+    const texts = readAnswers(element);
     const checked = await findProblem(texts);
     if (!checked.ok) {
       finish({ ...checked.problem, isChecked: true });
@@ -167,12 +168,12 @@ export function useForm<Value>({
   };
 
   const submit = async () => {
-    const sent = form.current;
-    if (isSubmitting.current || !sent) return;
+    const element = form.current;
+    if (isSubmitting.current || !element) return;
     isSubmitting.current = true;
     setSending(true);
     try {
-      await checkAndSend(sent);
+      await checkAndSend(element);
     } catch (error) {
       finish(describeFault(error));
     }

@@ -32,9 +32,9 @@ export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatB
 
 /** Moves a map that does not show all of the bounds. */
 export function holdBounds(map: MapLibreMap, bounds: MapBounds) {
-  const shown = map.getBounds();
+  const view = map.getBounds();
   const { south, west, north, east } = bounds;
-  if (shown.contains([west, south]) && shown.contains([east, north])) return;
+  if (view.contains([west, south]) && view.contains([east, north])) return;
   map.fitBounds(toLngLatBounds(bounds), fitOptions);
 }
 

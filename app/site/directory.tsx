@@ -59,7 +59,7 @@ export function useDirectory<Entry>(
     setEntered: (entered: string) =>
       setTyping({ search, entered, during: nextLocation?.key ?? null }),
     found,
-    shown: isAll ? found : found.slice(0, shownAtFirst),
+    visible: isAll ? found : found.slice(0, shownAtFirst),
     toggle:
       found.length > shownAtFirst
         ? { to: `${path}${parameters.size ? `?${parameters}` : ''}`, isAll }

@@ -122,7 +122,7 @@ export function buildPageMeta(
   const url = http.publicUrl + path;
   const route = findSeoRoute(path.split('?')[0] ?? path);
   const isIndexable = (route?.indexed ?? 'never') !== 'never' && (options.isIndexable ?? true);
-  const shown = {
+  const head = {
     title: fitTitle(options.fullTitle ?? `${title} | ${brand.name}`, fallback.title ?? title),
     description: fitDescription(fullDescription, fallback.description),
   };
@@ -135,12 +135,12 @@ export function buildPageMeta(
         buildBreadcrumbs([...breadcrumbs, { name: title, path }], brand, http.publicUrl),
       ];
   return [
-    { title: shown.title },
-    { name: 'description', content: shown.description },
+    { title: head.title },
+    { name: 'description', content: head.description },
     ...(fitted ? [{ name: 'keywords', content: fitted }] : []),
     { tagName: 'link' as const, rel: 'canonical', href: url },
     ...describeLanguages(url, isIndexable),
-    ...describeCard(site, url, shown, options),
+    ...describeCard(site, url, head, options),
     ...(feed ? [describeFeed(site, feed)] : []),
     ...(isIndexable ? [{ 'script:ld+json': buildGraph(graph) }] : []),
   ];

@@ -38,7 +38,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [text, setText] = useState(searched);
-  const [shown, setShown] = useState<{ isOpen: boolean; activeId: string | undefined }>(closed);
+  const [state, setState] = useState<{ isOpen: boolean; activeId: string | undefined }>(closed);
   const listId = `${id}-suggestions`;
 
   function enter(entered: string) {
@@ -71,9 +71,9 @@ export function SearchBox({
             role="combobox"
             aria-describedby={hint && `${id}-hint`}
             aria-autocomplete="list"
-            aria-expanded={shown.isOpen}
+            aria-expanded={state.isOpen}
             aria-controls={listId}
-            aria-activedescendant={shown.activeId}
+            aria-activedescendant={state.activeId}
             onFocus={() => setUsed(true)}
             onInput={({ currentTarget }) => enter(currentTarget.value)}
             onKeyDown={(event) => list.current?.press(event)}
@@ -85,7 +85,7 @@ export function SearchBox({
                 ref={list}
                 id={listId}
                 text={text}
-                onShow={setShown}
+                onShow={setState}
                 onChoose={choose}
               />
             </Suspense>

@@ -70,7 +70,7 @@ async function submit(
     ...readValues(form, [...row.fields, ...row.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
   });
-  const refuse = (
+  const answerProblem = (
     { field, message, freeSlots }: FieldProblem & { freeSlots?: readonly string[] | undefined },
     answer: ResponseInit = { status: 400 },
   ) =>
@@ -84,20 +84,20 @@ async function submit(
       },
       answer,
     );
-  const refuseFailure = (error: unknown) => {
+  const answerFailure = (error: unknown) => {
     const { message, field = '', freeSlots, ...answer } = describeFailure(error);
-    return refuse({ field, message, freeSlots }, answer);
+    return answerProblem({ field, message, freeSlots }, answer);
   };
   try {
     const fileProblem = await page.storeFiles?.(form);
-    if (fileProblem) return refuse(fileProblem);
+    if (fileProblem) return answerProblem(fileProblem);
   } catch (error) {
-    return refuseFailure(error);
+    return answerFailure(error);
   }
   const content = [row.name, page.known, entered, clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
   const ownId = row.subscribesTo ? undefined : await hashSubmission(content, services.now());
-  const sent = {
+  const input = {
     ...readEntered(),
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
@@ -108,8 +108,8 @@ async function submit(
     readNow: () => toTorontoMinute(services.now()),
     calendar: services.config.readCalendar(),
   };
-  const checked = row.read(sent, setting, `page:${row.page}`);
-  if (!checked.ok) return refuse(checked.problem);
+  const checked = row.read(input, setting, `page:${row.page}`);
+  if (!checked.ok) return answerProblem(checked.problem);
   try {
     const { reference, passwordLink } = await (page.submit ?? services.leads.submit)(
       checked.value,
@@ -129,10 +129,13 @@ async function submit(
     if (!passwordLink) return data<LeadOutcome>(saved);
     return data<LeadOutcome>({ ...saved, email: checked.value.email, passwordLink });
   } catch (error) {
-    return refuseFailure(error);
+    return answerFailure(error);
   }
 }
 
 /** Checks and stores a form sent without JavaScript; on failure, returns what was entered. */
-export const submitLeadForm = (sent: FormRequest, row: LeadFormDefinition, page: FormPage = {}) =>
-  recordOutcome(sent.context, submit(sent, row, page));
+export const submitLeadForm = (
+  submitted: FormRequest,
+  row: LeadFormDefinition,
+  page: FormPage = {},
+) => recordOutcome(submitted.context, submit(submitted, row, page));

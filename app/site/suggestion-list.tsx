@@ -51,7 +51,7 @@ export interface SuggestionListProps {
   id: string;
   text: string;
   /** Called when the list opens or closes, or another suggestion becomes active. */
-  onShow(shown: { isOpen: boolean; activeId: string | undefined }): void;
+  onShow(list: { isOpen: boolean; activeId: string | undefined }): void;
   /** Called when a suggestion is chosen, before its page opens. */
   onChoose(name: string): void;
 }

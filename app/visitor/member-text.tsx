@@ -9,10 +9,10 @@ interface MemberTextProps {
 /** Shows one text to visitors and another to members, with space for the longer, because pages are the same for everyone. */
 export function MemberText({ visitor, member }: MemberTextProps) {
   const isMember = useSession() !== null;
-  const [shown, other] = isMember ? [member, visitor] : [visitor, member];
+  const [visible, other] = isMember ? [member, visitor] : [visitor, member];
   return (
     <span className="member-text" data-other={other}>
-      {shown}
+      {visible}
     </span>
   );
 }

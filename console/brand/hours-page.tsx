@@ -42,7 +42,7 @@ export function action({ context }: ActionFunctionArgs) {
   return runAction(context, 'hours', {
     save: (form) =>
       handleForm(form, hoursSchema, {
-        work: ({ shown, ...settings }) => responseSettings.save(visit, shown, settings),
+        work: ({ original, ...settings }) => responseSettings.save(visit, original, settings),
         next,
       }),
     'add-closure': (form) =>
@@ -81,7 +81,7 @@ const ClosureRow = ({ firstDay, lastDay, isYearly, note }: Closure) => (
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export default function HoursPage() {
-  const { days, holidays, targetMinutes, closures, earlier, shown } =
+  const { days, holidays, targetMinutes, closures, earlier, original } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
@@ -95,8 +95,8 @@ export default function HoursPage() {
       </p>
       <section aria-labelledby="hours-title">
         <h2 id="hours-title">Business hours</h2>
-        <ActionForm intent="save" label="Save hours" isMain refused={refused} key={shown}>
-          <input type="hidden" name="shown" value={shown} />
+        <ActionForm intent="save" label="Save hours" isMain refused={refused} key={original}>
+          <input type="hidden" name="original" value={original} />
           <p className="field-hint">
             For example, 9:00 a.m. to 12:30 p.m., 1:30 p.m. to 6:00 p.m. for a day with a lunch
             break. Leave closed days blank.

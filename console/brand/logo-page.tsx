@@ -41,15 +41,15 @@ function findName(field: Field, { name }: File): SiteFileName | null {
 export function action({ context }: ActionFunctionArgs) {
   const { siteFiles } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  const refuse = (field: Field, refusal: string) =>
+  const answerRefused = (field: Field, refusal: string) =>
     data<Answer>({ field, refusal }, { status: 400 });
   return runAction(context, 'siteFiles', {
     upload: async (form) => {
       const { field, file } = parseFields(sentFields, form);
-      if (!file || file.size === 0) return refuse(field, 'Choose a file first.');
+      if (!file || file.size === 0) return answerRefused(field, 'Choose a file first.');
       const name = findName(field, file);
       if (!name)
-        return refuse(
+        return answerRefused(
           field,
           field === 'logo'
             ? 'The logo must be an SVG or PNG file.'
@@ -60,7 +60,7 @@ export function action({ context }: ActionFunctionArgs) {
         await siteFiles.setFile(visit, field, { name, content });
       } catch (error) {
         const { message } = expectStatus(error, 400);
-        return refuse(field, message);
+        return answerRefused(field, message);
       }
       return null;
     },

@@ -37,13 +37,13 @@ export function action({ context }: ActionFunctionArgs) {
   return runAction(context, 'siteVideo', {
     upload: async (form) => {
       const { field, file } = parseFields(sentFields, form);
-      const refuse = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });
-      if (!file || file.size === 0) return refuse('Choose a file first.');
+      const answerRefused = (refusal: string) => data<Answer>({ field, refusal }, { status: 400 });
+      if (!file || file.size === 0) return answerRefused('Choose a file first.');
       try {
         await homeVideo.upload(visit, field, await file.bytes(), file.name);
       } catch (error) {
         const { message } = expectStatus(error, 400);
-        return refuse(message);
+        return answerRefused(message);
       }
       return null;
     },
@@ -93,7 +93,7 @@ export default function VideoPage() {
         </p>
       )}
       {(['video', 'tallVideo'] as const).map((field) => {
-        const shown = videos[field];
+        const video = videos[field];
         return (
           <SiteFileForm
             key={field}
@@ -102,21 +102,21 @@ export default function VideoPage() {
             accept="video/mp4,.mp4"
             maxBytes={maxVideoBytes}
             tooLarge="The file is larger than 40 MB. Reduce its size and try again."
-            hasFile={shown !== null}
+            hasFile={video !== null}
             refusal={answer?.field === field ? answer.refusal : null}
           >
-            {shown ? (
+            {video ? (
               <>
                 <video
-                  key={shown.src}
-                  src={shown.src}
+                  key={video.src}
+                  src={video.src}
                   controls
                   muted
                   playsInline
                   preload="metadata"
-                  aria-label={`${texts[field].label}: ${shown.name}`}
+                  aria-label={`${texts[field].label}: ${video.name}`}
                 />
-                <p className="quiet">{shown.name}</p>
+                <p className="quiet">{video.name}</p>
               </>
             ) : (
               <p>{texts[field].none}</p>

@@ -50,7 +50,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   );
   const { rows, canUndo, canRedo } = useSyncExternalStore(grid.subscribe, grid.read, grid.read);
   const [initial] = useState(grid.format);
-  const sent = useRef<HTMLInputElement>(null);
+  const submitted = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<{ key: number; column: number } | null>(null);
   const [message, setMessage] = useState('');
   /** The last paste, as long as nothing else has changed. */
@@ -78,7 +78,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   };
   useLayoutEffect(() => {
     // Rendering the field again would restore its initial value.
-    if (sent.current) sent.current.value = grid.format();
+    if (submitted.current) submitted.current.value = grid.format();
     if (nextFocus.current && focus(nextFocus.current)) nextFocus.current = null;
   });
 
@@ -94,21 +94,21 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
   /** Runs before the form's own handler for the same input. */
   const onInput = (event: FormEvent) => {
     const place = readPlace(event.target);
-    if (!place || !sent.current) return;
+    if (!place || !submitted.current) return;
     setMessage('');
     // Undoing would now undo what was entered.
     setPasted(null);
     grid.type(place.key, place.column, readInput(place.cell));
-    sent.current.value = grid.format();
+    submitted.current.value = grid.format();
   };
   const onBlur = () => {
     grid.settle();
     if (columns[at.column]?.name.includes('.')) setRound(round + 1);
   };
   const notifyForm = () => {
-    if (!sent.current) return;
-    sent.current.value = grid.format();
-    sent.current.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!submitted.current) return;
+    submitted.current.value = grid.format();
+    submitted.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const go = (rowsBy: number, columnsBy: number) => {
     const row = Math.max(at.row + rowsBy, 0);
@@ -185,7 +185,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
       <p className="rows-label" id={id}>
         {field.label}
       </p>
-      <input type="hidden" name={name} defaultValue={initial} ref={sent} />
+      <input type="hidden" name={name} defaultValue={initial} ref={submitted} />
       <GridToolbar
         field={field}
         columns={columns}
@@ -258,7 +258,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
           onChange={(texts) => {
             setPasted(null);
             grid.fill(activeRow.key, texts);
-            if (sent.current) sent.current.value = grid.format();
+            if (submitted.current) submitted.current.value = grid.format();
           }}
         />
       )}

@@ -75,13 +75,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
         Object.fromEntries(columns.map((_, index) => [`field.${index}`, listField])),
         form,
       );
-      const entered: Record<string, string[]> = {};
+      const fields: Record<string, string[]> = {};
       for (const [index, { name }] of columns.entries()) {
         const chosen = ofColumns[`field.${index}`] ?? [];
-        const fields = [...new Set(chosen.filter((each) => each !== ''))];
-        if (fields.length > 0) entered[name] = fields;
+        const named = [...new Set(chosen.filter((each) => each !== ''))];
+        if (named.length > 0) fields[name] = named;
       }
-      const sent = parseFields(
+      const entered = parseFields(
         {
           city: textField,
           builder: textField,
@@ -92,13 +92,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
         form,
       );
       const chosen = {
-        fields: entered,
-        city: cutText(sent.city.trim(), 80),
-        builder: cutText(sent.builder.trim(), 120),
-        ...(sent.kind !== '' && { kind: sent.kind }),
-        clearsEmptyCells: sent.clearsEmptyCells === 'on',
+        fields,
+        city: cutText(entered.city.trim(), 80),
+        builder: cutText(entered.builder.trim(), 120),
+        ...(entered.kind !== '' && { kind: entered.kind }),
+        clearsEmptyCells: entered.clearsEmptyCells === 'on',
       };
-      const saveAs = cutText(sent.saveAs.trim(), 80);
+      const saveAs = cutText(entered.saveAs.trim(), 80);
       let problems: readonly string[] = [];
       const answer = await reportConflict(
         imports.check(visit, id, chosen, saveAs).then((found) => (problems = found)),
@@ -110,9 +110,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
     correct: (form) => reportConflict(imports.correct(visit, id, readCorrections(form))),
     draft: () => reportConflict(imports.draft(visit, id)),
     publish: async (form) => {
-      const sent = parseFields({ [formNames.confirmation]: textField }, form);
+      const entered = parseFields({ [formNames.confirmation]: textField }, form);
       let later: LaterEdits | null = null;
-      const work = imports.publish(visit, id, sent[formNames.confirmation]);
+      const work = imports.publish(visit, id, entered[formNames.confirmation]);
       const answer = await reportConflict(work.then((found) => (later = found)));
       return later
         ? data<Answer>({ problems: [], refusal: '', entered: null, later }, { status: 400 })
@@ -130,13 +130,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 /** The cells whose text was changed. */
 function readCorrections(form: FormData) {
-  const sent = parseFields(
+  const entered = parseFields(
     { line: listField, column: listField, text: listField, before: listField },
     form,
   );
-  return sent.line.flatMap((line, index) => {
-    const [column, text] = [sent.column[index] ?? '', (sent.text[index] ?? '').trim()];
-    const isChanged = text !== (sent.before[index] ?? '').trim();
+  return entered.line.flatMap((line, index) => {
+    const [column, text] = [entered.column[index] ?? '', (entered.text[index] ?? '').trim()];
+    const isChanged = text !== (entered.before[index] ?? '').trim();
     return isChanged ? [{ line: Number(line) || 0, column, text }] : [];
   });
 }

@@ -59,7 +59,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const latest = autosave.answer?.saved ? autosave.answer : answer;
   const behind = latest?.behind ?? null;
   const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
-  const shown = latest?.saved?.shown ?? begun;
+  const original = latest?.saved?.original ?? begun;
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
@@ -170,7 +170,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       onKeyDown={onKeyDown}
       key={start.version}
     >
-      <input type="hidden" name={formNames.shown} value={JSON.stringify(shown)} readOnly />
+      <input type="hidden" name={formNames.original} value={JSON.stringify(original)} readOnly />
       {behind && <input type="hidden" name={formNames.rebase} value={behind.rebase} readOnly />}
       <p className="form-failure" role="alert" tabIndex={-1}>
         {isWaitingForUploads && 'Pictures are still uploading. Publish when they are done.'}

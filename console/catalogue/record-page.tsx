@@ -72,7 +72,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
   const save = async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
-    const submitted = recordEditing.readSent(place, [...form]);
+    const submitted = recordEditing.readSubmitted(place, [...form]);
     const saving = recordEditing.save(visit, place, submitted);
     const saved = await saving.catch((error: unknown) => {
       if (form.has(formNames.auto)) throw error;
@@ -81,7 +81,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       const unsaved = {
         conflicts: null,
         entered: submitted.entered,
-        shown: submitted.shown,
+        original: submitted.original,
         problems: [],
       };
       throw new UnsavedForm(

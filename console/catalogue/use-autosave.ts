@@ -108,12 +108,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
 
   const send = useCallback(() => {
     clearTimeout(timer.current);
-    const { current: shown } = form;
-    if (!shown || isSending.current) return;
+    const { current: element } = form;
+    if (!element || isSending.current) return;
     isDirty.current = false;
     isSending.current = true;
     setPhase('sent');
-    const fields = new FormData(shown);
+    const fields = new FormData(element);
     fields.set('intent', intent.current);
     fields.set(formNames.auto, '1');
     void submit(fields, { method: 'post', encType: 'multipart/form-data', action: path });

@@ -56,7 +56,7 @@ const readMarked = (form: FormData): Marked[] =>
     return reference ? [{ reference, revision: Number(revision) }] : [];
   });
 
-const refuse = (form: FormData, refusal: string, status: number) =>
+const answerRefused = (form: FormData, refusal: string, status: number) =>
   data<ActionOutcome>(
     { ...nothing, refusal, chosen: readMarked(form).map(({ reference }) => reference) },
     { status },
@@ -94,9 +94,9 @@ export function actOnLeads(
         leads = await inbox.listSelected(visit.operator, whole);
       } catch (error) {
         const { status, message } = expectStatus(error, 409);
-        return refuse(form, message, status);
+        return answerRefused(form, message, status);
       }
-    if (leads.length === 0) return refuse(form, 'Select a lead first.', 400);
+    if (leads.length === 0) return answerRefused(form, 'Select a lead first.', 400);
     // Asks for confirmation, because this many leads cannot be undone.
     if (whole && confirmed !== 'yes')
       return data<ActionOutcome>({ ...nothing, confirm: listFields(form) });
@@ -137,7 +137,7 @@ export function actOnLeads(
   ) {
     form.set('revision', '0');
     const { input, errors } = readForm(schema, form);
-    return errors ? refuse(form, Object.values(errors).join(' '), 400) : work(input);
+    return errors ? answerRefused(form, Object.values(errors).join(' '), 400) : work(input);
   }
 
   const ownerBefore = ({ owner_id: owner }: MovedLead) => `owner ${owner ?? ''}`;

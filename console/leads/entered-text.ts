@@ -40,9 +40,9 @@ export function listEnteredText(
 ): EnteredText[] {
   return Object.entries(forms).flatMap(([form, { title, write }]) => {
     const draft = `${form} ${reference}`;
-    const sent = refused?.intent === form ? refused.entered : {};
+    const refusedFields = refused?.intent === form ? refused.entered : {};
     const entered = drafts.get(draft);
-    const text = write(entered ? Object.fromEntries(entered) : sent)
+    const text = write(entered ? Object.fromEntries(entered) : refusedFields)
       .filter((part) => typeof part === 'string' && part.trim() !== '')
       .join('\n\n');
     return text === '' ? [] : [{ draft, title, text }];

@@ -13,8 +13,8 @@ type Saved = ReadInbox['saved'];
 
 /** The built-in and saved views with their counts, and a link to save the current one. */
 export function InboxViews({ counts, saved, query }: ReadInbox) {
-  const shown = formatSavedQuery(query);
-  const current = saved.find(({ address }) => address === shown);
+  const search = formatSavedQuery(query);
+  const current = saved.find(({ address }) => address === search);
   const listSaved = (label: string, views: Saved) =>
     views.length > 0 && (
       <>
@@ -49,7 +49,7 @@ export function InboxViews({ counts, saved, query }: ReadInbox) {
         'Yours',
         saved.filter(({ isTeam }) => !isTeam),
       )}
-      <Link className="side-more" to={`/leads/views${shown}`}>
+      <Link className="side-more" to={`/leads/views${search}`}>
         {current ? 'Manage views' : 'Save this view'}
       </Link>
     </SideViews>

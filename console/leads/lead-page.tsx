@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type * as v from 'valibot';
 import { formatSoon, lacksContact } from '../../domain/leads/inbox/describe-clock.ts';
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { describePhone } from '../../domain/leads/forms/phone.ts';
 import {
   assignSchema,
   noteSchema,
@@ -58,7 +58,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     viewers: await leadViewers.see(operator, reference),
     reply: await orErrorPage(replies.read(operator, reference)),
     work: await orErrorPage(leadWork.read(operator, reference)),
-    sent: await orErrorPage(sentDocuments.list(operator, reference)),
+    documents: await orErrorPage(sentDocuments.list(operator, reference)),
     sentPackage: await orErrorPage(sentDocuments.findPackage(operator, reference)),
   };
 }
@@ -152,7 +152,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     'revoke-package': (form) =>
       handleAction(form, answeredSchema, () => sentDocuments.revokePackage(visit, reference)),
     revoke: (form) =>
-      handleAction(form, revokeSchema, ({ sent }) => sentDocuments.revoke(visit, reference, sent)),
+      handleAction(form, revokeSchema, ({ link }) => sentDocuments.revoke(visit, reference, link)),
     ...buildWorkHandlers(leadWork, visit, reference, handleAction, async () => {
       const { lead, now } = await inbox.read(visit.operator, reference);
       return lead.snoozedUntil
@@ -188,7 +188,7 @@ export default function LeadPage() {
         <nav className="lead-quick" aria-label="Actions">
           {lead.phone && (
             <a className="button button-quiet" href={`tel:${lead.phone}`}>
-              Call {showPhone(lead.phone, lead.phoneExtension)}
+              Call {describePhone(lead.phone, lead.phoneExtension)}
             </a>
           )}
           <TakeForm loaded={loaded} refused={refused ?? null} />
@@ -259,7 +259,7 @@ export default function LeadPage() {
         <PersonSection personId={lead.personId} title={title} others={others} now={now} />
         <SentDocuments
           sentPackage={loaded.sentPackage}
-          documents={loaded.sent}
+          documents={loaded.documents}
           now={now}
           refused={refused ?? null}
         />

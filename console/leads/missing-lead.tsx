@@ -17,10 +17,10 @@ function EnteredTextSection({
   const [isCopied, setIsCopied] = useState(false);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const id = useId();
-  const shown = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
 
   async function copy() {
-    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    if (paragraph.current) getSelection()?.selectAllChildren(paragraph.current);
     // Without https there is no clipboard API: the text is selected for copying by keyboard.
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
@@ -38,7 +38,7 @@ function EnteredTextSection({
       {isDiscarded ? (
         <p className="field-hint">Discarded.</p>
       ) : (
-        <p className="timeline-note" ref={shown}>
+        <p className="timeline-note" ref={paragraph}>
           {text}
         </p>
       )}

@@ -30,14 +30,14 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'notices', {
     save: (form) =>
       handleForm(form, noticesSchema, {
-        work: ({ shown, receivers }) =>
-          context.get(servicesContext).console.notices.save(getVisit(context), shown, receivers),
+        work: ({ original, receivers }) =>
+          context.get(servicesContext).console.notices.save(getVisit(context), original, receivers),
         next: '/settings/notices',
       }),
   });
 
 export default function NoticesPage() {
-  const { operators, leadsTo, shown } = useLoaderData<typeof loader>();
+  const { operators, leadsTo, original } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="settings">
@@ -48,8 +48,8 @@ export default function NoticesPage() {
         emails list the leads with links into the console, and have no attachments. Agents hear only
         of unassigned leads and their own.
       </p>
-      <ActionForm intent="save" label="Save" isMain refused={refused} key={shown}>
-        <input type="hidden" name="shown" value={shown} />
+      <ActionForm intent="save" label="Save" isMain refused={refused} key={original}>
+        <input type="hidden" name="original" value={original} />
         <Table
           className="settings-notices"
           rows={operators}

@@ -45,7 +45,7 @@ const readEntered = (form: FormData) =>
     form,
   );
 
-const refuse = (
+const answerRefused = (
   { entered, documents }: Pick<Step, 'entered' | 'documents'>,
   intent: string,
   errors: Record<string, string>,
@@ -65,13 +65,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const entered = readEntered(form);
       const documents = readDocuments(form);
       const { input, errors } = readForm(replySchema, form);
-      if (errors) return refuse({ entered, documents }, 'preview', errors);
+      if (errors) return answerRefused({ entered, documents }, 'preview', errors);
       const preview = await replies.preview(visit.operator, reference, input, documents);
       const problems = Object.entries(preview.errors ?? {}).flatMap(([name, sentence]) =>
         sentence ? [[name, sentence] as const] : [],
       );
       if (problems.length > 0)
-        return refuse({ entered, documents }, 'preview', Object.fromEntries(problems));
+        return answerRefused({ entered, documents }, 'preview', Object.fromEntries(problems));
       return data<Step>({ entered, documents, refused: null, preview });
     },
     async send(form) {

@@ -33,17 +33,17 @@ export const clientAction = sendKeepingDraft;
 export function action({ context }: ActionFunctionArgs) {
   const { routing } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  const onRule = (form: FormData, work: (shown: string, id: number) => Promise<unknown>) =>
-    handleForm(form, ruleIdSchema, { work: ({ shown, id }) => work(shown, id), next });
+  const onRule = (form: FormData, work: (original: string, id: number) => Promise<unknown>) =>
+    handleForm(form, ruleIdSchema, { work: ({ original, id }) => work(original, id), next });
   return runAction(context, 'routing', {
     save: (form) =>
       handleForm(form, ruleSchema, {
-        work: ({ shown, ...rule }) => routing.save(visit, shown, rule),
+        work: ({ original, ...rule }) => routing.save(visit, original, rule),
         next,
       }),
-    delete: (form) => onRule(form, (shown, id) => routing.remove(visit, shown, id)),
-    up: (form) => onRule(form, (shown, id) => routing.moveUp(visit, shown, id)),
-    down: (form) => onRule(form, (shown, id) => routing.moveDown(visit, shown, id)),
+    delete: (form) => onRule(form, (original, id) => routing.remove(visit, original, id)),
+    up: (form) => onRule(form, (original, id) => routing.moveUp(visit, original, id)),
+    down: (form) => onRule(form, (original, id) => routing.moveDown(visit, original, id)),
   });
 }
 
@@ -91,7 +91,7 @@ function RuleRow({
           {describeConditions(rule.conditions)} → <strong>{describeTarget(rule)}</strong>
         </span>
         <Form method="post" className="rule-actions">
-          <input type="hidden" name="shown" value={loaded.shown} />
+          <input type="hidden" name="original" value={loaded.original} />
           <input type="hidden" name="id" value={rule.id} />
           <button
             className="button button-quiet"

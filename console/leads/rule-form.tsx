@@ -6,14 +6,14 @@ import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
 import type { Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
-interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'shown'> {
+interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'original'> {
   /** Omitted for a new rule. */
   rule?: ReadRouting['rules'][number];
   refused: Refused | null;
 }
 
 /** A rule's conditions and assignees; after a refusal, it keeps what was entered. */
-export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
+export function RuleForm({ rule, operators, original, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
   const own = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;
   const begin = (name: keyof typeof routingConditions) =>
@@ -21,11 +21,11 @@ export function RuleForm({ rule, operators, shown, refused }: RuleFormProps) {
   const isTicked = (name: string, stored: boolean) => (own ? name in own.entered : stored);
   const agentsError = own?.errors['operators'];
   return (
-    <Form method="post" className="rule-form" noValidate key={shown}>
+    <Form method="post" className="rule-form" noValidate key={original}>
       <p className="form-failure" role="alert">
         {own?.refusal}
       </p>
-      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="original" value={original} />
       <input type="hidden" name="id" value={id} />
       <p className="field-hint">A lead must match every condition. Blank means any.</p>
       <div className="rule-fields">

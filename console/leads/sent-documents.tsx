@@ -62,7 +62,7 @@ export function SentDocuments({ sentPackage, documents, now, refused }: SentDocu
         {documents.map((document) => (
           <Row key={document.id} sent={document} now={now}>
             <ActionForm intent="revoke" label="Revoke link" staysInPlace refused={refused}>
-              <input type="hidden" name="sent" value={document.id} />
+              <input type="hidden" name="link" value={document.id} />
             </ActionForm>
           </Row>
         ))}

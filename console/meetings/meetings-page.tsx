@@ -11,7 +11,7 @@ import {
   meetingStateLabels,
   movedMeetingSchema,
 } from '../../domain/meetings/meeting-states.ts';
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -59,22 +59,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = formatWeek({ ...readWeek(request), open: null });
   const change = (intent: 'no-show' | 'cancel') => (form: FormData) =>
     handleForm(form, changedMeetingSchema, {
-      work: (shown) => meetings.change(visit, intent, shown),
+      work: (meeting) => meetings.change(visit, intent, meeting),
       next,
     });
   return runAction(context, 'meetings', {
     confirm: (form) =>
       handleForm(form, confirmedMeetingSchema, {
-        work: ({ link, word, both, ...shown }) =>
-          meetings.change(visit, 'confirm', shown, { link, word, both }),
+        work: ({ link, word, both, ...meeting }) =>
+          meetings.change(visit, 'confirm', meeting, { link, word, both }),
         next,
       }),
     'no-show': change('no-show'),
     cancel: change('cancel'),
     move: (form) =>
       handleForm(form, movedMeetingSchema, {
-        work: ({ day, time, link, word, both, ...shown }) =>
-          meetings.change(visit, 'move', shown, { to: `${day} ${time}`, link, word, both }),
+        work: ({ day, time, link, word, both, ...meeting }) =>
+          meetings.change(visit, 'move', meeting, { to: `${day} ${time}`, link, word, both }),
         next,
       }),
   });
@@ -83,8 +83,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const formatDay = (day: string) => formatMinute(`${day} 00:00`).replace(/ at .*/, '');
 
 function MeetingName({ meeting: { reference, name, email, colleague } }: { meeting: Meeting }) {
-  const shown = name ?? email ?? reference;
-  return colleague === null ? <Link to={`/leads/${reference}`}>{shown}</Link> : <>{shown}</>;
+  const caller = name ?? email ?? reference;
+  return colleague === null ? <Link to={`/leads/${reference}`}>{caller}</Link> : <>{caller}</>;
 }
 
 export default function MeetingsPage() {
@@ -133,7 +133,7 @@ export default function MeetingsPage() {
                       <p className="held-why">
                         {[
                           meeting.type,
-                          meeting.phone && showPhone(meeting.phone),
+                          meeting.phone && describePhone(meeting.phone),
                           meeting.colleague !== null && meeting.email,
                           meeting.operator && `with ${meeting.operator}`,
                         ]

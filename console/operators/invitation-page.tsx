@@ -38,15 +38,15 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
         name: readText(form, 'name'),
         email: readText(form, 'email'),
       };
-      const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
+      const answerRefused = (refusal: string, errors: Record<string, string>, status: number) =>
         data({ ...entered, refusal, errors, recoveryCodes: null }, { status });
       const invitation = await operators.findInvitation(token);
-      if (!invitation) return refuse(linkGoneText, {}, 410);
+      if (!invitation) return answerRefused(linkGoneText, {}, 410);
       if (invitation.email) form.set('email', invitation.email);
       const { input, errors } = readForm(acceptanceSchema, form);
-      if (errors) return refuse('', errors, 400);
+      if (errors) return answerRefused('', errors, 400);
       const entry = await operators.accept(token, input, client);
-      if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
+      if ('refusal' in entry) return answerRefused(entry.refusal, {}, entry.status);
       return data(
         { ...entered, refusal: '', errors: {}, recoveryCodes: entry.recoveryCodes },
         { status: 200, headers: { 'set-cookie': formatCookie(entry.token) } },

@@ -100,7 +100,7 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
         <summary aria-label={`Change ${email}`}>Change</summary>
         <ActionForm intent="roles" label="Save roles" refused={refused}>
           {own}
-          <input type="hidden" name="shown" value={formatRoles(operator.roles)} />
+          <input type="hidden" name="original" value={formatRoles(operator.roles)} />
           <RoleBoxes intent="roles" held={operator.roles} refused={refused} />
         </ActionForm>
         <ActionForm intent="link" label="Create new link" refused={refused}>

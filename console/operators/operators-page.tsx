@@ -19,7 +19,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
   const { operatorAccess } = context.get(servicesContext).console;
   const visit = getVisit(context);
   const next = '/operators';
-  const showLink = (shown: { link: string; email: string }) => shown;
+  const showLink = (answer: { link: string; email: string }) => answer;
   return runAction(context, 'operators', {
     invite: (form) =>
       handleForm(form, inviteSchema, {
@@ -47,14 +47,14 @@ export const action = ({ context }: ActionFunctionArgs) => {
 export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const shown = answer && 'link' in answer ? answer : null;
+  const invited = answer && 'link' in answer ? answer : null;
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
       <h1>Team</h1>
-      {shown && (
-        <CopyLink label="One-time link" link={shown.link}>
-          Send this link only to {shown.email}. It works once, within seven days, and is not shown
+      {invited && (
+        <CopyLink label="One-time link" link={invited.link}>
+          Send this link only to {invited.email}. It works once, within seven days, and is not shown
           again.
         </CopyLink>
       )}

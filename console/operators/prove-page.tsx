@@ -23,10 +23,10 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   const { client } = context.get(accessContext);
   const visit = getVisit(context);
   const target = readTarget(request);
-  const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
+  const answerRefused = (refusal: string, errors: Record<string, string>, status: number) =>
     data<Answer>({ refusal, errors, file: null }, { status });
   const proceed = (refused: RefusedAttempt | null) => {
-    if (refused) return refuse(refused.refusal, {}, refused.status);
+    if (refused) return answerRefused(refused.refusal, {}, refused.status);
     if (!/\.csv(?:\?|$)/.test(target)) throw redirectDocument(target); // The router cannot show a photo.
     return data<Answer>({ refusal: '', errors: {}, file: target });
   };
@@ -34,13 +34,13 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
     prove: async (form) => {
       const { input, errors } = readForm(proofSchema, form);
       return errors
-        ? refuse('', errors, 400)
+        ? answerRefused('', errors, 400)
         : proceed(await operators.prove(visit, input.code, client));
     },
     passkey: async (form) => {
       const { input, errors } = readForm(passkeySchema, form);
       return errors
-        ? refuse('This passkey could not be read.', {}, 400)
+        ? answerRefused('This passkey could not be read.', {}, 400)
         : proceed(await operators.passkeys.prove(visit, input.passkey, client));
     },
   });

@@ -18,23 +18,23 @@ export const action = ({ request, context }: ActionFunctionArgs) => {
   return runAction(context, 'signIn', {
     'sign-in': async (form) => {
       const email = readText(form, 'email');
-      const refuse = (refusal: string, errors: Record<string, string>, status: number) =>
+      const answerRefused = (refusal: string, errors: Record<string, string>, status: number) =>
         data({ email, refusal, errors }, { status });
       const { input, errors } = readForm(signInSchema, form);
-      if (errors) return refuse('', errors, 400);
+      if (errors) return answerRefused('', errors, 400);
       const entry = await operators.signIn(input, client);
-      if ('refusal' in entry) return refuse(entry.refusal, {}, entry.status);
+      if ('refusal' in entry) return answerRefused(entry.refusal, {}, entry.status);
       throw enter(entry.token);
     },
     passkey: async (form) => {
-      const refuse = (refusal: string, status: number) => {
+      const answerRefused = (refusal: string, status: number) => {
         const errors: Record<string, string> = {};
         return data({ email: '', refusal, errors }, { status });
       };
       const { input, errors } = readForm(passkeySchema, form);
-      if (errors) return refuse('This passkey could not be read.', 400);
+      if (errors) return answerRefused('This passkey could not be read.', 400);
       const entry = await operators.passkeys.signIn(input.passkey, client);
-      if ('refusal' in entry) return refuse(entry.refusal, entry.status);
+      if ('refusal' in entry) return answerRefused(entry.refusal, entry.status);
       throw enter(entry.token);
     },
   });

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { describeDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { describePhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 
@@ -11,7 +11,7 @@ function Side({ person }: { person: Pair['kept'] }) {
   const facts: [string, readonly string[]][] = [
     ['Names', person.names],
     ['Email', person.emails],
-    ['Phone', person.phones.map((phone) => showPhone(phone))],
+    ['Phone', person.phones.map((phone) => describePhone(phone))],
   ];
   return (
     <div className="pair-side">

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { parsePersonId, personQuery, undoMergeSchema } from '../../domain/people/people-forms.ts';
 import { personContactSchema } from '../../domain/leads/forms/contact-forms.ts';
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
@@ -88,7 +88,7 @@ export default function PersonPage() {
         <p className="lead-contact">
           {person.phones.map((phone) => (
             <a key={phone} href={`tel:${phone}`}>
-              Call {showPhone(phone)}
+              Call {describePhone(phone)}
             </a>
           ))}
           {person.emails.map((email) => (

@@ -1,4 +1,4 @@
-import { showPhone } from '../../domain/leads/forms/phone.ts';
+import { describePhone } from '../../domain/leads/forms/phone.ts';
 
 interface NamedLead {
   name: string | null;
@@ -9,4 +9,4 @@ interface NamedLead {
 
 /** What to call a lead in lists and titles: the name or, without one, email, phone or reference. */
 export const formatLeadName = ({ name, email, phone, reference }: NamedLead): string =>
-  name ?? email ?? (phone && showPhone(phone)) ?? reference;
+  name ?? email ?? (phone && describePhone(phone)) ?? reference;

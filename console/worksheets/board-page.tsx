@@ -44,7 +44,7 @@ export default function BoardPage() {
   const { columns, projects, today, now, query } = useLoaderData<typeof loader>();
   const isShown = ({ state, count }: Column) =>
     query.state === null ? count > 0 && !hasEnded(state) : state === query.state;
-  const shown = columns.filter(isShown);
+  const visible = columns.filter(isShown);
   return (
     <div className="sheets">
       <h1 className="visually-hidden">Worksheets</h1>
@@ -90,9 +90,9 @@ export default function BoardPage() {
         </select>
         <button className="button button-quiet">Show</button>
       </Form>
-      {shown.some(({ count }) => count > 0) ? (
+      {visible.some(({ count }) => count > 0) ? (
         <div className={query.state === null ? 'sheet-board' : 'sheet-list'}>
-          {shown.map(({ state, count, rows }) => (
+          {visible.map(({ state, count, rows }) => (
             <section key={state} aria-labelledby={`state-${state}`}>
               <h2 id={`state-${state}`}>
                 <StateMark state={state} /> <span className="count">{formatCount(count)}</span>

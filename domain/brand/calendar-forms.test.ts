@@ -50,7 +50,7 @@ test.each([
 test('a week needs at least one open interval, and a response target in minutes', () => {
   const closed = { day0: '', day1: '', day2: '', day3: '', day4: '', day5: '', day6: '' };
   const read = (more: object) => {
-    const form = { shown: '', ...closed, day1: '9-17', target: '15', ...more };
+    const form = { original: '', ...closed, day1: '9-17', target: '15', ...more };
     const result = v.safeParse(hoursSchema, form);
     return result.success
       ? result.output

@@ -93,7 +93,7 @@ const entriesOf = <Schema extends v.GenericSchema>(names: readonly string[], sch
 export const hoursSchema = v.pipe(
   v.object({
     /** The settings that the form showed, so that nobody overwrites a colleague's change. */
-    shown: v.string(),
+    original: v.string(),
     ...(entriesOf(hoursFields, dayHours) as Record<(typeof hoursFields)[number], typeof dayHours>),
     ...entriesOf(
       holidayFields.map(({ field }) => field),
@@ -109,7 +109,7 @@ export const hoursSchema = v.pipe(
     ),
   }),
   v.transform((fields) => ({
-    shown: fields.shown,
+    original: fields.original,
     targetMinutes: fields.target,
     week: hoursFields.map((name) => fields[name]),
     openHolidays: holidayFields

@@ -5,7 +5,7 @@ import {
   formatOpeningHours,
   listTimes,
   parseOpeningHours,
-  showHours,
+  describeTimes,
 } from './opening-hours.ts';
 
 const nine = [[540, 1080]] as const;
@@ -72,4 +72,4 @@ test.each([
   ['Monday to Friday, 9:00 to 18:00', 'Monday to Friday, 9:00 a.m. to 6:00 p.m.'],
   ['Saturday, 12:00 to 0:30; by appointment', 'Saturday, 12:00 p.m. to 12:30 a.m.; by appointment'],
   ['Daily 9:00 a.m. to 6:00 pm', 'Daily 9:00 a.m. to 6:00 pm'],
-])('%j is shown as %j', (text, shown) => expect(showHours(text)).toBe(shown));
+])('%j is shown as %j', (text, shown) => expect(describeTimes(text)).toBe(shown));

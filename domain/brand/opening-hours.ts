@@ -97,7 +97,7 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /** Opening hours as console and mails write times: "9:00 to 18:00" is "9:00 a.m. to 6:00 p.m.". */
-export const showHours = (text: string): string =>
+export const describeTimes = (text: string): string =>
   text.replace(/\b(\d{1,2}):([0-5]\d)\b(?!\s*[ap]\.?m)/gi, (_, hour: string, minute: string) =>
     formatTimeOfDay(Number(hour) * 60 + Number(minute)),
   );

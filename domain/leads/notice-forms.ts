@@ -23,11 +23,11 @@ const listTicked = (fields: Readonly<Record<string, unknown>>, topic: NoticeTopi
     return id ? [Number(id)] : [];
   });
 
-/** `shown`: the receivers that the form showed. */
+/** `original`: the receivers that the form showed. */
 export const noticesSchema = v.pipe(
-  v.looseObject({ shown: v.string() }),
-  v.transform(({ shown, ...fields }) => ({
-    shown,
+  v.looseObject({ original: v.string() }),
+  v.transform(({ original, ...fields }) => ({
+    original,
     receivers: { new: listTicked(fields, 'new'), overdue: listTicked(fields, 'overdue') },
   })),
 );

@@ -77,11 +77,11 @@ export function findVisitorObstacle(
     : meetingMessages.changed(formatMinute(meeting.minute));
 }
 
-const shown = {
+const meetingAsSeen = {
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 };
-export const changedMeetingSchema = v.object(shown);
+export const changedMeetingSchema = v.object(meetingAsSeen);
 
 const maxLink = 500;
 const maxWord = 2000;
@@ -117,7 +117,7 @@ export const meetingAnswer = {
     v.maxLength(maxWord, `Use at most ${maxWord} characters.`),
   ),
 };
-export const confirmedMeetingSchema = v.object({ ...shown, ...meetingAnswer });
+export const confirmedMeetingSchema = v.object({ ...meetingAsSeen, ...meetingAnswer });
 
 const entered = v.optional(v.string(), '');
 /** When a meeting takes place, in Toronto: on the half hour, like those that visitors book. */
@@ -136,6 +136,6 @@ export const isRealTime = ({ day, time }: { day: string; time: string }): boolea
 export const skippedTime = 'The clocks go forward over this time. Choose another.';
 
 export const movedMeetingSchema = v.pipe(
-  v.object({ ...shown, ...meetingAnswer, ...meetingTime }),
+  v.object({ ...meetingAsSeen, ...meetingAnswer, ...meetingTime }),
   v.forward(v.partialCheck([['day'], ['time']], isRealTime, skippedTime), ['time']),
 );

@@ -28,15 +28,15 @@ export const inviteSchema = v.pipe(
 
 export const operatorIdSchema = v.object({ operator: idField });
 export const rolesSchema = v.pipe(
-  // `shown`: the roles that the form showed.
-  v.object({ operator: idField, shown: v.string(), ...roleCheckboxes }),
+  // `original`: the roles that the form showed.
+  v.object({ operator: idField, original: v.string(), ...roleCheckboxes }),
   v.forward(
     v.check((form) => hasRole(form), roleRequired),
     ['admin'],
   ),
   v.transform((form) => ({
     operator: form.operator,
-    shown: form.shown,
+    original: form.original,
     roles: readRoles(form),
   })),
 );

@@ -1,4 +1,4 @@
-import { showPhone } from '../leads/forms/phone.ts';
+import { describePhone } from '../leads/forms/phone.ts';
 
 interface SummedLead {
   name: string | null;
@@ -43,7 +43,7 @@ export function summarizePerson(
   return {
     id,
     revision,
-    title: names[0] ?? emails[0] ?? (phones[0] && showPhone(phones[0])) ?? `Person ${id}`,
+    title: names[0] ?? emails[0] ?? (phones[0] && describePhone(phones[0])) ?? `Person ${id}`,
     names,
     emails,
     phones,

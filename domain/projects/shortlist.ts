@@ -45,14 +45,14 @@ export const mayRemove = ({ hearts, notes }: ShortlistedProject, side: Side): bo
 
 const project = v.pipe(
   v.string(),
-  v.transform((typed) => typed.trim().slice(0, maxEnteredLength)),
+  v.transform((text) => text.trim().slice(0, maxEnteredLength)),
 );
 const stub = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
 
 /** A note keeps every character; only line ends become those of one system. Empty is none. */
 const note = v.pipe(
   v.string(),
-  v.transform((typed) => typed.replace(/\r\n?/g, '\n')),
+  v.transform((text) => text.replace(/\r\n?/g, '\n')),
   v.check(
     (text) => text.length <= maxNoteLength,
     ({ input }) => shortlistMessages.noteTooLong(maxNoteLength, input.length),

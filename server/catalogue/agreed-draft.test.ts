@@ -72,7 +72,7 @@ testOnBoth(
     const { record: shown } = await recordEditing.read('city', address);
     await plan(ada, city, 'publish', '2026-11-24T09:00');
     const entered = { ...shown, description: 'Royal.', name: 'Guelp' };
-    await recordEditing.save(ada, city, { shown, entered, rebase: null, choices: [] });
+    await recordEditing.save(ada, city, { original: shown, entered, rebase: null, choices: [] });
     at('2026-11-24T14:00:00Z');
     await sweep();
     const live = await find('guelph');

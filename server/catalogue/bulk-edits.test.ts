@@ -55,7 +55,8 @@ testOnBoth(
       const { id } = await findProject(database, stub ?? '');
       const { record } = await recordEditing.read('project', String(id));
       const place = recordEditing.readPlace('project', String(id));
-      const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
+      const edited = { ...record, ...entered };
+      const sent = { original: record, entered: edited, rebase: null, choices: [] };
       await recordEditing.save(bo, place, sent);
     };
     await draft(first, { salesStatus: 'Sold out' });

@@ -19,7 +19,7 @@ import {
   parseRecordQuery,
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
-import type { ValueNames } from '../../domain/catalogue/edits/show-field-value.ts';
+import type { ValueNames } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import {

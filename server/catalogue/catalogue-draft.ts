@@ -16,7 +16,7 @@ import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/reco
 import {
   withBuilderNames,
   type ValueNames,
-} from '../../domain/catalogue/edits/show-field-value.ts';
+} from '../../domain/catalogue/edits/describe-field-value.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
@@ -179,8 +179,8 @@ export const withFixedKey = ({ collection, live }: Opened, entered: FormRecord):
 };
 
 /** Picture files that the form did not show. */
-export const listNewFiles = (entered: unknown, shown: unknown): string[] => {
-  const shownFiles = new Set(listFiles(shown));
+export const listNewFiles = (entered: unknown, original: unknown): string[] => {
+  const shownFiles = new Set(listFiles(original));
   return listFiles(entered).filter((file) => file !== '' && !shownFiles.has(file));
 };
 

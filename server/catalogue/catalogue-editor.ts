@@ -59,7 +59,7 @@ export type Saved = {
   conflicts: Conflicts | null;
   /** The entered record, which the next save is compared with. */
   entered: FormRecord;
-  shown: FormRecord;
+  original: FormRecord;
   /** The problems that prevent publishing the draft. */
   problems: readonly NamedProblem[];
 };
@@ -154,15 +154,15 @@ export function createCatalogueEditor(
         const base = isRebased
           ? { record: live.record, revision: live.revision }
           : readBase(opened);
-        const shown = toFormRecord(fields, submitted.shown);
+        const original = toFormRecord(fields, submitted.original);
         const chosen = submitted.choices.reduce<unknown>(
           (record, { path, value }) => setAt(record, path, value),
           submitted.entered,
         );
-        const newFiles = listNewFiles(chosen, shown);
+        const newFiles = listNewFiles(chosen, original);
         const facts = await findPictureFacts(tx, newFiles);
         const entered = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
-        const changes = listChanges(shown, entered);
+        const changes = listChanges(original, entered);
         const { record, conflicts } = applyChanges(start, changes);
         const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
         // An autosave that arrives after its form was published changes nothing.
@@ -178,7 +178,7 @@ export function createCatalogueEditor(
             conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
             entered,
             problems: nameProblems(collection, problems),
-            shown: conflicts.reduce<FormRecord>(
+            original: conflicts.reduce<FormRecord>(
               (next, { path, now: theirs }) => setAt(next, path, theirs) as FormRecord,
               entered,
             ),

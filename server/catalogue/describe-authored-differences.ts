@@ -4,7 +4,7 @@ import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.t
 import {
   withBuilderNames,
   type ValueNames,
-} from '../../domain/catalogue/edits/show-field-value.ts';
+} from '../../domain/catalogue/edits/describe-field-value.ts';
 import type { StoredVersion } from './version-store.ts';
 
 /** What a change replaced, field by field, with the names of those who entered what others published. */

@@ -10,7 +10,7 @@ import {
   type Warnings,
 } from '../../domain/catalogue/import/collect-warnings.ts';
 import { collectChanges } from '../../domain/catalogue/import/describe-changes.ts';
-import { showValue, type ImportProblem } from '../../domain/catalogue/fields/import-problem.ts';
+import { shortenValue, type ImportProblem } from '../../domain/catalogue/fields/import-problem.ts';
 import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
 import type { Project } from '../../domain/projects/project.ts';
@@ -80,7 +80,7 @@ export async function importRecords(
         problems.push({
           position,
           column: path.join('.') || null,
-          value: showValue(value ?? ''),
+          value: shortenValue(value ?? ''),
           reason,
         });
       return [];

@@ -42,7 +42,7 @@ import { createImportRunner } from './import-run.ts';
 import { type Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-const shownImports = 50;
+const importsOnPage = 50;
 /** After this long without a heartbeat, the process working on it is gone. */
 const heartbeatTimeoutMs = 90_000;
 
@@ -150,7 +150,7 @@ export function createImports(
     startRun,
 
     async list() {
-      const imports = await listImports(db, shownImports);
+      const imports = await listImports(db, importsOnPage);
       return {
         imports: imports.map((each) => present(each)),
         collections: contentCollectionNames

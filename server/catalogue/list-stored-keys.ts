@@ -6,12 +6,12 @@ import type { CatalogueWriter } from './catalogue-writer.ts';
 export async function listStoredKeys(writer: Pick<CatalogueWriter, 'listKeys' | 'listBuilders'>) {
   const stored: StoredKeys = { namedBuilders: await writer.listBuilders() };
   const hidden: StoredKeys = {};
-  const shown: StoredKeys = {};
+  const visible: StoredKeys = {};
   for (const collection of contentCollectionNames) {
     const keys = await writer.listKeys(collection);
     stored[collection] = keys.all;
     hidden[collection] = keys.hidden;
-    shown[collection] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
+    visible[collection] = new Set([...keys.all].filter((key) => !keys.hidden.has(key)));
   }
-  return { stored, hidden, shown };
+  return { stored, hidden, visible };
 }

@@ -34,14 +34,14 @@ const isFull = 'The disk is full, so the document was not stored. Try again once
 const isDamaged = 'The file of this document is missing or damaged. Delete it and add it again.';
 const isAway = 'The document storage does not respond. Try again in a few minutes.';
 
-const refuseFile = (message: string) =>
+const fileRefusal = (message: string) =>
   new Refusal('validation_failed', message, { field: 'file' });
 
 function checkContent(content: Uint8Array, name: string) {
-  if (name === '') throw refuseFile('Choose a PDF file.');
+  if (name === '') throw fileRefusal('Choose a PDF file.');
   if (content.length > maxDocumentBytes)
-    throw refuseFile('It is larger than 40 MB. Choose a smaller file.');
-  if (!isPdf(content)) throw refuseFile('This is not a PDF, despite its name. Choose a PDF file.');
+    throw fileRefusal('It is larger than 40 MB. Choose a smaller file.');
+  if (!isPdf(content)) throw fileRefusal('This is not a PDF, despite its name. Choose a PDF file.');
 }
 
 async function getProject(connection: Connection, projectId: number) {
@@ -122,12 +122,12 @@ export function createProjectDocuments({
     ) {
       checkContent(content, name);
       const project = await getProject(db, readId(projectId));
-      if ((await checkStorage()) !== 'ok') throw refuseFile(isFull);
+      if ((await checkStorage()) !== 'ok') throw fileRefusal(isFull);
       const id = randomUUID();
       // A file without a row does no harm; a row without its file would be a broken link.
       await files.put(keyOf(id), content).catch((error: unknown) => {
-        if (isStorageError(error)) throw refuseFile(isFull);
-        throw config.uploads.s3 ? refuseFile(isAway) : error;
+        if (isStorageError(error)) throw fileRefusal(isFull);
+        throw config.uploads.s3 ? fileRefusal(isAway) : error;
       });
       const fileName = cleanFileName(name);
       const document = {

@@ -48,7 +48,12 @@ testOnBoth(
     await sweep();
     const id = String((await find('guelph'))?.id);
     expect(await recordEditing.read('city', address)).toMatchObject({ id, draft: null });
-    const sent = { shown, entered: { ...shown, description: 'Royal.' }, rebase: null, choices: [] };
+    const sent = {
+      original: shown,
+      entered: { ...shown, description: 'Royal.' },
+      rebase: null,
+      choices: [],
+    };
     expect((await recordEditing.save(ada, city, sent)).conflicts).toBeNull();
     expect(await recordEditing.read('city', id)).toMatchObject({
       record: { name: 'Guelph', description: 'Royal.' },
@@ -168,7 +173,7 @@ testOnBoth(
     });
     const { record } = await rest.recordEditing.read('project', `draft-${fresh}`);
     const entered = { ...record, city: 'Toronto', stub: 'taken' };
-    const sent = { shown: record, entered, rebase: null, choices: [] };
+    const sent = { original: record, entered, rebase: null, choices: [] };
     await rest.recordEditing.save(ada, third, sent);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 

@@ -8,8 +8,9 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { listSections } from '../../domain/catalogue/edits/form-fields.ts';
+import { listCollectionFields, listSections } from '../../domain/catalogue/edits/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
+import { readSubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import {
   filterByReference,
@@ -59,7 +60,6 @@ import { type Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
-import { readSentRecord } from './read-submission.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;
@@ -130,8 +130,10 @@ export function createRecordEditing({
     readContentCollection,
 
     /** Throws a Refusal for an incomplete form. */
-    readSent: ({ collection }: RecordPlace, entries: readonly (readonly [string, unknown])[]) =>
-      readSentRecord(collection, entries),
+    readSubmitted: (
+      { collection }: RecordPlace,
+      entries: readonly (readonly [string, unknown])[],
+    ) => readSubmittedRecord(listCollectionFields(collection), entries),
 
     async listCollections() {
       const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));

@@ -95,7 +95,7 @@ export const publishSweep: RecurringTask<{
     ({ database: { db }, jobs, now }) =>
     async () => {
       const failures: unknown[] = [];
-      const refuse = async (tx: Connection, id: number, refusal: string) => {
+      const storeRefusal = async (tx: Connection, id: number, refusal: string) => {
         const mail = await refuseSchedule(tx, id, refusal);
         if (mail) await jobs.enqueueDelivery(tx, mail);
       };
@@ -103,12 +103,12 @@ export const publishSweep: RecurringTask<{
         try {
           await db.transaction().execute(async (tx) => {
             const refusal = await handleAction(tx, schedule, now());
-            if (refusal) await refuse(tx, schedule.id, refusal);
+            if (refusal) await storeRefusal(tx, schedule.id, refusal);
           });
         } catch (error) {
           // A database error, such as a duplicate address, has aborted the transaction.
           if (isRefusal(error))
-            await db.transaction().execute((tx) => refuse(tx, schedule.id, error.message));
+            await db.transaction().execute((tx) => storeRefusal(tx, schedule.id, error.message));
           else failures.push(error);
         }
       if (failures.length > 0) throw failures[0];

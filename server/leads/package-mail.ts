@@ -33,15 +33,15 @@ export async function mailPackage(
   const projectId = project && !isSoldOut(project) && (await findPublishedId(db, project.stub));
   if (!projectId) return null;
   const endsAt = findLinkEnd(now());
-  const sent = await sendPackage(db, { leadId: lead.id, projectId, endsAt });
-  if (findLinkState(sent, now()) !== 'open') return null;
+  const mailed = await sendPackage(db, { leadId: lead.id, projectId, endsAt });
+  if (findLinkState(mailed, now()) !== 'open') return null;
   const path = await createPackageLink(db, { leadId: lead.id, email: lead.email });
-  return { url: config.http.publicUrl + path, endsOn: findLastDay(sent) };
+  return { url: config.http.publicUrl + path, endsOn: findLastDay(mailed) };
 }
 
 interface PackageContent {
   title: string;
-  sent: MailedPackage;
+  mailed: MailedPackage;
   preferencesUrl: string;
 }
 
@@ -54,23 +54,23 @@ export const packageMail = defineMail({
   thread: 'continues',
   async load(delivery, site) {
     const lead = await findMailedLead(site, delivery);
-    const sent = lead && (await mailPackage(site, lead));
-    if (!lead?.email || !lead.project_stub || !sent) return null;
+    const mailed = lead && (await mailPackage(site, lead));
+    if (!lead?.email || !lead.project_stub || !mailed) return null;
     const { db, config, catalogue } = site;
     const { preferencesUrl } = await createMailLinks(db, config, lead.email);
     const title = catalogue.snapshot.findProjectRecord(lead.project_stub)?.title ?? '';
-    return { to: lead.email, content: { title, sent, preferencesUrl } };
+    return { to: lead.email, content: { title, mailed, preferencesUrl } };
   },
-  write: ({ title, sent, preferencesUrl }: PackageContent, { brand }) =>
+  write: ({ title, mailed, preferencesUrl }: PackageContent, { brand }) =>
     renderMailBody(
       `Your new link for ${title}`,
       {
         heading: `Pricing and floor plans for ${title}`,
         paragraphs: [
-          `Here is the link that you asked for. It is yours and works until ${formatDay(sent.endsOn)}, in the browser in which you open it first.`,
+          `Here is the link that you asked for. It is yours and works until ${formatDay(mailed.endsOn)}, in the browser in which you open it first.`,
         ],
         facts: [['Phone', brand.phone]],
-        button: { label: projectRequestMessages.openPackage, url: sent.url },
+        button: { label: projectRequestMessages.openPackage, url: mailed.url },
         closing: ['If you did not ask for it, you can ignore this email.'],
         preferencesUrl,
       },
@@ -79,7 +79,7 @@ export const packageMail = defineMail({
   examples: {
     'a new link': {
       title: 'Sextant',
-      sent: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
+      mailed: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
       preferencesUrl: 'https://homes.example/mail-preferences/x',
     },
   },

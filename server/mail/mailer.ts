@@ -85,7 +85,7 @@ function nameSender(
 }
 
 /** The sender of a person's mail as its reader sees it. */
-export function showSender(...parts: Parameters<typeof nameSender>): string {
+export function describeSender(...parts: Parameters<typeof nameSender>): string {
   const { name, address } = nameSender(...parts);
   return name === '' ? address : `${name} <${address}>`;
 }

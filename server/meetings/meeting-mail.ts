@@ -1,5 +1,5 @@
 import { formatMinute } from '../../domain/dates/iso-day.ts';
-import { showHours } from '../../domain/brand/opening-hours.ts';
+import { describeTimes } from '../../domain/brand/opening-hours.ts';
 import {
   nameMeetingType,
   describePlace,
@@ -94,7 +94,7 @@ export const meetingMail = defineMail({
     const visitor = omitEnteredText(lead);
     const meeting = findMeeting(visitor.form, visitor.attributes);
     const { hours } = site.config.readBrand();
-    const wording = findWording(event.kind, isByVisitor, showHours(hours));
+    const wording = findWording(event.kind, isByVisitor, describeTimes(hours));
     if (!meeting || !wording) return null;
     const owned = { leadId: lead.id, email: lead.email };
     return {

@@ -99,7 +99,7 @@ testOnBoth(
     const { id, email } = last.operator;
     const sentence = `${email} is the last admin. Make somebody else an admin first.`;
     expect(await refusal(access.remove(last, id))).toBe(sentence);
-    expect(await refusal(access.setRoles(last, id, { shown: 'admin', roles: ['agent'] }))).toBe(
+    expect(await refusal(access.setRoles(last, id, { original: 'admin', roles: ['agent'] }))).toBe(
       sentence,
     );
     expect(await refusal(operators.remove(email, false))).toBe(sentence);
@@ -122,8 +122,8 @@ testOnBoth(
       'cy@example.com is an operator already: see the list.',
     );
     const { id } = al.operator;
-    await access.setRoles(ada, id, { shown: 'agent', roles: ['agent', 'editor'] });
-    expect(await refusal(access.setRoles(ada, id, { shown: 'agent', roles: ['admin'] }))).toBe(
+    await access.setRoles(ada, id, { original: 'agent', roles: ['agent', 'editor'] });
+    expect(await refusal(access.setRoles(ada, id, { original: 'agent', roles: ['admin'] }))).toBe(
       'Somebody else changed the roles of al@example.com meanwhile: now they are agent, editor.',
     );
     await access.renew(ada, id);
@@ -218,7 +218,7 @@ testOnBoth('a change and its audit line are written together or not at all', asy
   try {
     for (const change of [
       () => access.invite(ada, { email: 'cy@example.com', roles: ['agent'] }),
-      () => access.setRoles(ada, ada.operator.id, { shown: 'admin', roles: ['admin', 'agent'] }),
+      () => access.setRoles(ada, ada.operator.id, { original: 'admin', roles: ['admin', 'agent'] }),
       () => access.renew(ada, ada.operator.id),
       () => own.rename(ada, 'Ada Byron'),
       () => own.generateRecoveryCodes(ada),

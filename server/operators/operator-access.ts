@@ -89,17 +89,17 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         },
       ),
 
-    /** `shown` are the roles in the form: on a conflict, the current ones are reported. */
+    /** `original` are the roles in the form: on a conflict, the current ones are reported. */
     setRoles: (
       visit: Visit,
       id: number,
-      { shown, roles }: { shown: string; roles: readonly Role[] },
+      { original, roles }: { original: string; roles: readonly Role[] },
     ) =>
       change(visit, 'roles', id, async (tx, row) => {
         const current = formatRoles(row.roles);
         if (current === formatRoles(roles)) return { changes: null, value: null };
         if (!roles.includes('admin')) await keepAnAdmin(tx, row);
-        const isSame = current === shown;
+        const isSame = current === original;
         if (!isSame || !(await replaceRoles(tx, id, { before: row.roles, after: roles })))
           throw new Refusal(
             'conflict',

@@ -214,7 +214,7 @@ async function publishProject(title: string, entered: Record<string, string>) {
   const begun = await post('/catalogue/project/new', { intent: 'create', name: title });
   const page = (begun.headers.get('location') ?? '').replace('/console', '');
   const shown = readRecordForm(listCollectionFields('projects'), [['title', title]]);
-  const sent = { intent: 'publish', _shown: JSON.stringify(shown), title, ...entered };
+  const sent = { intent: 'publish', _original: JSON.stringify(shown), title, ...entered };
   expect((await post(page, sent)).status).toBe(302);
 }
 

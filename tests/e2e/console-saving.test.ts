@@ -99,7 +99,7 @@ longTest('nothing is saved while a record is being published', async () => {
     // Typed before the answer to the save, which schedules the next one as well.
     await page.getByLabel('Location').fill('Toronto');
     held[0]?.();
-    await page.locator('[name="_shown"][value*="Toron"]').waitFor({ state: 'attached' });
+    await page.locator('[name="_original"][value*="Toron"]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => held.length).toBe(2);
     await page.clock.runFor(5000);

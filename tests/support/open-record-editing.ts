@@ -47,9 +47,15 @@ export function openRecordEditing(database: Database) {
       entered: FormRecord,
       more: { rebase?: number; takes?: never[] } = {},
     ) => {
-      const sent = { shown, entered: { ...shown, ...entered }, rebase: null, choices: [], ...more };
+      const sent = {
+        original: shown,
+        entered: { ...shown, ...entered },
+        rebase: null,
+        choices: [],
+        ...more,
+      };
       const saved = await editing.save(visit, place, sent);
-      shown = saved.shown;
+      shown = saved.original;
       return saved.conflicts;
     };
   }

@@ -37,7 +37,12 @@ export async function openSchedules(database: Database) {
     ) => {
       const place = await placeOf(key);
       const { record } = await recordEditing.read('project', String(place.recordId));
-      const sent = { shown: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
+      const sent = {
+        original: record,
+        entered: { ...record, ...entered },
+        rebase: null,
+        choices: [],
+      };
       await recordEditing.save(visit, place, sent);
       return place;
     },

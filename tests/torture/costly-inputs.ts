@@ -54,7 +54,7 @@ export async function listCostlyInputs(
   const project = /\/catalogue\/project\/\d+/.exec(list)?.[0];
   if (!project) throw new Error('The catalogue has no project.');
   const save = (more: Record<string, string>) => () =>
-    admin.post(project, { intent: 'save', _shown: '{}', ...more });
+    admin.post(project, { intent: 'save', _original: '{}', ...more });
 
   const fields: [string, () => Promise<Response>][] = [
     [
@@ -92,13 +92,13 @@ export async function listCostlyInputs(
     ],
     [
       '20,000 fields of a record, signed in',
-      signedIn(project, `intent=save&_shown={}&${'a=1&'.repeat(19_900)}`, urlencoded),
+      signedIn(project, `intent=save&_original={}&${'a=1&'.repeat(19_900)}`, urlencoded),
     ],
     [
       '20,000 lines of one list of a record, signed in',
       signedIn(
         project,
-        `intent=save&_shown={}&${Array.from({ length: 19_900 }, (_, at) => `amenities.${at}=x`).join('&')}`,
+        `intent=save&_original={}&${Array.from({ length: 19_900 }, (_, at) => `amenities.${at}=x`).join('&')}`,
         urlencoded,
       ),
     ],
@@ -106,7 +106,7 @@ export async function listCostlyInputs(
       '1,900 empty files of a record, signed in',
       signedIn(
         project,
-        `${part('intent', 'save')}${part('_shown', '{}')}${part('images', '', '; filename=""').repeat(1900)}--cut--\r\n`,
+        `${part('intent', 'save')}${part('_original', '{}')}${part('images', '', '; filename=""').repeat(1900)}--cut--\r\n`,
         multipart,
       ),
     ],
@@ -160,11 +160,11 @@ export async function listCostlyInputs(
       '4,900 names of 95 levels of a record, signed in',
       signedIn(
         project,
-        `intent=save&_shown={}&${numbers(4900, (at) => `${at}${'.a'.repeat(95)}=`).join('&')}`,
+        `intent=save&_original={}&${numbers(4900, (at) => `${at}${'.a'.repeat(95)}=`).join('&')}`,
         urlencoded,
       ),
     ],
-    ['a record shown 150,000 deep', save({ _shown: `{"title":${deep(150_000)}}` })],
+    ['a record shown 150,000 deep', save({ _original: `{"title":${deep(150_000)}}` })],
     [
       'a comparison of 1,500 projects',
       get(`/compare?${numbers(1500, (at) => `stub=${at}&`).join('')}`.slice(0, 7900)),

@@ -19,7 +19,7 @@ interface ProfileFieldProps {
   name: 'name' | 'mobile' | 'email';
   label: string;
   /** The value as it is read, if not as it is stored. */
-  shown?: string;
+  formatted?: string;
   apiPath: string;
   check: (entered: Readonly<Record<string, string>>) => Promise<Checked<object>>;
   input: InputHTMLAttributes<HTMLInputElement>;
@@ -28,7 +28,7 @@ interface ProfileFieldProps {
 
 export function ProfileField(props: ProfileFieldProps) {
   const { session, name, label, apiPath, check, input, onSaved } = props;
-  const { shown = session[name] } = props;
+  const { formatted = session[name] } = props;
   const { readDraft } = use(FormTrackingContext);
   // Survives a session that ended before saving; the member's id keeps it from other members.
   const draft = `profile-${name}-${session.uid}`;
@@ -70,7 +70,7 @@ export function ProfileField(props: ProfileFieldProps) {
             {...input}
             key={isEditing ? 'edited' : session[name]}
             ref={control}
-            defaultValue={shown}
+            defaultValue={formatted}
             readOnly={!isEditing}
             onKeyDown={(event) => {
               if (event.key === 'Escape') cancel();

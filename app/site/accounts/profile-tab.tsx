@@ -1,5 +1,5 @@
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
-import { formatPhone, showPhone } from '../../../domain/leads/forms/phone.ts';
+import { formatPhone, describePhone } from '../../../domain/leads/forms/phone.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { SessionUser } from '../../visitor/session.ts';
 import { MemberSections } from './member-sections.tsx';
@@ -28,7 +28,7 @@ export function ProfileTab({ session }: { session: SessionUser }) {
           {...shared}
           name="mobile"
           label={accountMessages.mobile}
-          shown={session.mobile.replace(/^\+\d+/, (number) => showPhone(number))}
+          formatted={session.mobile.replace(/^\+\d+/, (number) => describePhone(number))}
           apiPath="updatemobile"
           check={async (entered) => {
             const checked = checkInOrder((await loadSchemas()).mobileSchema, entered);

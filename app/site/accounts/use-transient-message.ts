@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const shownMs = 3000;
 
 export function useTransientMessage() {
-  const [shown, setShown] = useState<{ text: string } | null>(null);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
   useEffect(() => {
-    if (!shown) return undefined;
-    const timer = window.setTimeout(() => setShown(null), shownMs);
+    if (!message) return undefined;
+    const timer = window.setTimeout(() => setMessage(null), shownMs);
     return () => window.clearTimeout(timer);
-  }, [shown]);
-  return { text: shown?.text ?? null, show: (text: string) => setShown({ text }) };
+  }, [message]);
+  return { text: message?.text ?? null, show: (text: string) => setMessage({ text }) };
 }

@@ -70,10 +70,10 @@ async function follow({ request, url, context }: Route.ActionArgs) {
     email: entered.email,
     frequency: alertFrequencies.find((each) => each === entered.frequency) ?? defaultFrequency,
   };
-  const refuse = (problem: Outcome['problem'], init: ResponseInit) =>
+  const answerProblem = (problem: Outcome['problem'], init: ResponseInit) =>
     data<Outcome>({ problem, values }, init);
   const checked = checkInOrder(alertRequestSchema, entered);
-  if (!checked.ok) return refuse(checked.problem, { status: 400 });
+  if (!checked.ok) return answerProblem(checked.problem, { status: 400 });
   const taken = data<Outcome>({ problem: null, values });
   // Whatever filled in the hidden field gets the same answer, and no mail.
   if (readHoneypot((name) => form.get(name)).honeypot) return taken;
@@ -92,7 +92,7 @@ async function follow({ request, url, context }: Route.ActionArgs) {
     return taken;
   } catch (error) {
     const { field = '', message, freeSlots: _, ...answer } = describeFailure(error);
-    return refuse({ field, message }, answer);
+    return answerProblem({ field, message }, answer);
   }
 }
 

@@ -98,10 +98,10 @@ const Tabs = ({ current }: { current: CalculatorPath }) => (
 
 function useResultInView(submitted: object, isSent: boolean) {
   const screen = useRef<HTMLDivElement>(null);
-  const shown = useRef(submitted);
+  const last = useRef(submitted);
   useEffect(() => {
-    if (shown.current === submitted) return;
-    shown.current = submitted;
+    if (last.current === submitted) return;
+    last.current = submitted;
     const result = isSent ? screen.current?.querySelector('.answer') : null;
     if (result && result.getBoundingClientRect().top > window.innerHeight * 0.6)
       result.scrollIntoView();

@@ -44,7 +44,7 @@ function PopularFeeds({ placeholder, ...article }: Article & { placeholder: stri
         <p>{articleMessages.noNews}</p>
       ) : (
         <ul>
-          {directory.shown.map(({ stub, title, href }) => (
+          {directory.visible.map(({ stub, title, href }) => (
             <li key={stub}>
               <Link to={href} aria-label={title}>
                 {cutWords(title, titleWords)}

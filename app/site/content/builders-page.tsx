@@ -55,7 +55,7 @@ export default function BuildersPage({ loaderData: { builders, state } }: Route.
           <p className="lead">{builderMessages.none}</p>
         ) : (
           <ul className="builder-grid in-fours">
-            {directory.shown.map((builder) => (
+            {directory.visible.map((builder) => (
               <li key={builder.url} className="builder-card">
                 <Picture source={builder.logo} sizes="240px" className="builder-logo" />
                 <h2>

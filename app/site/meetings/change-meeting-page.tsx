@@ -49,11 +49,14 @@ async function change({ context, params }: Route.ActionArgs) {
   const form = getForm(context);
   const values = { date: readText(form, 'date'), time: readText(form, 'time') };
   const intent = form.get('intent') === 'cancel' ? 'cancel' : 'move';
-  const refuse = (problem: Outcome['problem'], init: ResponseInit, freeSlots?: readonly string[]) =>
-    data<Outcome>({ problem, values, freeSlots }, init);
+  const answerProblem = (
+    problem: Outcome['problem'],
+    init: ResponseInit,
+    freeSlots?: readonly string[],
+  ) => data<Outcome>({ problem, values, freeSlots }, init);
   const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readCalendar());
   const checked = intent === 'move' ? checkInOrder(schema, values) : null;
-  if (checked && !checked.ok) return refuse(checked.problem, { status: 400 });
+  if (checked && !checked.ok) return answerProblem(checked.problem, { status: 400 });
   try {
     await meetings.change(params.token, {
       action: intent,
@@ -64,7 +67,7 @@ async function change({ context, params }: Route.ActionArgs) {
     return data<Outcome>({ problem: null, values: { date: '', time: '' } });
   } catch (error) {
     const { field = '', message, freeSlots, ...answer } = describeFailure(error);
-    return refuse({ field, message }, answer, freeSlots);
+    return answerProblem({ field, message }, answer, freeSlots);
   }
 }
 

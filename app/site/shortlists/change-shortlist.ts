@@ -27,16 +27,19 @@ async function findNamedProjects({ catalogue, search }: Services, entered: strin
 type Change = ShortlistChange | { intent: 'choose'; choices: ShortlistOutcome['choices'] };
 
 /** The change that a form asks for. Throws Refusal if it asks for none. */
-async function readChange(services: Services, sent: ShortlistOutcome['sent']): Promise<Change> {
-  const refuse = (sentence: string) => new Refusal('validation_failed', sentence);
-  const checked = checkInOrder(shortlistFormSchema, sent);
-  if (!checked.ok) throw refuse(checked.problem.message);
+async function readChange(
+  services: Services,
+  entered: ShortlistOutcome['entered'],
+): Promise<Change> {
+  const invalid = (sentence: string) => new Refusal('validation_failed', sentence);
+  const checked = checkInOrder(shortlistFormSchema, entered);
+  if (!checked.ok) throw invalid(checked.problem.message);
   const { value } = checked;
   if (value.intent !== 'add') return value;
-  if (value.project === '') throw refuse(shortlistMessages.nameMissing);
+  if (value.project === '') throw invalid(shortlistMessages.nameMissing);
   const found = await findNamedProjects(services, value.project);
   const [only] = found;
-  if (!only) throw refuse(shortlistMessages.notFound(value.project));
+  if (!only) throw invalid(shortlistMessages.notFound(value.project));
   if (found.length === 1) return { intent: 'add', stub: only.stub };
   return { intent: 'choose', choices: found.map(({ stub, title }) => ({ stub, title })) };
 }
@@ -53,11 +56,11 @@ interface SentChange {
  * what is refused comes back with what was typed.
  */
 export async function changeShortlist({ services, token, form, clientAddress }: SentChange) {
-  const sent = readEntries(form);
-  const answer = (outcome: Omit<ShortlistOutcome, 'sent'>, init?: ResponseInit) =>
-    data<ShortlistOutcome | null>({ ...outcome, sent }, init);
+  const entered = readEntries(form);
+  const answer = (outcome: Omit<ShortlistOutcome, 'entered'>, init?: ResponseInit) =>
+    data<ShortlistOutcome | null>({ ...outcome, entered }, init);
   try {
-    const change = await readChange(services, sent);
+    const change = await readChange(services, entered);
     if (change.intent === 'choose')
       return answer({ message: shortlistMessages.several, ...change }, { status: 400 });
     await services.shortlists.change(token, change, clientAddress);

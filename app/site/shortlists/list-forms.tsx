@@ -37,7 +37,7 @@ export function AddProject({ outcome: ofPage }: { outcome: ShortlistOutcome | nu
                 name="project"
                 maxLength={2000}
                 autoComplete="off"
-                defaultValue={outcome?.sent['project']}
+                defaultValue={outcome?.entered['project']}
                 aria-invalid={outcome ? true : undefined}
                 aria-describedby={`${id}-problem`}
               />

@@ -4,11 +4,11 @@ import { readEntries, type ShortlistOutcome } from './shortlist-outcome.ts';
 
 /** Sends a change. Without a connection its form says so, and the page keeps what was typed. */
 export async function sendChange({ request, serverAction }: ClientActionFunctionArgs) {
-  const sent = readEntries(await request.clone().formData());
+  const entered = readEntries(await request.clone().formData());
   try {
     return await serverAction<ShortlistOutcome | null>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<ShortlistOutcome>({ message: shortlistMessages.unsent, sent }, { status: 503 });
+    return data<ShortlistOutcome>({ message: shortlistMessages.unsent, entered }, { status: 503 });
   }
 }

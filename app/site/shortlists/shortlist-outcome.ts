@@ -2,12 +2,12 @@
 export interface ShortlistOutcome {
   message: string;
   /** The form that was sent, as typed. */
-  sent: Readonly<Record<string, string>>;
+  entered: Readonly<Record<string, string>>;
   /** The projects that a name may mean. */
   choices?: readonly { stub: string; title: string }[];
 }
 
-export const readEntries = (form: FormData): ShortlistOutcome['sent'] =>
+export const readEntries = (form: FormData): ShortlistOutcome['entered'] =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

@@ -72,7 +72,7 @@ function Note({ home, outcome: ofPage }: HomeProps) {
           rows={2}
           dir="auto"
           maxLength={maxNoteLength}
-          defaultValue={outcome?.sent['note'] ?? home.note ?? ''}
+          defaultValue={outcome?.entered['note'] ?? home.note ?? ''}
           aria-describedby={`${id}-hint`}
           aria-invalid={outcome ? true : undefined}
         />

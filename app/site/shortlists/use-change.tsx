@@ -15,7 +15,7 @@ interface FormProps {
 export function useChange(intent: string, stub?: string, ofPage?: ShortlistOutcome | null) {
   const fetcher = useFetcher<ShortlistOutcome | null>();
   const isHydrated = useIsHydrated();
-  const isOwn = ofPage?.sent['intent'] === intent && ofPage.sent['stub'] === stub;
+  const isOwn = ofPage?.entered['intent'] === intent && ofPage.entered['stub'] === stub;
   const outcome = fetcher.data ?? (isOwn && fetcher.data === undefined ? ofPage : null);
   const isSaved = fetcher.state === 'idle' && fetcher.data === null;
   const renderForm = ({ className, children }: FormProps) => (

@@ -99,8 +99,8 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
     setResolvedProblem(form.problem);
     setShare(chosen && 0);
     if (!chosen) return null;
-    const uploaded = await uploadImage(chosen, (sent) => {
-      if (choice.current === chosen) setShare(sent);
+    const uploaded = await uploadImage(chosen, (portion) => {
+      if (choice.current === chosen) setShare(portion);
     });
     if (choice.current !== chosen) return null;
     setShare(null);

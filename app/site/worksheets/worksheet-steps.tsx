@@ -79,15 +79,15 @@ interface WorksheetStepsProps {
 export function WorksheetSteps({ form, agents, project }: WorksheetStepsProps) {
   const { problem } = form;
   const root = useRef<HTMLDivElement>(null);
-  const shown = useRef<number | null>(null);
+  const previous = useRef<number | null>(null);
   const isHydrated = useIsHydrated();
   const { current, moveTo, goBack } = useStep(problem, findStep);
   useDraft(root, Object.keys(form.values).length === 0);
 
   useEffect(() => {
-    if (shown.current !== null && shown.current !== current)
+    if (previous.current !== null && previous.current !== current)
       root.current?.querySelector<HTMLElement>('[data-current] legend')?.focus();
-    shown.current = current;
+    previous.current = current;
   }, [current]);
 
   const continueFrom = (step: number) => (event: MouseEvent) => {

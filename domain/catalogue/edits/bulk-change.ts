@@ -1,11 +1,11 @@
 import { coerceField, listFields } from '../fields/field-kinds.ts';
-import { showValue, type FieldIssue } from '../fields/import-problem.ts';
+import { shortenValue, type FieldIssue } from '../fields/import-problem.ts';
 import { applyPatch, canonical } from '../fields/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from './form-fields.ts';
 import { toFormRecord } from './record-form.ts';
-import type { ValueNames } from './show-field-value.ts';
+import type { ValueNames } from './describe-field-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ export function readBulkChange(
   if (text === '') return { problem: `${field.label}: enter a value, or choose Clear.` };
   const coerced = coerceField(text, kind);
   if ('reason' in coerced)
-    return { problem: `${field.label}: “${showValue(text)}” ${coerced.reason}.` };
+    return { problem: `${field.label}: “${shortenValue(text)}” ${coerced.reason}.` };
   return { change: { field: field.name, way, value: coerced.value } };
 }
 
@@ -84,7 +84,7 @@ export function describeBulkChange(
   builderNames: ValueNames = new Map(),
 ): string {
   const called = field === 'builderUrl' ? builderNames.get(String(value)) : undefined;
-  const shown = called ?? (Array.isArray(value) ? value.join(', ') : showValue(value));
+  const shown = called ?? (Array.isArray(value) ? value.join(', ') : shortenValue(value));
   const words = bulkWays[way].toLowerCase();
   return `${labelOf(collection, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
 }
@@ -146,7 +146,7 @@ export function findConflictingDraft(
     return value !== before && value !== after;
   });
   if (!found) return null;
-  const show = (record: Fields = {}) => showValue(getField(record, found.field) ?? 'nothing');
+  const show = (record: Fields = {}) => shortenValue(getField(record, found.field) ?? 'nothing');
   return `${draft.who} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
 }
 
@@ -162,6 +162,6 @@ export function findChangedField(
     (each) => canonical(before[each]) !== canonical(now[each]),
   );
   if (field === undefined) return null;
-  const show = (value: unknown) => showValue(value ?? 'nothing');
+  const show = (value: unknown) => shortenValue(value ?? 'nothing');
   return `${labelOf(collection, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
 }

@@ -1,6 +1,6 @@
-import { showValue } from '../fields/import-problem.ts';
+import { shortenValue } from '../fields/import-problem.ts';
 import { canonical } from '../fields/record-patch.ts';
-import { showFieldValue, type ValueNames } from './show-field-value.ts';
+import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,26 +39,26 @@ function describeNamedRows(
   const namesAfter = new Set(after.map((row) => String(row[name])));
   const removed = [...rowsBefore.keys()].filter((key) => !namesAfter.has(key));
   const parts = [
-    ...removed.map((key) => `without ${showValue(key)}`),
+    ...removed.map((key) => `without ${shortenValue(key)}`),
     ...after.flatMap((row) => {
       const key = String(row[name]);
       const old = rowsBefore.get(key);
-      if (!old) return [`with ${showValue(key)}`];
+      if (!old) return [`with ${shortenValue(key)}`];
       const changes = describeDifferences(old, row, labels);
-      return changes.length > 0 ? [`${showValue(key)}: ${changes.join(', ')}`] : [];
+      return changes.length > 0 ? [`${shortenValue(key)}: ${changes.join(', ')}`] : [];
     }),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
 
 /** A row without a name, by its fields that are filled in. */
-const showRow = (row: unknown, labels: Labels) =>
+const describeRow = (row: unknown, labels: Labels) =>
   isObject(row) && labels
     ? labels
         .filter(({ name }) => (row[name] ?? '') !== '')
-        .map((field) => `${field.label} ${showFieldValue(row[field.name], field)}`)
+        .map((field) => `${field.label} ${describeFieldValue(row[field.name], field)}`)
         .join(', ')
-    : showValue(row);
+    : shortenValue(row);
 
 function describeList(
   before: readonly unknown[],
@@ -67,7 +67,7 @@ function describeList(
 ): string {
   const name = findKeyField([...before, ...after]);
   if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
-  const show = (row: unknown) => showRow(row, labels);
+  const show = (row: unknown) => describeRow(row, labels);
   const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [
     ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${show(row)}`),
@@ -96,6 +96,8 @@ export function describeDifferences(before: Fields, after: Fields, labels?: Labe
       ).map((each) => (labelled ? `${label}, ${each}` : `${field}.${each}`));
     if (Array.isArray(old) && Array.isArray(fresh))
       return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
-    return [`${label}: ${showFieldValue(old, labelled)} → ${showFieldValue(fresh, labelled)}`];
+    return [
+      `${label}: ${describeFieldValue(old, labelled)} → ${describeFieldValue(fresh, labelled)}`,
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import { canonical } from '../fields/record-patch.ts';
 import { describePath, type FormField } from './form-fields.ts';
 import { listChanges, type FieldChange } from './record-changes.ts';
-import { showFieldValue, type ValueNames } from './show-field-value.ts';
+import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
 
 export interface Author {
   id: number;
@@ -67,7 +67,7 @@ function describeChange(fields: Fields, { path, before, after }: FieldChange): s
   if (isRow(before) || isRow(after))
     return `${label}: ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`;
   const field = findField(fields, path);
-  return `${label}: ${showFieldValue(before, field)} → ${showFieldValue(after, field)}`;
+  return `${label}: ${describeFieldValue(before, field)} → ${describeFieldValue(after, field)}`;
 }
 
 /** What publishing a draft would change, and by whom; `last` saved the draft. */

@@ -1,6 +1,6 @@
 import { describeWrongDay, isIsoDay } from '../../dates/iso-day.ts';
 import { minMonthlyFeeCad } from '../fields/check-values.ts';
-import { showValue } from '../fields/import-problem.ts';
+import { shortenValue } from '../fields/import-problem.ts';
 import { compileDateFormat } from '../fields/parse-date.ts';
 import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
@@ -167,5 +167,5 @@ export const listCellProblems = (
     const reason = column.field.isHidden ? null : checkCell(column, text);
     return reason === null
       ? []
-      : [{ column: index, label: column.label, text: `“${showValue(text)}” ${reason}` }];
+      : [{ column: index, label: column.label, text: `“${shortenValue(text)}” ${reason}` }];
   });

@@ -24,7 +24,7 @@ function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, 
 }
 
 /** Monthly fees of plans that are too low for a suite. */
-const listFeeDoubts = ({ floorPlans }: Fields): RecordProblem[] =>
+const listFeeWarnings = ({ floorPlans }: Fields): RecordProblem[] =>
   (Array.isArray(floorPlans) ? (floorPlans as Fields[]) : []).flatMap(
     ({ maintenanceCad: fee }, index) =>
       isPrice(fee) && fee < minMonthlyFeeCad
@@ -37,7 +37,7 @@ const listFeeDoubts = ({ floorPlans }: Fields): RecordProblem[] =>
         : [],
   );
 
-function listPriceDoubts(project: Fields): RecordProblem[] {
+function listPriceWarnings(project: Fields): RecordProblem[] {
   const { minPriceCad: min, maxPriceCad: max } = project;
   const warnings = listPrices(project).flatMap(([field, price]) =>
     isPrice(price) && price < minPlausiblePriceCad
@@ -49,7 +49,7 @@ function listPriceDoubts(project: Fields): RecordProblem[] {
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above the highest of ${formatCad(max)}`,
     });
-  warnings.push(...listFeeDoubts(project));
+  warnings.push(...listFeeWarnings(project));
   const lowest = findLowestPlanPrice(project);
   if (isPrice(min) && isPrice(lowest) && min > lowest)
     warnings.push({
@@ -94,8 +94,8 @@ export function listWarnings(
   published: Fields,
   isCityUsed: (city: string) => boolean,
 ): Warning[] {
-  const known = new Set(listPriceDoubts(published).map(({ reason }) => reason));
-  const warnings = listPriceDoubts(project).filter(({ reason }) => !known.has(reason));
+  const known = new Set(listPriceWarnings(published).map(({ reason }) => reason));
+  const warnings = listPriceWarnings(project).filter(({ reason }) => !known.has(reason));
   const city = findNewCity(project, published);
   if (city !== null && !isCityUsed(city))
     warnings.push({ field: 'city', reason: describeUnknownCity(city) });

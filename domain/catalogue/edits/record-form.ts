@@ -1,3 +1,4 @@
+import { Refusal } from '../../refusal.ts';
 import { parseNumber } from '../../text/parse-number.ts';
 import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { formatCount } from '../../text/format-number.ts';
@@ -8,11 +9,11 @@ import { maxRows } from '../max-rows.ts';
 export type FormRecord = Record<string, unknown>;
 
 /** A list of a form is longer than any record's. */
-export class TooManyRowsError extends Error {
-  constructor({ label }: Pick<FormField, 'label'>) {
-    super(`${label}: there are more than ${formatCount(maxRows)} rows. Remove some.`);
-  }
-}
+const tooManyRows = ({ label }: FormField) =>
+  new Refusal(
+    'bad_request',
+    `${label}: there are more than ${formatCount(maxRows)} rows. Remove some.`,
+  );
 
 type Entered = Map<string, Entered | string>;
 
@@ -86,11 +87,13 @@ function readGridRows(entered: Entered | string | undefined): unknown[] | null {
 
 function readField(field: FormField, entered: Entered | string | undefined): unknown {
   if (field.kind === 'rows') {
-    const sent = readGridRows(entered);
+    const gridRows = readGridRows(entered);
     const rows = entered instanceof Map ? [...entered] : [];
-    if ((sent ?? rows).length > maxRows) throw new TooManyRowsError(field);
-    if (sent)
-      return sent.map((row) => readFields(field.fields, buildTree(Object.entries(readGroup(row)))));
+    if ((gridRows ?? rows).length > maxRows) throw tooManyRows(field);
+    if (gridRows)
+      return gridRows.map((row) =>
+        readFields(field.fields, buildTree(Object.entries(readGroup(row)))),
+      );
     return rows
       .filter(([index]) => /^\d+$/.test(index))
       .sort(([one], [other]) => Number(one) - Number(other))

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Refusal } from '../../refusal.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import type { FormField } from './form-fields.ts';
 import { maxRows } from '../max-rows.ts';
@@ -7,7 +8,7 @@ import { readRecordForm, type FormRecord } from './record-form.ts';
 /** A submitted form of a record. */
 export interface SubmittedRecord {
   /** The record as the form showed it when opened or last saved. */
-  shown: FormRecord;
+  original: FormRecord;
   entered: FormRecord;
   /** The live revision whose conflicts the editor has seen; null without conflicts. */
   rebase: number | null;
@@ -17,7 +18,7 @@ export interface SubmittedRecord {
 
 /** Names of inputs that are not fields of the record. */
 export const formNames = {
-  shown: '_shown',
+  original: '_original',
   rebase: '_rebase',
   take: '_take',
   auto: '_auto',
@@ -46,20 +47,18 @@ const fields = v.pipe(
 );
 const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.unknown() }));
 
-/**
- * Null when the record that the form showed is missing or unreadable. Throws a TooManyRowsError for a
- * list that is too long.
- */
+/** The record in a form of the console; throws a Refusal for what no page sends. */
 export function readSubmittedRecord(
   formFields: readonly FormField[],
   entries: readonly (readonly [string, unknown])[],
-): SubmittedRecord | null {
+): SubmittedRecord {
   const read = (name: string) => entries.find(([each]) => each === name)?.[1];
-  const shown = v.safeParse(v.pipe(json, fields), read(formNames.shown));
-  if (!shown.success) return null;
+  const original = v.safeParse(v.pipe(json, fields), read(formNames.original));
+  if (!original.success)
+    throw new Refusal('bad_request', 'This form could not be read. Open it again.');
   const rebase = read(formNames.rebase);
   return {
-    shown: shown.output,
+    original: original.output,
     entered: readRecordForm(formFields, entries),
     rebase: rebase ? Number(rebase) : null,
     choices: entries.flatMap(([name, value]) => {

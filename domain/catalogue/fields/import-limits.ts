@@ -1,5 +1,5 @@
 import { formatCount } from '../../text/format-number.ts';
-import { ImportFileError, showValue } from './import-problem.ts';
+import { ImportFileError, shortenValue } from './import-problem.ts';
 
 /** The widest exports of listing systems have some 400 columns. */
 export const maxColumns = 500;
@@ -25,7 +25,7 @@ export function checkColumns(names: Iterable<string> & { length?: number; size?:
   for (const name of names)
     if (name.length > maxColumnLength)
       throw new ImportFileError(
-        `The name of a column has ${formatCount(name.length)} characters, and may have ${maxColumnLength}: "${showValue(name)}". Shorten it.`,
+        `The name of a column has ${formatCount(name.length)} characters, and may have ${maxColumnLength}: "${shortenValue(name)}". Shorten it.`,
       );
 }
 

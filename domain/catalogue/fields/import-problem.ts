@@ -13,7 +13,8 @@ export interface ImportProblem {
 
 const maxValueLength = 60;
 
-export function showValue(value: unknown): string {
+/** On one line, as a message quotes it. */
+export function shortenValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxValueLength ? `${cutText(line, maxValueLength - 1)}…` : line;

@@ -1,7 +1,7 @@
 import { normaliseMlsZone } from '../../projects/mls-zones.ts';
 import { projectSchema } from '../../projects/project.ts';
 import { slugify } from '../../text/slug.ts';
-import { showValue, type ImportProblem, type FieldIssue } from '../fields/import-problem.ts';
+import { shortenValue, type ImportProblem, type FieldIssue } from '../fields/import-problem.ts';
 import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from '../fields/known-spellings.ts';
 import { withParsedBeds } from '../fields/parse-beds.ts';
@@ -79,7 +79,7 @@ function describeUnknownStub(
     position: row.position,
     column: sources.get('stub')?.column ?? 'stub',
     value: '',
-    reason: `There is no project ${showValue(stub)}${hint === '' ? '.' : hint} A new one needs title and city.`,
+    reason: `There is no project ${shortenValue(stub)}${hint === '' ? '.' : hint} A new one needs title and city.`,
   };
 }
 
@@ -97,7 +97,7 @@ const listWithoutAddress = (
     if (typeof name !== 'string' || made.get(address) != null || slugify(name) !== '') return [];
     const column = sources.get(field)?.column ?? field;
     const reason = `has no letter from A to Z and no digit for the address of its page. Add a column ${address} with one, such as "sky-tower"`;
-    return [{ position, column, value: showValue(name), reason }];
+    return [{ position, column, value: shortenValue(name), reason }];
   });
 
 function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
@@ -107,7 +107,7 @@ function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: 
   return {
     position: row.position,
     column: [source?.column ?? path[0], ...inside].join('.'),
-    value: showValue((inside.length > 0 ? value : (source?.raw ?? value)) ?? ''),
+    value: shortenValue((inside.length > 0 ? value : (source?.raw ?? value)) ?? ''),
     reason,
   };
 }
@@ -142,7 +142,7 @@ function readFields(row: SourceRow, columns: FieldColumns) {
       problems.push({
         position: row.position,
         column,
-        value: showValue(raw),
+        value: shortenValue(raw),
         reason: coerced.reason,
       });
     else {

@@ -3,7 +3,7 @@ import { isInOntario } from '../../places/ontario.ts';
 import { constructionStatuses, type Project } from '../../projects/project.ts';
 import { groupPropertyTypes } from '../../projects/property-types.ts';
 import { hasZeroPrice } from '../fields/check-values.ts';
-import { formatPosition, showValue, type RowPosition } from '../fields/import-problem.ts';
+import { formatPosition, shortenValue, type RowPosition } from '../fields/import-problem.ts';
 import type { RecordPatch } from '../fields/record-patch.ts';
 import { formatCount } from '../../text/format-number.ts';
 
@@ -136,7 +136,7 @@ function createKinds<Kind extends string>(kinds: readonly Kind[]) {
 
 function describeCases(cases: ReadonlyMap<string, number>): string {
   const often = [...cases].toSorted(([, a], [, b]) => b - a).slice(0, maxShown);
-  const shown = often.map(([name, count]) => showValue(name) + (count > 1 ? ` ×${count}` : ''));
+  const shown = often.map(([name, count]) => shortenValue(name) + (count > 1 ? ` ×${count}` : ''));
   const more = cases.size - often.length;
   return shown.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
 }

@@ -1,7 +1,7 @@
 import { collections, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from '../edits/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from '../fields/field-kinds.ts';
-import { showValue, type ImportProblem, type RowPosition } from '../fields/import-problem.ts';
+import { shortenValue, type ImportProblem, type RowPosition } from '../fields/import-problem.ts';
 import { matchColumns, type FieldColumns } from './match-columns.ts';
 import { readText, type SourceTable } from './source-row.ts';
 
@@ -45,7 +45,7 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
     seen += 1;
     for (const [name, found] of samples) {
       if (found.length === maxSamples) continue;
-      const text = showValue(row.read(name) ?? '');
+      const text = shortenValue(row.read(name) ?? '');
       if (text === '' || found.includes(text)) continue;
       found.push(text);
       if (found.length === maxSamples) missing -= 1;
@@ -113,7 +113,7 @@ export function listChoiceProblems(choice: ColumnChoice): string[] {
   }
   for (const [field, columns] of columnsOf)
     if (columns.length > 1) {
-      const named = columns.map((column) => `“${showValue(column)}”`).join(' and ');
+      const named = columns.map((column) => `“${shortenValue(column)}”`).join(' and ');
       problems.push(
         `${named} are both mapped to “${nameField(collection, field)}”. Skip one of them, or choose another field.`,
       );
@@ -180,7 +180,7 @@ export function readChosenRows(
           found.push({
             position: row.position,
             column,
-            value: showValue(text),
+            value: shortenValue(text),
             reason: coerced.reason,
           });
       }

@@ -1,7 +1,7 @@
 import { collections, findNameField, type Collection } from '../collections.ts';
 import { describeDifferences } from '../edits/describe-differences.ts';
 import { listCollectionFields } from '../edits/form-fields.ts';
-import { withBuilderNames } from '../edits/show-field-value.ts';
+import { withBuilderNames } from '../edits/describe-field-value.ts';
 import { listChangedFields } from '../fields/record-patch.ts';
 import { formatCount } from '../../text/format-number.ts';
 

@@ -1,6 +1,6 @@
 import jsonata from 'jsonata';
 import { decodeText } from '../../text/decode-text.ts';
-import { formatPosition, ImportFileError, showValue } from '../fields/import-problem.ts';
+import { formatPosition, ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { readCsv } from './read-csv.ts';
 import type { ImportSource } from './read-import.ts';
@@ -32,7 +32,7 @@ function explain(expression: string, thrown: unknown): never {
     position === undefined
       ? ''
       : `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `;
-  throw new ImportFileError(`${place}${showValue(message ?? String(thrown))}`);
+  throw new ImportFileError(`${place}${shortenValue(message ?? String(thrown))}`);
 }
 
 /** Maps a file to records or to a catalogue document. Throws an ImportFileError. */
@@ -55,7 +55,7 @@ export async function mapByJsonata(
   if (mapped === undefined) return { text: '[]', format: 'json' };
   if (typeof mapped !== 'object' || mapped === null)
     throw new ImportFileError(
-      `The mapping gives ${showValue(mapped)}, where it should give a list of records.`,
+      `The mapping gives ${shortenValue(mapped)}, where it should give a list of records.`,
     );
   const records = 'format' in mapped ? mapped : [mapped].flat();
   return { text: JSON.stringify(records), format: 'json' };

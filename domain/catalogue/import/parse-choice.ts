@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { projectKinds } from '../../projects/project-kind.ts';
 import { contentCollectionNames } from '../collections.ts';
 import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
-import { ImportFileError, showValue } from '../fields/import-problem.ts';
+import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { isJsonObject } from './read-json-rows.ts';
 
@@ -35,9 +35,9 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return expected;
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `Unknown key "${showValue(path)}". A mapping has collection, fields, city, builder, kind and clearsEmptyCells.`;
+    return `Unknown key "${shortenValue(path)}". A mapping has collection, fields, city, builder, kind and clearsEmptyCells.`;
   if (path === 'collection')
-    return `collection: "${showValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
+    return `collection: "${shortenValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
   if (path === 'clearsEmptyCells') return `${path}: should be true or false.`;
   return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;

@@ -10,7 +10,7 @@ import { suggestName } from '../../text/suggest.ts';
 import {
   ImportFileError,
   formatPosition,
-  showValue,
+  shortenValue,
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
@@ -66,7 +66,7 @@ export function createRecordReader(stored: StoredKeys) {
     taken: Taken,
   ) {
     const report = (column: string | null, value: unknown, reason: string) =>
-      problems.push({ position, column, value: showValue(value ?? ''), reason });
+      problems.push({ position, column, value: shortenValue(value ?? ''), reason });
     if (!isJsonObject(given)) {
       report(null, given, 'is not an object with fields');
       return [];

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { runsAsFormula } from '../../text/csv-cell.ts';
 import { checkColumns, checkTableSize, type ImportLimits } from '../fields/import-limits.ts';
-import { ImportFileError, showValue } from '../fields/import-problem.ts';
+import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 interface CsvRecord {
@@ -68,7 +68,7 @@ export function openTable(text: string, limits?: ImportLimits, headingRow?: numb
   const columnIndex = new Map<string, number>();
   for (const [index, name] of heading.entries()) {
     if (name !== '' && columnIndex.has(name))
-      throw new ImportFileError(`The heading has the column "${showValue(name)}" twice.`);
+      throw new ImportFileError(`The heading has the column "${shortenValue(name)}" twice.`);
     columnIndex.set(name, index);
   }
   checkColumns(heading);

@@ -4,7 +4,7 @@ import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
   formatPosition,
-  showValue,
+  shortenValue,
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
@@ -100,7 +100,7 @@ export function* readImport(
       return project;
     }
     if (known.name !== builder.name)
-      notes.add(`Builder “${showValue(builder.name)}” is ${known.name}, which is used.`);
+      notes.add(`Builder “${shortenValue(builder.name)}” is ${known.name}, which is used.`);
     const { url, name } = known;
     return {
       ...project,
@@ -114,7 +114,7 @@ export function* readImport(
       const price = typeof cell === 'string' ? parsePriceLabel(cell) : null;
       if (price === null) continue;
       notes.add(
-        `“${showValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`,
+        `“${shortenValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`,
       );
     }
   };
@@ -276,7 +276,7 @@ export function requireColumns(fields: FieldColumns, { columns, rows }: SourceTa
   for (const [field, column] of Object.entries(fields)) {
     if (columns.includes(column)) continue;
     throw new ImportFileError(
-      `The file has no column "${showValue(column)}", which the mapping names for ${field}. Its columns are ${columns.map(showValue).join(', ')}.`,
+      `The file has no column "${shortenValue(column)}", which the mapping names for ${field}. Its columns are ${columns.map(shortenValue).join(', ')}.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeNumberField as revision } from '../../text/whole-number.ts';
+import { wholeNumberField } from '../../text/whole-number.ts';
 import { contactFields, unreachable } from './manual-lead.ts';
 import type { Phone } from './phone.ts';
 
@@ -14,7 +14,7 @@ export type ContactField = keyof typeof contactLabels;
 export const contactFieldNames = Object.keys(contactLabels) as ContactField[];
 
 export const leadContactSchema = v.pipe(
-  v.object({ revision, ...contactFields }),
+  v.object({ revision: wholeNumberField, ...contactFields }),
   v.forward(
     v.partialCheck(
       [['email'], ['phone']],
@@ -48,18 +48,18 @@ interface Correction {
 /** One value of a person, "email ann@example.com", and what replaces it in their leads. */
 export const personContactSchema = v.pipe(
   v.object({
-    revision,
+    revision: wholeNumberField,
     from: v.pipe(v.string(), v.regex(/^(?:name|email|phone) ./su, 'Choose what to correct.')),
     to: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what is right.')),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Correction => {
-    const { revision: shown, from, to } = dataset.value;
+    const { revision, from, to } = dataset.value;
     const at = from.indexOf(' ');
     const field = from.slice(0, at) as ContactField;
     const parsed = parsers[field](to);
     if (parsed.success)
       return {
-        revision: shown,
+        revision,
         field,
         before: from.slice(at + 1),
         after: { [field]: parsed.output },

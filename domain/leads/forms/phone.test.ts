@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePhone } from './parse-phone.ts';
-import { showPhone } from './phone.ts';
+import { describePhone } from './phone.ts';
 import { presentPhone } from './present-phone.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ])(
   'the number %s with the extension %s is shown as %s, in a mail as %s',
   (number, ext, shown, sent) => {
-    expect([showPhone(number, ext), presentPhone(number, ext)]).toEqual([shown, sent]);
+    expect([describePhone(number, ext), presentPhone(number, ext)]).toEqual([shown, sent]);
     if (number.startsWith('+'))
       for (const text of [shown, sent])
         expect(parsePhone(text)).toEqual({ number, extension: ext });

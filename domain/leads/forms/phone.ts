@@ -21,7 +21,7 @@ export const formatStoredPhone = (number: string | null, extension: string | nul
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
 /** Formats an E.164 number for reading: "+1 416-555-0123 ext. 5", "+44 2079460958". */
-export function showPhone(number: string, extension: string | null = null): string {
+export function describePhone(number: string, extension: string | null = null): string {
   const after = extension ? ` ext. ${extension}` : '';
   const [, code, local = ''] = callingCode.exec(number) ?? [];
   if (code === undefined) return number + after;

@@ -15,7 +15,7 @@ const conditionFields = Object.fromEntries(
 ) as Record<RoutingCondition, typeof optionalText>;
 
 /** Part of every form about rules: the rules that the page showed. */
-const shown = v.string();
+const original = v.string();
 
 /** Each operator's checkbox needs its own name: of equal names, only one would reach the server. */
 export const operatorField = (id: number) => `operator${id}`;
@@ -28,7 +28,7 @@ const listSelectedOperators = (fields: Readonly<Record<string, unknown>>) =>
 
 export const ruleSchema = v.pipe(
   v.looseObject({
-    shown,
+    original,
     /** Empty for a new rule. */
     id: v.union([
       v.pipe(
@@ -43,8 +43,8 @@ export const ruleSchema = v.pipe(
       v.transform((value) => value === 'on'),
     ),
   }),
-  v.transform(({ shown: before, id, project, city, builder, form, source, ...fields }) => ({
-    shown: before,
+  v.transform(({ original: before, id, project, city, builder, form, source, ...fields }) => ({
+    original: before,
     id,
     conditions: { project, city, builder, form, source },
     keepsUnassigned: fields.keepsUnassigned,
@@ -59,7 +59,7 @@ export const ruleSchema = v.pipe(
   ),
 );
 
-export const ruleIdSchema = v.object({ shown, id: number });
+export const ruleIdSchema = v.object({ original, id: number });
 
 export const operatorAwaySchema = v.object({ operator: number, until: awayUntilField });
 

@@ -51,7 +51,7 @@ export const snoozeSchema = v.object({
 });
 
 /** The link to a document that was sent. */
-export const revokeSchema = v.object({ sent: wholeNumberField });
+export const revokeSchema = v.object({ link: wholeNumberField });
 
 /** A delivery's id, or "all" for every failed one. */
 export const retrySchema = v.object({

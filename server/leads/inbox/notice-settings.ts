@@ -35,16 +35,16 @@ export function createNoticeSettings({
     async read() {
       const operators = await listNoticeReceivers(db);
       const { leadsTo } = config.readMail();
-      return { operators, leadsTo, shown: formatReceivers(readReceivers(operators)) };
+      return { operators, leadsTo, original: formatReceivers(readReceivers(operators)) };
     },
 
-    /** `shown` are the receivers that the form showed. */
-    save: (visit: Visit, shown: string, receivers: NoticeReceivers) =>
+    /** `original` are the receivers that the form showed. */
+    save: (visit: Visit, original: string, receivers: NoticeReceivers) =>
       operate({ visit, route: 'notices', intent: 'save', subject: 'notices' }, async (tx) => {
         await lockSettings(tx, 'operators');
         const operators = await listNoticeReceivers(tx);
         const before = readReceivers(operators);
-        await refuseStale(tx, formatReceivers(before) !== shown, ['notices.save']);
+        await refuseStale(tx, formatReceivers(before) !== original, ['notices.save']);
         await saveNoticeReceivers(tx, receivers);
         const after = readReceivers(await listNoticeReceivers(tx));
         const nameAll = (ids: readonly number[]) =>

@@ -1,5 +1,5 @@
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
-import { showHours } from '../../../domain/brand/opening-hours.ts';
+import { describeTimes } from '../../../domain/brand/opening-hours.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import {
   findLastDay,
@@ -32,7 +32,7 @@ import {
 } from '../sent-document-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { changeOwner, getVisibleLead, recordAnswer } from '../change-lead.ts';
-import { showSender } from '../../mail/mailer.ts';
+import { describeSender } from '../../mail/mailer.ts';
 import type { LeadServices } from './lead-services.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -71,7 +71,7 @@ export function createReplies({
       'agent email': operator.email,
       brokerage: readBrand().name,
       phone: readBrand().phone,
-      hours: showHours(readBrand().hours),
+      hours: describeTimes(readBrand().hours),
     };
   };
 
@@ -164,7 +164,7 @@ export function createReplies({
         filled,
         mail: {
           to: lead.email ?? '',
-          from: showSender(config, operator.name),
+          from: describeSender(config, operator.name),
           replyTo: operator.email,
           text: composeReplyMail(filled, readBrand(), previewLinks(documents)).text,
         },

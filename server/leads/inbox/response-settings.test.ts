@@ -39,7 +39,7 @@ function openSettings(database: Database) {
     settings,
     routing,
     store: () => saveCatalogue(database, { projects: [lakeHouse] }),
-    shown: async () => (await routing.read(nothing)).shown,
+    shown: async () => (await routing.read(nothing)).original,
     listRules: async () => (await routing.read(nothing)).rules.map(({ conditions }) => conditions),
     tryOut: async (project: string, form = 'contact') =>
       (await routing.read({ ...nothing, project, form })).outcome,
@@ -66,7 +66,7 @@ testOnBoth(
     };
     expect(await readDue()).toBe('2026-11-23T14:15:00.000Z');
 
-    const { shown, holidays } = await settings.read();
+    const { original: shown, holidays } = await settings.read();
     expect(holidays.slice(0, 2)).toMatchObject([
       { day: '2026-12-25', name: 'Christmas Day', isKept: true },
       { day: '2026-12-26', name: 'Boxing Day' },

@@ -116,14 +116,14 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         closures: closures.filter((closure) => !isPast(closure)),
         earlier: closures.filter(isPast).toReversed(),
         today,
-        shown: describeHours(calendar, targetMinutes),
+        original: describeHours(calendar, targetMinutes),
       };
     },
 
-    /** `shown` are the settings that the form showed. */
+    /** `original` are the settings that the form showed. */
     save: (
       visit: Visit,
-      shown: string,
+      original: string,
       {
         targetMinutes,
         ...hours
@@ -135,7 +135,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         await lockSettings(tx, 'office_calendar');
         const settings = await readResponseSettings(tx);
         const before = describeHours(settings.calendar, settings.targetMinutes);
-        await refuseStale(tx, before !== shown, ['hours.save']);
+        await refuseStale(tx, before !== original, ['hours.save']);
         const calendar = { ...settings.calendar, ...hours };
         const after = describeHours(calendar, targetMinutes);
         if (before === after) return { changes: null, value: null };

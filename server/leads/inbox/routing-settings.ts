@@ -120,7 +120,7 @@ export function createRoutingSettings({
   const change = (
     visit: Visit,
     intent: (typeof actions)[number],
-    shown: string,
+    original: string,
     work: (tx: Connection, rules: readonly RoutingRule[]) => Promise<void>,
   ) =>
     operate({ visit, route: 'routing', intent, subject }, async (tx) => {
@@ -128,14 +128,14 @@ export function createRoutingSettings({
       const rules = await listRoutingRules(tx);
       const before = describeRules(rules);
       const auditActions = actions.map((each) => `routing.${each}`);
-      await refuseStale(tx, before !== shown, auditActions);
+      await refuseStale(tx, before !== original, auditActions);
       await work(tx, rules);
       const after = describeRules(await listRoutingRules(tx));
       return { changes: before === after ? null : { rules: [before, after] }, value: null };
     });
 
-  const move = (visit: Visit, intent: 'up' | 'down', shown: string, id: number) =>
-    change(visit, intent, shown, async (tx, rules) => {
+  const move = (visit: Visit, intent: 'up' | 'down', original: string, id: number) =>
+    change(visit, intent, original, async (tx, rules) => {
       const ids = rules.map((rule) => rule.id);
       const from = ids.indexOf(id);
       const to = from + (intent === 'up' ? -1 : 1);
@@ -179,7 +179,7 @@ export function createRoutingSettings({
         operators: await listAbsences(db),
         cities: listCityNames(),
         builders: catalogue.snapshot.records.builders.map(({ name }) => name),
-        shown: describeRules(rules),
+        original: describeRules(rules),
         tried,
         outcome: await tryOut(rules, tried),
         today,
@@ -187,8 +187,8 @@ export function createRoutingSettings({
     },
 
     /** Throws a Refusal for an unknown project, city or builder. */
-    async save(visit: Visit, shown: string, { id, conditions, ...rule }: EnteredRule) {
-      await change(visit, 'save', shown, async (tx, rules) => {
+    async save(visit: Visit, original: string, { id, conditions, ...rule }: EnteredRule) {
+      await change(visit, 'save', original, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
         const resolved = resolve(conditions, stored);
         const currentOperatorIds = new Set((await listAbsences(tx)).map((operator) => operator.id));
@@ -198,10 +198,10 @@ export function createRoutingSettings({
       });
     },
 
-    remove: (visit: Visit, shown: string, id: number) =>
-      change(visit, 'delete', shown, async (tx) => void (await deleteRoutingRule(tx, id))),
+    remove: (visit: Visit, original: string, id: number) =>
+      change(visit, 'delete', original, async (tx) => void (await deleteRoutingRule(tx, id))),
 
-    moveUp: (visit: Visit, shown: string, id: number) => move(visit, 'up', shown, id),
-    moveDown: (visit: Visit, shown: string, id: number) => move(visit, 'down', shown, id),
+    moveUp: (visit: Visit, original: string, id: number) => move(visit, 'up', original, id),
+    moveDown: (visit: Visit, original: string, id: number) => move(visit, 'down', original, id),
   };
 }

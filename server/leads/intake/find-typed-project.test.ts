@@ -3,7 +3,7 @@ import { emptyCatalogue } from '../../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import { buildLeadDraft, buildProject } from '../../../tests/support/factories.ts';
-import { findTypedProject } from './find-typed-project.ts';
+import { findNamedProject } from './find-named-project.ts';
 
 test('a worksheet whose project was typed belongs to the project of that name', async () => {
   const projects = [
@@ -15,7 +15,7 @@ test('a worksheet whose project was typed belongs to the project of that name', 
     received.push(draft);
     return Promise.resolve({ leadId: 1, reference: 'GB-A', message: '' });
   };
-  const intake = findTypedProject(
+  const intake = findNamedProject(
     { submit },
     { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects }) },
   );

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../domain/brand/brand.ts';
 import { formatDay, formatNearMinute } from '../../../domain/dates/iso-day.ts';
-import { showHours } from '../../../domain/brand/opening-hours.ts';
+import { describeTimes } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
@@ -32,7 +32,7 @@ interface VisitorContent {
   project: MailedProject | null;
   urls: VisitorUrls;
   /** What a request for pricing gets at once. */
-  sent: MailedPackage | null;
+  mailed: MailedPackage | null;
   /** Below what we have received. */
   note: string | null;
 }
@@ -82,7 +82,7 @@ export function composeVisitorMail(
   { preferencesUrl, passwordUrl, meetingUrl }: VisitorUrls,
   brand: Brand,
   note: string | null = null,
-  sent: MailedPackage | null = null,
+  mailed: MailedPackage | null = null,
 ): MailBody {
   const offer = passwordUrl && {
     label: registrationMessages.choosePassword,
@@ -95,23 +95,23 @@ export function composeVisitorMail(
       paragraphs: [
         describeReceived(lead, project),
         ...(note ? [note] : []),
-        ...(sent ? [projectRequestMessages.mailPackage(formatDay(sent.endsOn))] : []),
+        ...(mailed ? [projectRequestMessages.mailPackage(formatDay(mailed.endsOn))] : []),
         ...(passwordUrl
-          ? [sent ? projectRequestMessages.mailAccount : projectRequestMessages.mailOffer]
+          ? [mailed ? projectRequestMessages.mailAccount : projectRequestMessages.mailOffer]
           : []),
       ],
       facts: [
         ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
         ...describeMeeting(lead.form, lead.attributes, brand.address),
         ['Reference', lead.reference],
-        ['Our hours', showHours(brand.hours)],
+        ['Our hours', describeTimes(brand.hours)],
         ['Phone', brand.phone],
       ],
-      ...(sent && { button: { label: projectRequestMessages.openPackage, url: sent.url } }),
-      ...(offer && { [sent ? 'link' : 'button']: offer }),
+      ...(mailed && { button: { label: projectRequestMessages.openPackage, url: mailed.url } }),
+      ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project &&
-        placeProject({ label: `View ${project.title}`, url: project.url }, [sent, offer])),
+        placeProject({ label: `View ${project.title}`, url: project.url }, [mailed, offer])),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
@@ -176,7 +176,7 @@ export const visitorMail = defineMail({
     const { db, config, catalogue } = site;
     const to = lead.email;
     const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, to);
-    const content = { lead: omitEnteredText(lead), project: null, note: null, sent: null };
+    const content = { lead: omitEnteredText(lead), project: null, note: null, mailed: null };
     const { subscribesTo } = leadFormOf(lead.form);
     if (subscribesTo)
       return {
@@ -198,41 +198,41 @@ export const visitorMail = defineMail({
       to,
       ...(await loadInvitation(site, lead)),
       ...(await attachSummary(lead, config.readBrand())),
-      content: { ...content, project, urls, note, sent: await mailPackage(site, lead) },
+      content: { ...content, project, urls, note, mailed: await mailPackage(site, lead) },
     };
   },
-  write: ({ lead, project, urls, note, sent }: VisitorContent, { brand }) =>
+  write: ({ lead, project, urls, note, mailed }: VisitorContent, { brand }) =>
     leadFormOf(lead.form).subscribesTo
       ? composeNewsletterMail(lead, urls.preferencesUrl, brand)
-      : composeVisitorMail(lead, project, urls, brand, note, sent),
+      : composeVisitorMail(lead, project, urls, brand, note, mailed),
   examples: {
     'a project': {
       lead: exampleLead,
       project: exampleProject,
       urls: { ...exampleUrls, meetingUrl: null },
       note: null,
-      sent: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
+      mailed: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
     },
     'a sold-out project': {
       lead: exampleLead,
       project: { ...exampleProject, isSoldOut: true },
       urls: { ...exampleUrls, meetingUrl: null, passwordUrl: null },
       note: null,
-      sent: null,
+      mailed: null,
     },
     'a meeting outside our hours': {
       lead: exampleMeetingLead,
       project: null,
       urls: { ...exampleUrls, passwordUrl: null },
       note: meetingMessages.unconfirmed,
-      sent: null,
+      mailed: null,
     },
     'the newsletter': {
       lead: { ...exampleLead, form: 'newsletter' },
       project: null,
       urls: exampleUrls,
       note: null,
-      sent: null,
+      mailed: null,
     },
   },
 });

@@ -16,7 +16,7 @@ const writeDefault = ({ fallback, defaultText }: Setting<unknown>): string => {
   return typeof fallback === 'string' || typeof fallback === 'number' ? `${fallback}` : '';
 };
 
-const showDefault = (setting: Setting<unknown>): string => {
+const describeDefault = (setting: Setting<unknown>): string => {
   const written = writeDefault(setting);
   return setting.defaultText ?? (written === '' ? 'not set' : `\`${written}\``);
 };
@@ -24,7 +24,7 @@ const showDefault = (setting: Setting<unknown>): string => {
 export function buildSettingsDocs(): string {
   const groups = settingGroups.map(({ title, rows, notes = [] }) => {
     const list = Object.entries(rows).map(
-      ([name, setting]) => `- \`${name}\` (${showDefault(setting)}): ${setting.meaning}`,
+      ([name, setting]) => `- \`${name}\` (${describeDefault(setting)}): ${setting.meaning}`,
     );
     return [`## ${title}`, list.join('\n'), ...notes].join('\n\n');
   });
@@ -40,7 +40,7 @@ export function buildExampleFile(): string {
       .filter(([name]) => name !== 'GROUNDBREAK_ENV')
       .map(
         ([name, setting]) =>
-          `# ${plain(setting.meaning)} Default: ${plain(showDefault(setting))}.\n# ${name}=${writeDefault(setting)}`,
+          `# ${plain(setting.meaning)} Default: ${plain(describeDefault(setting))}.\n# ${name}=${writeDefault(setting)}`,
       );
     return [`### ${title}`, ...lines].join('\n\n');
   });

@@ -26,7 +26,7 @@ export async function writeDraft(
   ]);
   const sent = {
     intent,
-    _shown: JSON.stringify(shown),
+    _original: JSON.stringify(shown),
     [findNameField(collection)]: name,
     ...entered,
   };

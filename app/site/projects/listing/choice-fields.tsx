@@ -72,7 +72,9 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [entered, setEntered] = useState('');
   const isSearched = !isCompact && options.length >= searchedFrom;
-  const shown = new Set(entered ? options.filter((option) => matches(option, entered)) : options);
+  const matching = new Set(
+    entered ? options.filter((option) => matches(option, entered)) : options,
+  );
 
   const selectAll = (checked: boolean) => {
     for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>(
@@ -119,13 +121,13 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
             option={option}
             type={multiple ? 'checkbox' : 'radio'}
             isSelected={selected.includes(option.value)}
-            isHidden={!shown.has(option)}
+            isHidden={!matching.has(option)}
           />
         ))}
       </ul>
       {isSearched && (
         <p className="options-none" role="status">
-          {shown.size === 0 && describeNone(name, entered)}
+          {matching.size === 0 && describeNone(name, entered)}
         </p>
       )}
     </fieldset>

@@ -53,14 +53,14 @@ export function FavouritesSwitch({ listing }: { listing: Listing }) {
   const { kind, map } = listing;
   const favourites = useFavourites();
   const marked = favourites.slice(-maxListed);
-  const shown = useFavouritesShown();
+  const stillListed = useFavouritesShown();
   const location = useTargetLocation(listing);
   const listed = readOnly(location.search);
   const navigate = useNavigate();
   const { switchButton, remember } = useFocusOnNextHeart(listing);
   /** The list before the favourites, which turning them off brings back. */
   const filteredPath = useRef<string | null>(null);
-  const isOn = listed !== null && isSame(listed, shown);
+  const isOn = listed !== null && isSame(listed, stillListed);
   // The requested state, until the list has caught up.
   const [requested, setRequested] = useState<{ isOn: boolean; listing: Listing } | null>(null);
   const isChecked = requested?.listing === listing ? requested.isOn : isOn;

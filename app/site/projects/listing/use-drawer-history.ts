@@ -12,23 +12,23 @@ export function useDrawerHistory(dialog: RefObject<HTMLDialogElement | null>) {
   const navigate = useNavigate();
   // A filter on its way takes the entry when it arrives; going back would end it.
   const isOnItsWay = useNavigation().state !== 'idle';
-  const shown = useRef(path);
+  const latest = useRef(path);
   const openedAt = useRef<string | null>(null);
 
   useEffect(() => {
-    shown.current = path;
+    latest.current = path;
   }, [path]);
 
   useEffect(() => {
     if (openedAt.current === null) {
-      openedAt.current = shown.current;
+      openedAt.current = latest.current;
       window.history.pushState(window.history.state, '');
     }
     const onPopState = (event: PopStateEvent) => {
       event.stopImmediatePropagation();
-      const isFiltered = shown.current !== openedAt.current;
+      const isFiltered = latest.current !== openedAt.current;
       dialog.current?.close();
-      if (isFiltered) void navigate(shown.current, inPlace);
+      if (isFiltered) void navigate(latest.current, inPlace);
     };
     // Captured, to run before the router's own listener on the window.
     window.addEventListener('popstate', onPopState, { capture: true });

@@ -51,7 +51,7 @@ const views = [
 export function FloorPlans({ project, access }: { project: LoadedProject; access: PlanAccess }) {
   const [opened, setOpened] = useState<number | null>(null);
   const plans = project.plans.map((plan) => addUnlocked(plan, access));
-  const shown = opened === null ? undefined : plans[opened];
+  const openedPlan = opened === null ? undefined : plans[opened];
   return (
     <section className="floor-plans" aria-labelledby="floor-plans">
       <div className="floor-plans-head">
@@ -79,9 +79,9 @@ export function FloorPlans({ project, access }: { project: LoadedProject; access
         onLinkExpired={access.reload}
       />
       <UnlockPanel access={access} project={project} />
-      {shown?.drawing && (
+      {openedPlan?.drawing && (
         <FloorPlanDialog
-          plan={shown}
+          plan={openedPlan}
           onClose={() => setOpened(null)}
           onLinkExpired={access.reload}
         />

@@ -2,8 +2,8 @@ import { foldText } from '../../../domain/text/fold-text.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { LeadIntake } from './lead-intake.ts';
 
-/** Wraps an intake: a worksheet whose project was entered belongs to the project of that name, if there is one. */
-export const findTypedProject = (
+/** Wraps an intake: a worksheet whose project is a name belongs to the project of that name, if there is one. */
+export const findNamedProject = (
   { submit }: LeadIntake,
   catalogue: Pick<Catalogue, 'snapshot'>,
 ): LeadIntake => ({

@@ -1,6 +1,6 @@
 import { formatPlainDay, isIsoDay } from '../../dates/iso-day.ts';
 import { formatCad } from '../../text/format-number.ts';
-import { showValue } from '../fields/import-problem.ts';
+import { shortenValue } from '../fields/import-problem.ts';
 import { nameChoice } from './form-labels.ts';
 
 /** What the values of a field are called, such as builders by their addresses. */
@@ -14,14 +14,14 @@ export const withBuilderNames = <Field extends { name: string }>(
   fields.map((field) => (field.name === 'builderUrl' ? { ...field, names } : field));
 
 /** A field's value as its form shows it: "$549,900", "June 30, 2027", "yes", "Sold out". */
-export function showFieldValue(
+export function describeFieldValue(
   value: unknown,
   { name = '', kind = '', names }: { name?: string; kind?: string; names?: ValueNames } = {},
 ): string {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (typeof value === 'number' && name.endsWith('Cad')) return formatCad(value);
   if (kind === 'boolean') return value === true ? 'yes' : 'no';
-  if (typeof value !== 'string') return showValue(value);
+  if (typeof value !== 'string') return shortenValue(value);
   if (kind === 'date' && isIsoDay(value)) return formatPlainDay(value);
-  return showValue(kind === 'choice' ? nameChoice(value) : (names?.get(value) ?? value));
+  return shortenValue(kind === 'choice' ? nameChoice(value) : (names?.get(value) ?? value));
 }
