@@ -25,7 +25,8 @@ test.each([
   ['7 %', 7],
   ['5,25', 5.25],
   ['5.125', 5.125],
-  ['5 1/4', 'Enter one number in digits, such as 7 or 5.25.'],
+  ['5 1/4', 5.25],
+  ['5 1/3', 'Enter one number in digits, such as 7 or 5.25.'],
 ])('a rate typed as %j is read, or refused in words', (interestRate, expected) => {
   const checked = checkMortgage({
     loanAmount: '500000',

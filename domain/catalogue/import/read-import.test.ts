@@ -62,7 +62,7 @@ test('bad rows are reported with physical line, column, value and reason; good r
 
 test('a price label of the trade is read as its lowest price, and said', () => {
   const result = csv(
-    'Project,City,Starting From,Up To\nA,Guelph,Low $800s,High $1.2Ms\nB,Guelph,around 800,\n',
+    'Project,City,Starting From,Up To\nA,Guelph,Low $800s,High $1.2Ms\nB,Guelph,800 or so,\n',
   );
   expect(result.document.projects[0]?.project).toMatchObject({
     minPriceCad: 800_000,
@@ -72,7 +72,7 @@ test('a price label of the trade is read as its lowest price, and said', () => {
     "“Low $800s” is read as $800,000, which visitors see as “Low $800k's”.",
     "“High $1.2Ms” is read as $1,250,000, which visitors see as “High $1.2M's”.",
   ]);
-  expect(lines(result)).toEqual(['line 3, column Starting From: "around 800" is not a number']);
+  expect(lines(result)).toEqual(['line 3, column Starting From: "800 or so" is not a number']);
 });
 
 test('a value that is not known yet is empty, and a name without an address is named (D-7.19)', () => {
