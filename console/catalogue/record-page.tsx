@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../domain/catalogue/publish-time.ts';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames, readSubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
 import type { RecordPlace } from '../../server/catalogue/catalogue-draft.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -72,7 +72,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
   const save = async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
-    const submitted = recordEditing.readSubmitted(place, [...form]);
+    const submitted = readSubmittedRecord(place.collection, [...form]);
     const saving = recordEditing.save(visit, place, submitted);
     const saved = await saving.catch((error: unknown) => {
       if (form.has(formNames.auto)) throw error;

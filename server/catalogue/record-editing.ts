@@ -8,9 +8,8 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { listCollectionFields, listSections } from '../../domain/catalogue/edits/form-fields.ts';
+import { listSections } from '../../domain/catalogue/edits/form-fields.ts';
 import { describeField, nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
-import { readSubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import {
   filterByReference,
@@ -128,12 +127,6 @@ export function createRecordEditing({
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readContentCollection,
-
-    /** Throws a Refusal for an incomplete form. */
-    readSubmitted: (
-      { collection }: RecordPlace,
-      entries: readonly (readonly [string, unknown])[],
-    ) => readSubmittedRecord(listCollectionFields(collection), entries),
 
     async listCollections() {
       const counts = new Map((await countByCollection(db)).map((each) => [each.collection, each]));

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { listCollectionFields } from './form-fields.ts';
 import { maxRows } from '../max-rows.ts';
 import { formNames, readSubmittedRecord } from './submitted-record.ts';
 
-const read = (...entries: [string, string][]) =>
-  readSubmittedRecord(listCollectionFields('projects'), entries);
+const read = (...entries: [string, string][]) => readSubmittedRecord('projects', entries);
 const original = (text: string): [string, string] => [formNames.original, text];
 const emptyRows = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
 const grid = (rows: number): [string, string] => ['floorPlans', emptyRows(rows)];

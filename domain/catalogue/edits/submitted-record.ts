@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Refusal } from '../../refusal.ts';
 import { parseJson } from '../fields/parse-json.ts';
-import type { FormField } from './form-fields.ts';
+import type { Collection } from '../collections.ts';
+import { listCollectionFields } from './form-fields.ts';
 import { maxRows } from '../max-rows.ts';
 import { readRecordForm, type FormRecord } from './record-form.ts';
 
@@ -49,7 +50,7 @@ const takeSchema = v.pipe(json, v.object({ path: v.array(v.string()), value: v.u
 
 /** The record in a form of the console; throws a Refusal for what no page sends. */
 export function readSubmittedRecord(
-  formFields: readonly FormField[],
+  collection: Collection,
   entries: readonly (readonly [string, unknown])[],
 ): SubmittedRecord {
   const read = (name: string) => entries.find(([each]) => each === name)?.[1];
@@ -59,7 +60,7 @@ export function readSubmittedRecord(
   const rebase = read(formNames.rebase);
   return {
     original: original.output,
-    entered: readRecordForm(formFields, entries),
+    entered: readRecordForm(listCollectionFields(collection), entries),
     rebase: rebase ? Number(rebase) : null,
     choices: entries.flatMap(([name, value]) => {
       const parsed = name === formNames.take ? v.safeParse(takeSchema, value) : null;
