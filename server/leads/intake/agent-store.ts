@@ -12,7 +12,10 @@ export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
 export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>
   email !== null && !isBrokerageAddress(email, leadsTo) ? email : null;
 
-/** The address of the agent named in a worksheet. */
+/**
+ * The address of the agent named in a worksheet: of a member of the team without one, that of the only
+ * operator of the name.
+ */
 export async function findChosenAgent(
   connection: Connection,
   { form, attributes }: Pick<StoredLead, 'form' | 'attributes'>,
@@ -20,7 +23,9 @@ export async function findChosenAgent(
   const name = readChosenAgent(form, attributes);
   if (name === null) return null;
   const { rows } = await sql<{ email: string | null }>`
-    select member ->> 'email' as email
+    select coalesce(nullif(member ->> 'email', ''), (
+      select min(email) from operators
+      where lower(operators.name) = lower(member ->> 'name') having count(*) = 1)) as email
     from about_us, jsonb_array_elements(record -> 'team') as member
     where hidden_at is null and member ->> 'name' = ${name} limit 1`.execute(connection);
   return rows[0]?.email ?? null;

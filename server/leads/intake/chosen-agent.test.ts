@@ -30,7 +30,13 @@ testOnBoth(
     await saveRoutingRule(db, null, { ...any, keepsUnassigned: false, operatorIds: [ann] });
     const [role, registration, bio] = ['Sales', null, 'Sells homes.'];
     const ben = { name: 'Ben Low', role, registration, bio, email: 'Ben@example.com' };
-    await saveCatalogue(database, { aboutUs: [{ heading: 'We', intro: [], team: [ben] }] });
+    // Without an address, the operator of the same name, unless there are two.
+    for (const name of ['Cy Fox', 'Di Roe']) await hireAgent(db, name);
+    const id = await hireAgent(db, 'Di');
+    await db.updateTable('operators').set({ name: 'DI ROE' }).where('id', '=', id).execute();
+    const others = ['Cy Fox', 'Di Roe'].map((name) => ({ ...ben, name, email: null }));
+    const team = [ben, ...others];
+    await saveCatalogue(database, { aboutUs: [{ heading: 'We', intro: [], team }] });
     const worksheet = {
       form: 'worksheet',
       attributes: { selectedMeetingType: 'Ben Low' },
@@ -43,6 +49,11 @@ testOnBoth(
     const events = await db.selectFrom('lead_events').select(['kind', 'after']).execute();
     expect(events).toContainEqual({ kind: 'returning', after: 'Ann' });
     expect(events).toContainEqual({ kind: 'chosen', after: 'Ben' });
+    for (const { name } of others) {
+      const attributes = { selectedMeetingType: name };
+      await receive({ ...worksheet, attributes, email: `${name.length}${name[0]}@example.com` });
+    }
+    expect(await countOwners(db)).toEqual({ Ann: 3, Ben: 1, 'Cy Fox': 1 });
     await jobs.stop();
   },
 );
