@@ -7,13 +7,14 @@ import { readConfig } from '../server/platform/settings/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { judgeCertificate } from '../server/platform/doctor/check-web.ts';
-import { testOnPostgres } from '../tests/support/databases.ts';
+import { longTestOnPostgres } from '../tests/support/databases.ts';
 import { closeAtEnd, createFolder, projectRoot } from '../tests/support/harness.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';
 import { createSeededData } from '../tests/support/seeded-data.ts';
 import { createBareFolder } from '../tests/support/seeded-folder.ts';
 import { openWebhookReceiver } from '../tests/support/webhook-receiver.ts';
 import { runCommand } from './program.ts';
+import { longTest } from '../tests/support/long-run.ts';
 
 /** Runs `doctor` with these settings, where no site runs. */
 async function examine(env: Record<string, string>, ...flags: string[]) {
@@ -34,7 +35,7 @@ async function examine(env: Record<string, string>, ...flags: string[]) {
   };
 }
 
-test('doctor finds no problem with a configured site, and changes nothing', async () => {
+longTest('doctor finds no problem with a configured site, and changes nothing', async () => {
   const [mails, posts] = [await openMailServer(), await openWebhookReceiver()];
   const settings = {
     DATA_DIR: await createBareFolder(),
@@ -143,7 +144,7 @@ test('doctor reports a data directory that others can open, a corrupt key, an ol
   );
 });
 
-testOnPostgres('doctor checks PUBLIC_URL on request, and detects another site', async (url) => {
+longTestOnPostgres('doctor checks PUBLIC_URL on request, and detects another site', async (url) => {
   const database = await openPostgres(url, () => {});
   await migrate(database.db);
   await database.close();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Collection } from '../domain/catalogue/collections.ts';
 import { openImports } from '../tests/support/import-context.ts';
+import { longTest } from '../tests/support/long-run.ts';
 
 const { writer, listKeys, getProject, createContext } = openImports();
 
@@ -16,55 +17,62 @@ const alder = {
   assignment: { originalPriceCad: 500_000, assignmentPriceCad: 520_000, depositsPaidCad: 75_000 },
 };
 
-test('a missing column or key and an empty cell leave a field unchanged; null, a word such as TBD and, if asked for, an empty cell clear it', async () => {
-  const { run, write } = createContext();
-  write('alder.json', JSON.stringify([alder]));
-  await run('alder.json');
-  const before = await getProject('alder');
+longTest(
+  'a missing column or key and an empty cell leave a field unchanged; null, a word such as TBD and, if asked for, an empty cell clear it',
+  async () => {
+    const { run, write } = createContext();
+    write('alder.json', JSON.stringify([alder]));
+    await run('alder.json');
+    const before = await getProject('alder');
 
-  write('prices.csv', 'stub,min price,fees.parkingCad\nalder,"$560,000",65000\n');
-  expect(await run('prices.csv')).toMatchObject({ exitCode: 0, errors: [] });
-  const priced = { ...before, minPriceCad: 560_000, fees: { ...before.fees, parkingCad: 65_000 } };
-  expect(await getProject('alder')).toEqual(priced);
+    write('prices.csv', 'stub,min price,fees.parkingCad\nalder,"$560,000",65000\n');
+    expect(await run('prices.csv')).toMatchObject({ exitCode: 0, errors: [] });
+    const priced = {
+      ...before,
+      minPriceCad: 560_000,
+      fees: { ...before.fees, parkingCad: 65_000 },
+    };
+    expect(await getProject('alder')).toEqual(priced);
 
-  write(
-    'empty.csv',
-    'stub,description,storeys,amenities,fees.lockerCad,assignment.floor\nalder,,,,,\n',
-  );
-  await run('empty.csv');
-  expect(await getProject('alder')).toEqual(priced);
-  write('tbd.csv', 'stub,min price,storeys\nalder,TBD,\n');
-  await run('tbd.csv');
-  expect(await getProject('alder')).toEqual({ ...priced, minPriceCad: null });
-  await run('prices.csv');
-  await run('empty.csv', '--clear-empty');
-  const emptied = {
-    ...priced,
-    description: '',
-    storeys: null,
-    amenities: [],
-    fees: { ...priced.fees, lockerCad: null },
-  };
-  expect(await getProject('alder')).toEqual(emptied);
+    write(
+      'empty.csv',
+      'stub,description,storeys,amenities,fees.lockerCad,assignment.floor\nalder,,,,,\n',
+    );
+    await run('empty.csv');
+    expect(await getProject('alder')).toEqual(priced);
+    write('tbd.csv', 'stub,min price,storeys\nalder,TBD,\n');
+    await run('tbd.csv');
+    expect(await getProject('alder')).toEqual({ ...priced, minPriceCad: null });
+    await run('prices.csv');
+    await run('empty.csv', '--clear-empty');
+    const emptied = {
+      ...priced,
+      description: '',
+      storeys: null,
+      amenities: [],
+      fees: { ...priced.fees, lockerCad: null },
+    };
+    expect(await getProject('alder')).toEqual(emptied);
 
-  const cleared = { stub: 'alder', minPriceCad: null, fees: null, assignment: null };
-  write('null.json', JSON.stringify({ format: 'groundbreak-catalogue-1', projects: [cleared] }));
-  await run('null.json');
-  expect(await getProject('alder')).toMatchObject({
-    title: 'Alder House',
-    minPriceCad: null,
-    assignment: null,
-    fees: { parkingCad: null, lockerCad: null },
-  });
+    const cleared = { stub: 'alder', minPriceCad: null, fees: null, assignment: null };
+    write('null.json', JSON.stringify({ format: 'groundbreak-catalogue-1', projects: [cleared] }));
+    await run('null.json');
+    expect(await getProject('alder')).toMatchObject({
+      title: 'Alder House',
+      minPriceCad: null,
+      assignment: null,
+      fees: { parkingCad: null, lockerCad: null },
+    });
 
-  write('title.csv', 'stub,title\nalder,\nbirch,Birch House\n');
-  const refused = await run('title.csv', '--clear-empty');
-  expect(refused.errors).toEqual([
-    'line 2, column title: is missing',
-    'line 3, column city: is missing',
-  ]);
-  expect(await listKeys('projects')).toEqual(['alder']);
-});
+    write('title.csv', 'stub,title\nalder,\nbirch,Birch House\n');
+    const refused = await run('title.csv', '--clear-empty');
+    expect(refused.errors).toEqual([
+      'line 2, column title: is missing',
+      'line 3, column city: is missing',
+    ]);
+    expect(await listKeys('projects')).toEqual(['alder']);
+  },
+);
 
 const everyCollection = (title: string) => ({
   format: 'groundbreak-catalogue-1',
@@ -125,97 +133,100 @@ test('a second record with the same key is refused and does not stop the import'
   expect(output).toContain('Unused columns: cities.colour.');
 });
 
-test('doubtful projects are imported and summarized, also in a dry run; impossible ones are refused', async () => {
-  const { run, write } = createContext();
-  const known = {
-    stub: 'known',
-    title: 'Known',
-    city: 'Guelph',
-    latitude: 43.54,
-    longitude: -80.25,
-  };
-  const usual = { ...known, images: [{ file: 'a.jpg', alt: 'A' }], builderUrl: 'brick' };
-  write(
-    'first.json',
-    JSON.stringify({
-      format: 'groundbreak-catalogue-1',
-      builders: [{ url: 'brick', name: 'Brick' }],
-      cities: [{ slug: 'erin', name: 'Erin' }],
-      projects: [{ ...usual, city: 'Erin', amenities: ['Pool'], salesStatus: 'Now selling' }],
-    }),
-  );
-  expect((await run('first.json')).output).not.toMatch(/Unknown|Projects /);
-
-  const assignment = { originalPriceCad: 0, assignmentPriceCad: 500_000, depositsPaidCad: 0 };
-  const rows = [
-    { ...usual, stub: 'fine' },
-    { ...usual, stub: 'placeless', latitude: null },
-    { ...usual, stub: 'wet', latitude: 43.6, longitude: -79.36 },
-    { ...usual, stub: 'away', latitude: 45.5019, longitude: -73.5674 },
-    { ...usual, stub: 'bare', images: [] },
-    { ...usual, stub: 'free', minPriceCad: 0, maxPriceCad: 700_000 },
-    { ...usual, stub: 'thousands', minPriceCad: 549 },
-    { ...usual, stub: 'turned', minPriceCad: 700_000, maxPriceCad: 600_000 },
-    { ...usual, stub: 'orphan', builderUrl: 'nobody' },
-    { ...usual, stub: 'odd', city: 'Torontoo', mlsZone: 'Z9', types: ['Loft', 'Houseboat'] },
-    { ...usual, stub: 'odder', constructionStatus: 'Digging', salesStatus: 'Gone' },
-    { ...usual, stub: 'oddest', amenities: ['pool', 'Pol'] },
-    { ...usual, stub: 'exchanged', latitude: -79.38, longitude: 43.65 },
-    { ...usual, stub: 'east', longitude: 80.25 },
-    { ...usual, stub: 'gift', assignment },
-  ];
-  write('rows.json', JSON.stringify(rows.map((row) => ({ ...row, title: row.stub }))));
-  const dry = await run('rows.json', '--dry-run');
-  const real = await run('rows.json');
-  for (const { output, errors, exitCode } of [dry, real]) {
-    expect(errors).toEqual([
-      'records, index 12, column latitude: "-79.38" has latitude and longitude swapped',
-      'records, index 13, column longitude: "80.25" is missing its minus sign: Canada is west of Greenwich',
-      'records, index 14, column assignment.originalPriceCad: "0" is not a price',
-    ]);
-    expect([exitCode, output.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
-      1,
-      [
-        'Projects without a position: 1 (placeless).',
-        'Projects on open water: 1 (wet).',
-        'Projects outside Ontario: 1 (away).',
-        'Projects without a picture: 1 (bare).',
-        'Projects with a price of 0, treated as unknown: 1 (free).',
-        'Projects of a builder that is not in the catalogue: 1 (orphan).',
-        'Unknown MLS zones: Z9.',
-        'Unknown property types: Houseboat.',
-        'Unknown construction statuses: Digging.',
-        'Unknown sales statuses: Gone.',
-        'Unknown amenities: Pol.',
-      ],
-    ]);
-    expect(output).toContain(
-      [
-        'Probably typing errors, imported as they are: 3.',
-        '- records, index 6, thousands: Lowest price (CAD) is $549: is it in thousands?',
-        '- records, index 7, turned: Lowest price (CAD) is $700,000, above the highest of $600,000',
-        '- records, index 9, odd: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
-      ].join('\n'),
+longTest(
+  'doubtful projects are imported and summarized, also in a dry run; impossible ones are refused',
+  async () => {
+    const { run, write } = createContext();
+    const known = {
+      stub: 'known',
+      title: 'Known',
+      city: 'Guelph',
+      latitude: 43.54,
+      longitude: -80.25,
+    };
+    const usual = { ...known, images: [{ file: 'a.jpg', alt: 'A' }], builderUrl: 'brick' };
+    write(
+      'first.json',
+      JSON.stringify({
+        format: 'groundbreak-catalogue-1',
+        builders: [{ url: 'brick', name: 'Brick' }],
+        cities: [{ slug: 'erin', name: 'Erin' }],
+        projects: [{ ...usual, city: 'Erin', amenities: ['Pool'], salesStatus: 'Now selling' }],
+      }),
     );
-  }
-  // What the records have is not asked about again, and another project may have their city.
-  write('again.json', JSON.stringify([rows[6], { ...usual, stub: 'third', city: 'Torontoo' }]));
-  expect((await run('again.json')).output).not.toContain('Probably');
-  // Each stops no script; a dry run lists a hundred, an import the first ten.
-  const cheap = Array.from({ length: 12 }, (_, at) => ({
-    ...usual,
-    stub: `c${at}`,
-    minPriceCad: 7,
-  }));
-  write('cheap.json', JSON.stringify(cheap));
-  const listed = await run('cheap.json', '--dry-run');
-  expect(listed.output).toContain('- records, index 11, c11: Lowest price (CAD) is $7');
-  const imported = await run('cheap.json');
-  expect(imported.output).toMatch(/^- records, index 9, c9: .*\n- and 2 more$/m);
-  expect([listed.exitCode, imported.exitCode]).toEqual([0, 0]);
-  expect(await getProject('free')).toMatchObject({ minPriceCad: null, maxPriceCad: 700_000 });
-  expect(await listKeys('projects')).not.toContain('exchanged');
-});
+    expect((await run('first.json')).output).not.toMatch(/Unknown|Projects /);
+
+    const assignment = { originalPriceCad: 0, assignmentPriceCad: 500_000, depositsPaidCad: 0 };
+    const rows = [
+      { ...usual, stub: 'fine' },
+      { ...usual, stub: 'placeless', latitude: null },
+      { ...usual, stub: 'wet', latitude: 43.6, longitude: -79.36 },
+      { ...usual, stub: 'away', latitude: 45.5019, longitude: -73.5674 },
+      { ...usual, stub: 'bare', images: [] },
+      { ...usual, stub: 'free', minPriceCad: 0, maxPriceCad: 700_000 },
+      { ...usual, stub: 'thousands', minPriceCad: 549 },
+      { ...usual, stub: 'turned', minPriceCad: 700_000, maxPriceCad: 600_000 },
+      { ...usual, stub: 'orphan', builderUrl: 'nobody' },
+      { ...usual, stub: 'odd', city: 'Torontoo', mlsZone: 'Z9', types: ['Loft', 'Houseboat'] },
+      { ...usual, stub: 'odder', constructionStatus: 'Digging', salesStatus: 'Gone' },
+      { ...usual, stub: 'oddest', amenities: ['pool', 'Pol'] },
+      { ...usual, stub: 'exchanged', latitude: -79.38, longitude: 43.65 },
+      { ...usual, stub: 'east', longitude: 80.25 },
+      { ...usual, stub: 'gift', assignment },
+    ];
+    write('rows.json', JSON.stringify(rows.map((row) => ({ ...row, title: row.stub }))));
+    const dry = await run('rows.json', '--dry-run');
+    const real = await run('rows.json');
+    for (const { output, errors, exitCode } of [dry, real]) {
+      expect(errors).toEqual([
+        'records, index 12, column latitude: "-79.38" has latitude and longitude swapped',
+        'records, index 13, column longitude: "80.25" is missing its minus sign: Canada is west of Greenwich',
+        'records, index 14, column assignment.originalPriceCad: "0" is not a price',
+      ]);
+      expect([exitCode, output.match(/^(?:Projects|Unknown) .*$/gm)]).toEqual([
+        1,
+        [
+          'Projects without a position: 1 (placeless).',
+          'Projects on open water: 1 (wet).',
+          'Projects outside Ontario: 1 (away).',
+          'Projects without a picture: 1 (bare).',
+          'Projects with a price of 0, treated as unknown: 1 (free).',
+          'Projects of a builder that is not in the catalogue: 1 (orphan).',
+          'Unknown MLS zones: Z9.',
+          'Unknown property types: Houseboat.',
+          'Unknown construction statuses: Digging.',
+          'Unknown sales statuses: Gone.',
+          'Unknown amenities: Pol.',
+        ],
+      ]);
+      expect(output).toContain(
+        [
+          'Probably typing errors, imported as they are: 3.',
+          '- records, index 6, thousands: Lowest price (CAD) is $549: is it in thousands?',
+          '- records, index 7, turned: Lowest price (CAD) is $700,000, above the highest of $600,000',
+          '- records, index 9, odd: City is “Torontoo”, which no other project and no city in the catalogue has. Did you mean “Toronto”?',
+        ].join('\n'),
+      );
+    }
+    // What the records have is not asked about again, and another project may have their city.
+    write('again.json', JSON.stringify([rows[6], { ...usual, stub: 'third', city: 'Torontoo' }]));
+    expect((await run('again.json')).output).not.toContain('Probably');
+    // Each stops no script; a dry run lists a hundred, an import the first ten.
+    const cheap = Array.from({ length: 12 }, (_, at) => ({
+      ...usual,
+      stub: `c${at}`,
+      minPriceCad: 7,
+    }));
+    write('cheap.json', JSON.stringify(cheap));
+    const listed = await run('cheap.json', '--dry-run');
+    expect(listed.output).toContain('- records, index 11, c11: Lowest price (CAD) is $7');
+    const imported = await run('cheap.json');
+    expect(imported.output).toMatch(/^- records, index 9, c9: .*\n- and 2 more$/m);
+    expect([listed.exitCode, imported.exitCode]).toEqual([0, 0]);
+    expect(await getProject('free')).toMatchObject({ minPriceCad: null, maxPriceCad: 700_000 });
+    expect(await listKeys('projects')).not.toContain('exchanged');
+  },
+);
 
 test('a complete import hides missing records once the list is confirmed', async () => {
   const { run, write } = createContext();

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { readVersion } from '../server/catalogue/catalogue-store.ts';
 import { openImports } from '../tests/support/import-context.ts';
+import { longTest } from '../tests/support/long-run.ts';
 
 const { database, listKeys, getProject, createContext } = openImports();
 
@@ -103,7 +104,7 @@ test('a Latin-1 file is read, with a notice', async () => {
   expect((await getProject('montreal-house')).title).toBe('Montréal House');
 });
 
-test('a long import shows its progress and speed', async () => {
+longTest('a long import shows its progress and speed', async () => {
   const { run, write, progress } = createContext();
   const rows = Array.from({ length: 1200 }, (_, index) => `House ${index},Guelph`);
   write('long.csv', `title,city\n${rows.join('\n')}\n`);

@@ -11,7 +11,8 @@ import { createFolder, projectRoot } from './support/harness.ts';
 import { isLongRun } from './support/long-run.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { runCommandLine, startSite } from './support/site.ts';
+import { openSiteInside } from './support/site-inside.ts';
+import { runCommandLine } from './support/site.ts';
 
 const generous = { LIMIT_LEADS_PER_MINUTE: '100000', LIMIT_READS_PER_SECOND: '100000' };
 let siteUrl = '';
@@ -19,7 +20,7 @@ let settings: Record<string, string> = {};
 
 beforeAll(async () => {
   settings = { ...(await createSeededData()), ...generous };
-  siteUrl = (await startSite(settings)).url;
+  siteUrl = (await openSiteInside(settings)).url;
 });
 
 interface ErrorBody {
@@ -351,7 +352,7 @@ test('a page that the client has is 304', async () => {
 });
 
 test('too many leads from one address get 429 with Retry-After, and too many reads as well (D-3.2, D-3.6)', async () => {
-  const strict = await startSite({
+  const strict = await openSiteInside({
     ...(await createSeededData()),
     LIMIT_LEADS_PER_MINUTE: '2',
     LIMIT_READS_PER_SECOND: '30',

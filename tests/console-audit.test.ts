@@ -13,7 +13,7 @@ import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support
 import { createPostgresDatabase } from './support/databases.ts';
 import { buildLeadDraft, buildProject } from './support/factories.ts';
 import { createFolder, projectRoot, until } from './support/harness.ts';
-import { firstOf, isLongRun } from './support/long-run.ts';
+import { firstOf, isLongRun, longTest } from './support/long-run.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { sendWorksheet } from './support/worksheet-requests.ts';
 
@@ -123,75 +123,82 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await submit('lead', 'revoke-package');
   });
 
-  test('acts on meetings, spam, mails and people leave one line each, or with a fault nothing', async () => {
-    const { submit, fill, parameters } = walk;
-    const meet = (datetime: string) =>
-      receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
-    const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
-    await submit('meetings', 'confirm', {
-      reference: held,
-      revision: '0',
-      link: 'https://meet.example/room',
-    });
-    await submit('meetings', 'move', {
-      reference: held,
-      revision: '1',
-      day: '2030-01-08',
-      time: '10:00',
-    });
-    await submit('newMeeting', 'create', {
-      phone: '416 555 0178',
-      arrival: 'call',
-      submissionId: crypto.randomUUID(),
-      type: 'virtual meeting',
-      day: '2030-01-12',
-      time: '17:30',
-    });
-    await submit('meetings', 'cancel', { reference: held, revision: '2' });
-    await submit('meetings', 'no-show', { reference: missed, revision: '0' });
+  longTest(
+    'acts on meetings, spam, mails and people leave one line each, or with a fault nothing',
+    async () => {
+      const { submit, fill, parameters } = walk;
+      const meet = (datetime: string) =>
+        receive({ form: 'meeting', attributes: { type: 'virtual meeting', datetime } });
+      const [held, missed] = [await meet('2030-01-07 10:00'), await meet('2020-01-06 10:00')];
+      await submit('meetings', 'confirm', {
+        reference: held,
+        revision: '0',
+        link: 'https://meet.example/room',
+      });
+      await submit('meetings', 'move', {
+        reference: held,
+        revision: '1',
+        day: '2030-01-08',
+        time: '10:00',
+      });
+      await submit('newMeeting', 'create', {
+        phone: '416 555 0178',
+        arrival: 'call',
+        submissionId: crypto.randomUUID(),
+        type: 'virtual meeting',
+        day: '2030-01-12',
+        time: '17:30',
+      });
+      await submit('meetings', 'cancel', { reference: held, revision: '2' });
+      await submit('meetings', 'no-show', { reference: missed, revision: '0' });
 
-    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
-    await submit('quarantine', 'release', { reference: await receive({}, bot) });
-    await submit('quarantine', 'spam', { reference: await receive({}, bot) });
+      const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+      await submit('quarantine', 'release', { reference: await receive({}, bot) });
+      await submit('quarantine', 'spam', { reference: await receive({}, bot) });
 
-    const { db } = site.services.database;
-    for (const name of ['lead', 'deliveries'] as const) {
-      parameters['reference'] = await receive();
-      const lead = await findLead(parameters['reference']);
-      const forget = () =>
-        db
-          .updateTable('deliveries')
-          .set({ sent_at: null, last_error: 'Nobody there' })
-          .where('lead_id', '=', lead.id)
-          .where('kind', '=', 'mail-brokerage')
-          .where('sent_at', 'is not', null)
-          .returning('id')
-          .executeTakeFirst();
-      const { id } = await until('its mail was sent', forget);
-      await submit(name, 'retry', { delivery: id });
-    }
+      const { db } = site.services.database;
+      for (const name of ['lead', 'deliveries'] as const) {
+        parameters['reference'] = await receive();
+        const lead = await findLead(parameters['reference']);
+        const forget = () =>
+          db
+            .updateTable('deliveries')
+            .set({ sent_at: null, last_error: 'Nobody there' })
+            .where('lead_id', '=', lead.id)
+            .where('kind', '=', 'mail-brokerage')
+            .where('sent_at', 'is not', null)
+            .returning('id')
+            .executeTakeFirst();
+        const { id } = await until('its mail was sent', forget);
+        await submit(name, 'retry', { delivery: id });
+      }
 
-    const phone = '+16475550177';
-    for (const [email, name] of [
-      ['jane@example.com', 'Jane Doe'],
-      ['jane.doe@example.org', 'Jane Doe'],
-      ['john@example.com', 'John Doe'],
-    ] as const)
-      await receive({ email, name, phone });
-    const pair = await fill('/people/duplicates', 'keep-apart');
-    await submit('duplicates', 'keep-apart', pair);
-    const { next } = await submit('duplicates', 'merge', await fill('/people/duplicates', 'merge'));
-    parameters['id'] = next.split('/').at(-1) ?? '';
-    await submit('person', 'undo-merge', await fill(next, 'undo-merge'));
-    const contact = { ...(await fill(next, 'contact')), from: 'name Jane Doe', to: 'Jane Roe' };
-    await submit('person', 'contact', contact);
-    const person = 'john@example.com';
-    await submit('privacyFile', 'download', { person });
-    await submit('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
-    await submit('privacy', 'erase', { person, confirmed: person });
-  });
+      const phone = '+16475550177';
+      for (const [email, name] of [
+        ['jane@example.com', 'Jane Doe'],
+        ['jane.doe@example.org', 'Jane Doe'],
+        ['john@example.com', 'John Doe'],
+      ] as const)
+        await receive({ email, name, phone });
+      const pair = await fill('/people/duplicates', 'keep-apart');
+      await submit('duplicates', 'keep-apart', pair);
+      const { next } = await submit(
+        'duplicates',
+        'merge',
+        await fill('/people/duplicates', 'merge'),
+      );
+      parameters['id'] = next.split('/').at(-1) ?? '';
+      await submit('person', 'undo-merge', await fill(next, 'undo-merge'));
+      const contact = { ...(await fill(next, 'contact')), from: 'name Jane Doe', to: 'Jane Roe' };
+      await submit('person', 'contact', contact);
+      const person = 'john@example.com';
+      await submit('privacyFile', 'download', { person });
+      await submit('privacy', 'correct', { person, name: 'Johnny', email: '', phone: '' });
+      await submit('privacy', 'erase', { person, confirmed: person });
+    },
+  );
 
-  test('steps of a worksheet leave one line each, or with a fault nothing', async () => {
+  longTest('steps of a worksheet leave one line each, or with a fault nothing', async () => {
     const { submit, parameters } = walk;
     const { db } = site.services.database;
     const reference = await sendWorksheet(site.url);
@@ -230,7 +237,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await step('delete-photo', { photo: id });
   });
 
-  test('settings leave one line for each action, or with a fault nothing', async () => {
+  longTest('settings leave one line for each action, or with a fault nothing', async () => {
     const { submit, fill } = walk;
     for (const ending of ['', '-team']) {
       const idOf = async (name: string) => {
@@ -342,7 +349,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     return ada.post(path, {}, { body });
   };
 
-  test('acts on the catalogue leave one line each, or with a fault nothing', async () => {
+  longTest('acts on the catalogue leave one line each, or with a fault nothing', async () => {
     const { submit, fill } = walk;
     await submit('newRecord', 'create', { name: 'Why' }, { path: '/catalogue/faq/new' });
     const { next: draft } = await submit(
@@ -379,7 +386,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await whole(live, 'remove');
   });
 
-  test('acts on files leave one line each, or with a fault nothing', async () => {
+  longTest('acts on files leave one line each, or with a fault nothing', async () => {
     const { submit, fill, parameters } = walk;
     const { db } = site.services.database;
     const incentives = [{ title: 'Free locker', expiresOn: '2020-01-01' }];
@@ -425,7 +432,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await submit('pictures', 'replace', { file }, { send: sendFile(page, 'picture', other) });
   });
 
-  test('acts on many records leave one line each, or with a fault nothing', async () => {
+  longTest('acts on many records leave one line each, or with a fault nothing', async () => {
     const { submit, fill, parameters } = walk;
     const untilDone = (path: string, intent: string) =>
       until(`${path} can be ${intent}`, () => fill(path, intent).catch(() => null));
@@ -475,7 +482,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
     await untilUndone('batches');
   });
 
-  test('acts on the site leave one line each, or with a fault nothing', async () => {
+  longTest('acts on the site leave one line each, or with a fault nothing', async () => {
     const { submit, fill } = walk;
     const { next: begun } = await submit('site', 'begin', await fill('/site', 'begin'));
     expect((await submit('record', 'discard', {}, { path: begun })).next).toBe('/site');
@@ -531,7 +538,7 @@ describe.each(firstOf([...(hasPostgres ? ['PostgreSQL'] : []), 'embedded']))('%s
   test('signing out leaves one line, or with a fault nothing', () =>
     walk.submit('home', 'sign-out', {}, { path: '/?index' }));
 
-  test('every action of the console was walked', () => {
+  longTest('every action of the console was walked', () => {
     const all = Object.entries(consoleRoutes).flatMap(([name, { actions }]) =>
       Object.keys(actions).map((intent) => `${name}.${intent}`),
     );

@@ -6,7 +6,8 @@ import { projectSchema } from '../domain/projects/project.ts';
 import { parse } from 'valibot';
 import { projectRoot, until } from './support/harness.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { runCommandLine, startSite } from './support/site.ts';
+import { openSiteInside } from './support/site-inside.ts';
+import { runCommandLine } from './support/site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
@@ -38,8 +39,8 @@ test('what an operator hides while the site runs answers 410 and leaves every li
     LIMIT_READS_PER_SECOND: '100000',
     DEMO: 'off',
   };
-  const site = await startSite(settings);
-  expect(site.output()).toMatch(/DEMO is off, .* demo records.* demo remove/);
+  const site = await openSiteInside(settings);
+  expect(site.reported.join('\n')).toMatch(/DEMO is off, .* demo records.* demo remove/);
   const read = async (address: string) => {
     const response = await fetch(site.url + address);
     return { status: response.status, text: await response.text() };

@@ -4,7 +4,8 @@ import { openOperator } from './support/console-visitor.ts';
 import { until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { runCommandLine, startSite } from './support/site.ts';
+import { openSiteInside } from './support/site-inside.ts';
+import { runCommandLine } from './support/site.ts';
 import {
   drawPhoto,
   formOf,
@@ -23,7 +24,7 @@ beforeAll(async () => {
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_CONFIRMATIONS_PER_EMAIL: '100000',
   };
-  siteUrl = (await startSite(settings)).url;
+  siteUrl = (await openSiteInside(settings)).url;
 });
 
 const person = { name: 'Ada Byron', phone: '416-555-0123', email: 'ada@example.com' };

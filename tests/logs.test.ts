@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openPostgres } from '../server/platform/database/postgres.ts';
-import { testOnPostgres } from './support/databases.ts';
+import { longTestOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { leadPath, postLead, validRequest } from './support/lead-requests.ts';
 import { sendForm } from './support/send-form.ts';
@@ -23,7 +23,7 @@ const readLog = (site: Site): LogLine[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
 
-testOnPostgres(
+longTestOnPostgres(
   'a lead is followed from its request to its mails by one id, counted, and a fault is logged without the values of rows',
   async (url) => {
     const site = await startSite({

@@ -5,7 +5,7 @@ import { until } from './support/harness.ts';
 import { addMembers } from './support/members.ts';
 import { readOutbox, type SentMail } from './support/outbox.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { startSite } from './support/site.ts';
+import { openSiteInside } from './support/site-inside.ts';
 import { suite, uploadPhoto } from './support/worksheet-requests.ts';
 
 const brokerage = 'leads@brokerage.example';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = added?.live ?? '';
   oldToken = added?.over ?? '';
   const limits = { LIMIT_LEADS_PER_MINUTE: '1000', LIMIT_CONFIRMATIONS_PER_EMAIL: '1000' };
-  siteUrl = (await startSite({ ...data, LEADS_TO: brokerage, ...limits })).url;
+  siteUrl = (await openSiteInside({ ...data, LEADS_TO: brokerage, ...limits })).url;
 });
 
 const word = 'Quizzaciously';

@@ -16,6 +16,7 @@ import { readOutbox } from './support/outbox.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
 import { createBareFolder, createSeededFolder } from './support/seeded-folder.ts';
+import { openSiteInside } from './support/site-inside.ts';
 import { runCommandLine, startSite, type Site } from './support/site.ts';
 
 const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -85,7 +86,7 @@ async function loseAndRestore(settings: Settings) {
   return folder;
 }
 
-test('embedded: backup, loss and restore while the site runs (D-7.18)', async () => {
+longTest('embedded: backup, loss and restore while the site runs (D-7.18)', async () => {
   await loseAndRestore({ DATA_DIR: await createSeededFolder() });
 });
 
@@ -178,7 +179,7 @@ test('commands that cannot do their work say so in a sentence and exit with 1 or
     [['restore', 'broken.backup'], 1, 'broken.backup: It is not a complete backup'],
     [['operator', 'add', 'not an address'], 2, '"not an address" is not an email address.'],
   ];
-  const site = await startSite(settings);
+  const site = await openSiteInside(settings);
   for (const [args, code, sentence] of cases) {
     const result = await runCommandLine(settings, args, folder);
     expect([args, result.code, result.errors]).toEqual([

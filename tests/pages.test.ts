@@ -8,7 +8,8 @@ import { readHead } from './support/read-head.ts';
 import { listPageExamples } from './support/route-examples.ts';
 import { createBareData } from './support/seeded-data.ts';
 import { sendForm } from './support/send-form.ts';
-import { runCommandLine, startSite } from './support/site.ts';
+import { openSiteInside } from './support/site-inside.ts';
+import { runCommandLine } from './support/site.ts';
 
 /** What the server sends before any script runs: the demo catalogue, and a catalogue of a few bare projects. */
 let demoUrl = '';
@@ -52,7 +53,7 @@ async function startBareSite(): Promise<string> {
   writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', ...records }));
   const { code, errors } = await runCommandLine(settings, ['import', file]);
   expect(code, errors).toBe(0);
-  return (await startSite(settings)).url;
+  return (await openSiteInside(settings)).url;
 }
 
 beforeAll(async () => {

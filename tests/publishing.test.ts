@@ -9,6 +9,7 @@ import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { buildBuilder, buildCity, buildProject } from './support/factories.ts';
 import { until } from './support/until.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
+import { longTest } from './support/long-run.ts';
 
 /** A site with pages, in this process: what editors do is seen by its visitors. */
 let site: ConsoleSite;
@@ -271,86 +272,89 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   for (const place of [details, look, legal, page]) await editing().discard(boss, place);
 });
 
-test('a renamed address answers 308 from the old one, for good, and what names it follows', async () => {
-  const { database, catalogue } = site.services;
-  const publish = async (word: string, name: string, entered: Record<string, unknown>) => {
-    const place = await findPlace(word, name);
-    await draft(place, entered);
-    expect(await editing().publish(ada, place)).toMatchObject({ outcome: 'published' });
-    await catalogue.refresh();
-  };
-  const leadsTo = async (address: string) => {
-    const { status, headers } = await ask(address);
-    return `${status} ${headers.get('location')}`;
-  };
-  const { id: account } = await database.db
-    .insertInto('accounts')
-    .values({ name: 'Jo', email: 'jo@example.com', mobile: '1' } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const favourite = { account_id: account, project_stub: 'tower' };
-  await database.db.insertInto('account_favourites').values(favourite).execute();
-  const unpublished = editing().readPlace(
-    'project',
-    `draft-${await editing().create(ada, 'projects', 'Next')}`,
-  );
-  await draft(unpublished, { city: 'Guelph', builderUrl: 'acme' });
-
-  await publish('project', 'Tower', { stub: 'tower-one' });
-  await publish('project', 'Tower', { stub: 'tower-east', title: 'Tower East' });
-  await publish('builder', 'Acme', { url: 'acme-homes' });
-  for (const stub of ['tower', 'tower-one'])
-    expect(await leadsTo(`/property-details/${stub}?x=1`)).toBe(
-      '308 /property-details/tower-east?x=1',
+longTest(
+  'a renamed address answers 308 from the old one, for good, and what names it follows',
+  async () => {
+    const { database, catalogue } = site.services;
+    const publish = async (word: string, name: string, entered: Record<string, unknown>) => {
+      const place = await findPlace(word, name);
+      await draft(place, entered);
+      expect(await editing().publish(ada, place)).toMatchObject({ outcome: 'published' });
+      await catalogue.refresh();
+    };
+    const leadsTo = async (address: string) => {
+      const { status, headers } = await ask(address);
+      return `${status} ${headers.get('location')}`;
+    };
+    const { id: account } = await database.db
+      .insertInto('accounts')
+      .values({ name: 'Jo', email: 'jo@example.com', mobile: '1' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const favourite = { account_id: account, project_stub: 'tower' };
+    await database.db.insertInto('account_favourites').values(favourite).execute();
+    const unpublished = editing().readPlace(
+      'project',
+      `draft-${await editing().create(ada, 'projects', 'Next')}`,
     );
-  expect(await leadsTo('/builders-and-developers/acme')).toBe(
-    '308 /builders-and-developers/acme-homes',
-  );
-  expect(await leadsTo('/api/v1/getSingleProject?project_stub=tower')).toBe(
-    '308 ?project_stub=tower-east',
-  );
-  const call = await fetch(`${site.url}/api/v1/getSingleProject?project_stub=tower`);
-  expect([call.status, await call.text()]).toEqual([200, expect.stringContaining('tower-east')]);
-  expect((await ask('/property-details/tower-east')).text).toContain(
-    '/builders-and-developers/acme-homes',
-  );
-  const { findProject, findProjectRecord } = catalogue.snapshot;
-  expect(findProject('tower')?.builder?.name).toBe('Acme');
-  // What a lead or a browser's favourites name by the old stub is found.
-  expect(findProjectRecord('tower')?.title).toBe('Tower East');
-  expect(
-    await database.db.selectFrom('account_favourites').select('project_stub').execute(),
-  ).toEqual([{ project_stub: 'tower-east' }]);
-  expect((await editing().read('project', `draft-${unpublished.draftId}`)).record).toMatchObject({
-    builderUrl: 'acme-homes',
-  });
+    await draft(unpublished, { city: 'Guelph', builderUrl: 'acme' });
 
-  // A city is named by its name; its projects follow, and so does their listing.
-  await saveCatalogue(site.services.database, {
-    cities: [buildCity('guelph', 'Guelph')],
-  });
-  await publish('city', 'Guelph', { name: 'Royal City', slug: 'royal-city' });
-  expect(findProject('tower')?.project.city).toBe('Guelph');
-  expect(catalogue.snapshot.findProject('tower')?.project.city).toBe('Royal City');
-  expect(await leadsTo('/projects/guelph')).toBe('308 /projects/royal-city');
-  expect((await ask('/projects/royal-city')).text).toContain('Tower East');
+    await publish('project', 'Tower', { stub: 'tower-one' });
+    await publish('project', 'Tower', { stub: 'tower-east', title: 'Tower East' });
+    await publish('builder', 'Acme', { url: 'acme-homes' });
+    for (const stub of ['tower', 'tower-one'])
+      expect(await leadsTo(`/property-details/${stub}?x=1`)).toBe(
+        '308 /property-details/tower-east?x=1',
+      );
+    expect(await leadsTo('/builders-and-developers/acme')).toBe(
+      '308 /builders-and-developers/acme-homes',
+    );
+    expect(await leadsTo('/api/v1/getSingleProject?project_stub=tower')).toBe(
+      '308 ?project_stub=tower-east',
+    );
+    const call = await fetch(`${site.url}/api/v1/getSingleProject?project_stub=tower`);
+    expect([call.status, await call.text()]).toEqual([200, expect.stringContaining('tower-east')]);
+    expect((await ask('/property-details/tower-east')).text).toContain(
+      '/builders-and-developers/acme-homes',
+    );
+    const { findProject, findProjectRecord } = catalogue.snapshot;
+    expect(findProject('tower')?.builder?.name).toBe('Acme');
+    // What a lead or a browser's favourites name by the old stub is found.
+    expect(findProjectRecord('tower')?.title).toBe('Tower East');
+    expect(
+      await database.db.selectFrom('account_favourites').select('project_stub').execute(),
+    ).toEqual([{ project_stub: 'tower-east' }]);
+    expect((await editing().read('project', `draft-${unpublished.draftId}`)).record).toMatchObject({
+      builderUrl: 'acme-homes',
+    });
 
-  // A new record that takes the old address has it.
-  await draft(unpublished, { stub: 'tower', title: 'New Tower' });
-  await editing().publish(ada, unpublished);
-  await catalogue.refresh();
-  expect((await ask('/property-details/tower')).text).toContain('New Tower');
-  expect(await leadsTo('/property-details/tower-one')).toBe('308 /property-details/tower-east');
-  // Back where it was, it leads nowhere else.
-  await publish('project', 'Tower East', { stub: 'tower-one' });
-  expect((await ask('/property-details/tower-one')).status).toBe(200);
-  expect(await leadsTo('/property-details/tower-east')).toBe('308 /property-details/tower-one');
-  // In the place of what is put away its page says that it is gone.
-  await editing().archive(ada, await findPlace('project', 'Tower East'));
-  await catalogue.refresh();
-  for (const stub of ['tower-one', 'tower-east'])
-    expect((await ask(`/property-details/${stub}`)).status).toBe(410);
-});
+    // A city is named by its name; its projects follow, and so does their listing.
+    await saveCatalogue(site.services.database, {
+      cities: [buildCity('guelph', 'Guelph')],
+    });
+    await publish('city', 'Guelph', { name: 'Royal City', slug: 'royal-city' });
+    expect(findProject('tower')?.project.city).toBe('Guelph');
+    expect(catalogue.snapshot.findProject('tower')?.project.city).toBe('Royal City');
+    expect(await leadsTo('/projects/guelph')).toBe('308 /projects/royal-city');
+    expect((await ask('/projects/royal-city')).text).toContain('Tower East');
+
+    // A new record that takes the old address has it.
+    await draft(unpublished, { stub: 'tower', title: 'New Tower' });
+    await editing().publish(ada, unpublished);
+    await catalogue.refresh();
+    expect((await ask('/property-details/tower')).text).toContain('New Tower');
+    expect(await leadsTo('/property-details/tower-one')).toBe('308 /property-details/tower-east');
+    // Back where it was, it leads nowhere else.
+    await publish('project', 'Tower East', { stub: 'tower-one' });
+    expect((await ask('/property-details/tower-one')).status).toBe(200);
+    expect(await leadsTo('/property-details/tower-east')).toBe('308 /property-details/tower-one');
+    // In the place of what is put away its page says that it is gone.
+    await editing().archive(ada, await findPlace('project', 'Tower East'));
+    await catalogue.refresh();
+    for (const stub of ['tower-one', 'tower-east'])
+      expect((await ask(`/property-details/${stub}`)).status).toBe(410);
+  },
+);
 
 test('what is published is on its pages at once, and each is rendered once for it', async () => {
   const { catalogue } = site.services;

@@ -18,6 +18,7 @@ import { longTestOnPostgres } from './support/databases.ts';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
 import { createBareData } from './support/seeded-data.ts';
 import { openWorkingServices } from './support/working-services.ts';
+import { longTest } from './support/long-run.ts';
 
 const visitOf = (role: Role): Visit => ({
   operator: { id: 1, name: 'Ada', email: 'ada@example.com', roles: [role] },
@@ -222,67 +223,70 @@ test('settings are checked as the brand folder is, and published at once', async
   await checkPublishing(site, site);
 });
 
-test('the home page shows a video that an editor uploaded, once its first picture is chosen', async () => {
-  const { services, read, inject } = await openSite(await createBareData());
-  const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
-  const editor = visitOf('editor');
-  const change = (entered: FormRecord) => publish(services, ['home', 'home'], entered, editor);
-  const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
-  const tall = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
-  const before = await read('/');
+longTest(
+  'the home page shows a video that an editor uploaded, once its first picture is chosen',
+  async () => {
+    const { services, read, inject } = await openSite(await createBareData());
+    const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
+    const editor = visitOf('editor');
+    const change = (entered: FormRecord) => publish(services, ['home', 'home'], entered, editor);
+    const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
+    const tall = readFileSync(path.join(projectRoot, 'demo/video/hero-tall.mp4'));
+    const before = await read('/');
 
-  await homeVideo.upload(editor, 'video', film, 'Lake & Pine.MOV');
-  const { video, hasDraft } = await homeVideo.read();
-  expect(hasDraft).toBe(true);
-  expect(video?.src).toMatch(/^\/video\/([0-9a-f]{16})\/lake-and-pine-\1\.mp4$/);
-  const src = video?.src ?? '';
-  expect(await read('/')).toBe(before);
-  expect(await listReasons(change({}))).toEqual([
-    'poster: is missing: choose the picture to show until the video plays',
-  ]);
-  const red = { create: { width: 160, height: 90, channels: 3, background: '#7a1f1f' } } as const;
-  const kept = await pictureUploads.add(editor, await sharp(red).png().toBuffer(), 'first.png');
-  const { file, width, height, dominantColour } = kept;
-  const poster = { file, width, height, dominantColour, alt: 'A lake at dusk', focus: 'bottom' };
-  expect((await change({ poster })).outcome).toBe('published');
-  await until('the home page shows the video', async () => (await read('/')).includes(src), 2000);
-  expect(await read('/')).toMatch(/hero-media at-bottom.*alt="A lake at dusk"/s);
+    await homeVideo.upload(editor, 'video', film, 'Lake & Pine.MOV');
+    const { video, hasDraft } = await homeVideo.read();
+    expect(hasDraft).toBe(true);
+    expect(video?.src).toMatch(/^\/video\/([0-9a-f]{16})\/lake-and-pine-\1\.mp4$/);
+    const src = video?.src ?? '';
+    expect(await read('/')).toBe(before);
+    expect(await listReasons(change({}))).toEqual([
+      'poster: is missing: choose the picture to show until the video plays',
+    ]);
+    const red = { create: { width: 160, height: 90, channels: 3, background: '#7a1f1f' } } as const;
+    const kept = await pictureUploads.add(editor, await sharp(red).png().toBuffer(), 'first.png');
+    const { file, width, height, dominantColour } = kept;
+    const poster = { file, width, height, dominantColour, alt: 'A lake at dusk', focus: 'bottom' };
+    expect((await change({ poster })).outcome).toBe('published');
+    await until('the home page shows the video', async () => (await read('/')).includes(src), 2000);
+    expect(await read('/')).toMatch(/hero-media at-bottom.*alt="A lake at dusk"/s);
 
-  const part = await inject({ url: src, headers: { range: 'bytes=4-7' } });
-  expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
-  expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': '4' });
-  expect(part.headers['content-range']).toBe(`bytes 4-7/${film.length}`);
-  const name = path.basename(src);
-  for (const wrong of [
-    `/video/0123456789abcdef/${name}`,
-    `/video/${name.slice(-20, -4)}/..%2f..%2fuploaded%2f${name}`,
-    src.replace('lake-and-pine', 'other'),
-  ])
-    expect((await inject({ url: wrong })).statusCode, wrong).toBe(404);
+    const part = await inject({ url: src, headers: { range: 'bytes=4-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+    expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': '4' });
+    expect(part.headers['content-range']).toBe(`bytes 4-7/${film.length}`);
+    const name = path.basename(src);
+    for (const wrong of [
+      `/video/0123456789abcdef/${name}`,
+      `/video/${name.slice(-20, -4)}/..%2f..%2fuploaded%2f${name}`,
+      src.replace('lake-and-pine', 'other'),
+    ])
+      expect((await inject({ url: wrong })).statusCode, wrong).toBe(404);
 
-  // What is refused leaves what was there.
-  for (const [content, reason] of [
-    [Buffer.from('<svg/>'), 'This is not an MP4 video'],
-    [Buffer.alloc(0), 'This is not an MP4 video'],
-    [Buffer.concat([film, Buffer.alloc(maxVideoBytes)]), 'It is larger than 40 MB'],
-  ] as const)
-    await expect(homeVideo.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
-  expect((await homeVideo.read()).video?.src).toBe(src);
+    // What is refused leaves what was there.
+    for (const [content, reason] of [
+      [Buffer.from('<svg/>'), 'This is not an MP4 video'],
+      [Buffer.alloc(0), 'This is not an MP4 video'],
+      [Buffer.concat([film, Buffer.alloc(maxVideoBytes)]), 'It is larger than 40 MB'],
+    ] as const)
+      await expect(homeVideo.upload(editor, 'video', content, 'a.mp4')).rejects.toThrow(reason);
+    expect((await homeVideo.read()).video?.src).toBe(src);
 
-  await homeVideo.upload(editor, 'tallVideo', tall, 'tall.mp4');
-  expect(await listReasons(change({}))).toEqual([
-    expect.stringContaining('tallPoster: is missing'),
-  ]);
-  await homeVideo.takeOut(editor, 'tallVideo');
-  const id = await siteFiles.begin(editor, 'home', 'home');
-  await recordEditing.discard(editor, recordEditing.readPlace('home', id));
+    await homeVideo.upload(editor, 'tallVideo', tall, 'tall.mp4');
+    expect(await listReasons(change({}))).toEqual([
+      expect.stringContaining('tallPoster: is missing'),
+    ]);
+    await homeVideo.takeOut(editor, 'tallVideo');
+    const id = await siteFiles.begin(editor, 'home', 'home');
+    await recordEditing.discard(editor, recordEditing.readPlace('home', id));
 
-  // A file that is gone is no fault of the page.
-  const folder = path.join(services.config.dataDir, 'video/uploaded');
-  renameSync(path.join(folder, name), path.join(folder, 'gone.mp4'));
-  expect((await change({ headline: 'A new one' })).outcome).toBe('published');
-  await until('the page is without it', async () => !(await read('/')).includes(src), 2000);
-});
+    // A file that is gone is no fault of the page.
+    const folder = path.join(services.config.dataDir, 'video/uploaded');
+    renameSync(path.join(folder, name), path.join(folder, 'gone.mp4'));
+    expect((await change({ headline: 'A new one' })).outcome).toBe('published');
+    await until('the page is without it', async () => !(await read('/')).includes(src), 2000);
+  },
+);
 
 test('a video that nothing names is deleted after a month', async () => {
   const dataDir = createFolder();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { listTitles, openAlerts } from '../../tests/support/open-alerts.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
@@ -147,7 +147,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'an address that the mail server refuses is paused with the reason, and the digest counts it (A-10.7)',
   async (database) => {
     const { alerts, follow, publish, round, deliver, catalogue, behaviour, issueToken } =
@@ -173,7 +173,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'an alert whose builder is gone ends with a mail; a builder that is renamed, or has no projects, ends none (A-10.8)',
   async (database) => {
     const { db } = database;
@@ -206,7 +206,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('projects that a restore brings back are no news (A-10.2)', async (database) => {
+longTestOnBoth('projects that a restore brings back are no news (A-10.2)', async (database) => {
   const { db } = database;
   const { publish, round } = await openAlerts(database);
   await publish(condo('alder', 600_000));

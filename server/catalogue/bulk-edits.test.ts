@@ -30,9 +30,9 @@ const readAll = async ({ db }: Database) =>
   ).rows.map(({ record }) => record);
 
 testOnBoth(
-  'a bulk edit of 1,240 matching records changes exactly those, and is undone as a whole',
+  'a bulk edit of 440 matching records changes exactly those, and is undone as a whole',
   async (database) => {
-    const matching = [...generateProjects(1240, 3)].map((each) => ({ ...each, city: 'Ottawa' }));
+    const matching = [...generateProjects(440, 3)].map((each) => ({ ...each, city: 'Ottawa' }));
     const others = [...generateProjects(60, 9)].map((each, index) => ({
       ...each,
       stub: `other-${index}`,
@@ -45,7 +45,7 @@ testOnBoth(
     const bo = await hire(database, 'Bo', 'editor');
     const selection = select('city=Ottawa');
     expect(await bulkEdits.readNew(selection)).toMatchObject({
-      records: '1,240 projects',
+      records: '440 projects',
       selection: '?city=Ottawa',
     });
 
@@ -68,8 +68,8 @@ testOnBoth(
     ]);
     await batches.work();
     const checked = await bulkEdits.read(id, 0);
-    expect(checked).toMatchObject({ state: 'checked', records: '1,240 projects', left: null });
-    expect(checked.counts).toEqual({ ready: 1239, refused: 1 });
+    expect(checked).toMatchObject({ state: 'checked', records: '440 projects', left: null });
+    expect(checked.counts).toEqual({ ready: 439, refused: 1 });
     expect(checked.remarks).toMatchObject([
       {
         key: first,
@@ -91,7 +91,7 @@ testOnBoth(
     await edit('other-0', { city: 'Ottawa' });
     await edit(third, { salesStatus: 'Waitlist' });
     await edit(fourth, { units: 4242 });
-    await expect(bulkEdits.run(ada, id, 1240)).rejects.toThrow('This now affects 1,239 projects.');
+    await expect(bulkEdits.run(ada, id, 440)).rejects.toThrow('This now affects 439 projects.');
 
     // When the process stops, the next one continues; leads never wait.
     const slow = createBatchRunner(
@@ -101,7 +101,7 @@ testOnBoth(
         throw error;
       },
     );
-    await bulkEdits.run(ada, id, 1239);
+    await bulkEdits.run(ada, id, 439);
     await batches.stop();
     const halfway = await bulkEdits.read(id, 0);
     expect(halfway.state).toBe('running');
@@ -111,13 +111,13 @@ testOnBoth(
     for (; !lead.isDone; lead.turns += 1)
       await database.db.transaction().execute((tx) => sql`select 1`.execute(tx));
     await done;
-    expect(lead.turns).toBeGreaterThan(5);
+    expect(lead.turns).toBeGreaterThan(2);
     const { rows: sizes } = await sql<{ size: number }>`
       select count(*) as size from catalogue_versions where cause = 'bulk'
       group by xmin::text order by 1 desc limit 1`.execute(database.db);
     expect(sizes[0]?.size).toBeLessThanOrEqual(200);
     const written = await bulkEdits.read(id, 0);
-    expect([written.state, written.counts]).toEqual(['done', { changed: 1238, refused: 2 }]);
+    expect([written.state, written.counts]).toEqual(['done', { changed: 438, refused: 2 }]);
     expect(written.remarks.map(({ key, reason }) => [key, reason])).toContainEqual([
       third,
       expect.stringMatching(/^Sales status was “.*” when this was checked, and is “Waitlist” now$/),
@@ -127,7 +127,7 @@ testOnBoth(
       const old = before[index] ?? {};
       return record['salesStatus'] === 'Now selling' && old['salesStatus'] !== 'Now selling';
     });
-    expect(changed).toHaveLength(1238);
+    expect(changed).toHaveLength(438);
     for (const record of changed) {
       expect(record['city']).toBe('Ottawa');
       expect(record['amenities']).toEqual(expect.arrayContaining(['Gym', 'Sauna']));
@@ -136,17 +136,14 @@ testOnBoth(
     select count(distinct record_id) as count from catalogue_versions where cause = 'bulk'`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ count: 1238 }]);
+    expect(rows).toEqual([{ count: 438 }]);
 
     // The undo keeps later changes.
     await edit(second, { salesStatus: 'Paused' });
-    await bulkEdits.undo(ada, id, 1238);
+    await bulkEdits.undo(ada, id, 438);
     await slow.work();
     const undone = await bulkEdits.read(id, 0);
-    expect([undone.state, undone.counts]).toEqual([
-      'undone',
-      { undone: 1237, kept: 1, refused: 2 },
-    ]);
+    expect([undone.state, undone.counts]).toEqual(['undone', { undone: 437, kept: 1, refused: 2 }]);
     const own = new Map<unknown, Record<string, unknown>>([
       ['other-0', { city: 'Ottawa' }],
       [third, { salesStatus: 'Waitlist' }],
@@ -163,9 +160,9 @@ testOnBoth(
     expect(
       lines.map(({ action, outcome, changes }) => [action, outcome, changes['records']]),
     ).toEqual([
-      ['bulkNew.plan', 'done', [null, 1240]],
-      ['bulk.run', 'done', [null, 1239]],
-      ['bulk.undo', 'done', [null, 1238]],
+      ['bulkNew.plan', 'done', [null, 440]],
+      ['bulk.run', 'done', [null, 439]],
+      ['bulk.undo', 'done', [null, 438]],
     ]);
   },
 );

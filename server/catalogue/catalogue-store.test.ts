@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
+import { longTestOnPostgres, testOnBoth, testOnPostgres } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/harness.ts';
 import type { Project } from '../../domain/projects/project.ts';
@@ -118,7 +118,7 @@ testOnPostgres(
   },
 );
 
-testOnPostgres(
+longTestOnPostgres(
   'a catalogue without notifications still sees a write within 2 seconds',
   async (url) => {
     const database = await openPostgres(url, fail);

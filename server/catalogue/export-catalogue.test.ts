@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { parseImport } from '../../tests/support/parse-import.ts';
-import { emptyDatabase, testOnBoth } from '../../tests/support/databases.ts';
+import { emptyDatabase, longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
@@ -13,7 +13,7 @@ import { seedCatalogue } from './seed-catalogue.ts';
 const folder = createFolder();
 const demo = path.join(projectRoot, 'demo');
 
-testOnBoth(
+longTestOnBoth(
   'exporting the demo catalogue, importing it into an empty database and exporting it again gives the same file',
   async (database) => {
     const [first, second] = [path.join(folder, 'first.json'), path.join(folder, 'second.json')];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { updateDraft } from './draft-store.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 
@@ -83,7 +83,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'what a colleague typed into the drafts of an import is asked about before it goes live',
   async (database) => {
     const { imports, ed, upload, settle } = await openImports(database);
@@ -112,7 +112,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('where the table begins can be chosen by hand', async (database) => {
+longTestOnBoth('where the table begins can be chosen by hand', async (database) => {
   const { imports, ed, upload, settle } = await openImports(database);
   const id = await upload(
     'list.csv',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOf } from '../../tests/support/long-run.ts';
+import { firstOf, longTest } from '../../tests/support/long-run.ts';
 import { measureLongestWait } from '../../tests/support/longest-wait.ts';
 import { readColumnsOutside, readImportOutside } from './import-reader.ts';
 
@@ -112,7 +112,7 @@ test.each(firstOf(tooLarge))(
   60_000,
 );
 
-test('records arrive in order, and again from the start', async () => {
+longTest('records arrive in order, and again from the start', async () => {
   const csv = `title,city\n${numbers(501, (index) => `Home ${index},Guelph\n`).join('')}`;
   const choice = { collection: 'projects', fields: { title: 'title', city: 'city' } } as const;
   await using checked = await readImportOutside('a.csv', encode(csv), choice, {});
@@ -124,14 +124,18 @@ test('records arrive in order, and again from the start', async () => {
   }
 });
 
-test('a file that takes too much time or memory is refused', async () => {
-  for (const limits of [
-    { withinMs: 1, maxMemoryMb: 512 },
-    { withinMs: 60_000, maxMemoryMb: 16 },
-  ])
-    await expect(
-      readColumnsOutside('a.json', encode(`[{"a":[${'{"b":1},'.repeat(1_000_000)}1]}]`), {
-        limits,
-      }),
-    ).rejects.toThrow('takes too much time or memory to read');
-}, 60_000);
+longTest(
+  'a file that takes too much time or memory is refused',
+  async () => {
+    for (const limits of [
+      { withinMs: 1, maxMemoryMb: 512 },
+      { withinMs: 60_000, maxMemoryMb: 16 },
+    ])
+      await expect(
+        readColumnsOutside('a.json', encode(`[{"a":[${'{"b":1},'.repeat(1_000_000)}1]}]`), {
+          limits,
+        }),
+      ).rejects.toThrow('takes too much time or memory to read');
+  },
+  60_000,
+);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import { findByKeys } from './record-store.ts';
@@ -114,7 +114,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'wrong cells are corrected on the check, and the file is checked again',
   async (database) => {
     const { imports, ed, upload, check, settle, readAll } = await openImports(database);
@@ -153,7 +153,7 @@ testOnBoth(
   },
 );
 
-testOnBoth('undoing keeps later changes, and reports them', async (database) => {
+longTestOnBoth('undoing keeps later changes, and reports them', async (database) => {
   const { imports, ed, upload, check, settle, readAll } = await openImports(database);
   const id = await upload(
     'list.csv',
@@ -180,7 +180,7 @@ testOnBoth('undoing keeps later changes, and reports them', async (database) => 
   expect(units).toEqual({ tower: 13, hall: 5 });
 });
 
-testOnBoth(
+longTestOnBoth(
   'rows of another collection, a catalogue document, and invalid files',
   async (database) => {
     const { imports, ed, upload, check, settle, readAll } = await openImports(database);

@@ -44,6 +44,8 @@ const readElement = (xml: string, name: string) =>
     new RegExp(`<item>[^]*?<${name}>([^]*?)</${name}>`).exec(xml)?.[1] ?? `There is no ${name}.`,
   );
 
+const feeds: string[] = [];
+
 test.each([
   ['a ]]> b ]]> c', 'a ]]> b ]]> c'],
   ['<b>bold</b> & <script>alert(1)</script>', '<b>bold</b> & <script>alert(1)</script>'],
@@ -55,15 +57,17 @@ test.each([
   ['<![CDATA[x]]>', '<![CDATA[x]]>'],
   ['<!-- -- --> <?php ?>', '<!-- -- --> <?php ?>'],
   ['"quoted" \'twice\'', '"quoted" \'twice\''],
-])('%j in a title, a teaser and a text stays text in a well-formed feed', async (words, shown) => {
+])('%j in a title, a teaser and a text stays text in a feed', async (words, shown) => {
   const xml = await readFeed({ title: words, teaser: words, body: words });
-  const checked = await validateXML({
-    xml: [{ fileName: 'feed.xml', contents: xml }],
-    normalization: 'format',
-  });
-  expect(checked.errors).toEqual([]);
+  feeds.push(xml);
   expect(readElement(xml, 'title')).toBe(shown);
   // Readers take a description for HTML.
   expect(unescape(readElement(xml, 'description'))).toBe(shown);
   expect(readElement(xml, 'content:encoded')).not.toMatch(/<script|<b>/);
+});
+
+test('each of these feeds is well-formed', async () => {
+  expect(feeds.length).toBeGreaterThan(5);
+  const xml = feeds.map((contents, at) => ({ fileName: `${at}.xml`, contents }));
+  expect((await validateXML({ xml, normalization: 'format' })).errors).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/working-services.ts';
 import type { Services } from '../services/services.ts';
 import { readDeliveryFigures } from './delivery-store.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 
 /** Shared by the file; writes mails to files, at the default pace. */
 let shared: Promise<Services> | null = null;
@@ -105,7 +106,7 @@ test('a delivery is retried for more than a day (D-2.2)', async () => {
   expect(minSeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 60 * 60);
 });
 
-test('a mail that the server defers is delivered once, later; the others are not sent again (D-7.7)', async () => {
+longTest('a mail the server defers is delivered once, later; the others once (D-7.7)', async () => {
   const { services, behaviour, at } = await openWired();
   behaviour.refuse = (address) => (address === 'zoe@example.com' ? 451 : null);
   await submit(services);

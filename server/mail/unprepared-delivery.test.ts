@@ -8,51 +8,55 @@ import {
   submit,
   untilAllSent,
 } from '../../tests/support/working-services.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 
-test('what the site cannot read is blamed neither on the mail server nor on the webhook, in the log and in the delivery', async () => {
-  const { services, at, notices } = await openWired();
-  const { database, jobs } = services;
-  await submit(services);
-  const sent = await untilAllSent(services);
-  notices.length = 0;
-  at.mails.received.length = 0;
-  const run = async (...statements: string[]) => {
-    for (const statement of statements) await sql.raw(statement).execute(database.db);
-  };
-  // Whoever reads the lead's message fails.
-  await run(
-    'alter table leads rename column message to message_away',
-    'alter table leads rename to leads_away',
-    'create view leads as select *, (1 / (id - id))::text as message from leads_away',
-  );
-  await database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('deliveries').set({ sent_at: null }).execute();
-    await jobs.retryDeliveries(tx, sent);
-  });
-  const failed = await until('every try failed', async () => {
-    const rows = await readDeliveries(services);
-    return rows.every(({ last_error }) => last_error) && rows;
-  });
-  for (const { last_error } of failed)
-    expect(last_error).toMatch(/^It could not be prepared: .*division by zero/);
-  expect(at.mails.received).toEqual([]);
-  const linesOf = (ending: string) =>
-    failed.map(({ kind }) => `Deliveries of the kind ${kind} ${ending}`);
-  expect(notices.map((line) => line.replace(/: .*/, '')).sort()).toEqual(
-    linesOf('cannot be prepared').sort(),
-  );
-  notices.length = 0;
-  await run(
-    'drop view leads',
-    'alter table leads_away rename to leads',
-    'alter table leads rename column message_away to message',
-  );
-  await until('all are sent', async () => {
-    await skipRetryDelay(services);
-    return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
-  });
-  expect(notices.sort()).toEqual(linesOf('are prepared again.').sort());
-});
+longTest(
+  'what the site cannot read is blamed neither on the mail server nor on the webhook, in the log and in the delivery',
+  async () => {
+    const { services, at, notices } = await openWired();
+    const { database, jobs } = services;
+    await submit(services);
+    const sent = await untilAllSent(services);
+    notices.length = 0;
+    at.mails.received.length = 0;
+    const run = async (...statements: string[]) => {
+      for (const statement of statements) await sql.raw(statement).execute(database.db);
+    };
+    // Whoever reads the lead's message fails.
+    await run(
+      'alter table leads rename column message to message_away',
+      'alter table leads rename to leads_away',
+      'create view leads as select *, (1 / (id - id))::text as message from leads_away',
+    );
+    await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('deliveries').set({ sent_at: null }).execute();
+      await jobs.retryDeliveries(tx, sent);
+    });
+    const failed = await until('every try failed', async () => {
+      const rows = await readDeliveries(services);
+      return rows.every(({ last_error }) => last_error) && rows;
+    });
+    for (const { last_error } of failed)
+      expect(last_error).toMatch(/^It could not be prepared: .*division by zero/);
+    expect(at.mails.received).toEqual([]);
+    const linesOf = (ending: string) =>
+      failed.map(({ kind }) => `Deliveries of the kind ${kind} ${ending}`);
+    expect(notices.map((line) => line.replace(/: .*/, '')).sort()).toEqual(
+      linesOf('cannot be prepared').sort(),
+    );
+    notices.length = 0;
+    await run(
+      'drop view leads',
+      'alter table leads_away rename to leads',
+      'alter table leads rename column message_away to message',
+    );
+    await until('all are sent', async () => {
+      await skipRetryDelay(services);
+      return (await readDeliveries(services)).every(({ sent_at }) => sent_at);
+    });
+    expect(notices.sort()).toEqual(linesOf('are prepared again.').sort());
+  },
+);
 
 test('a delivery of an unknown kind goes to nobody: it is kept, retried and reported by name', async () => {
   const { services, at, notices } = await openWired();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { parsePictureQuery } from '../../domain/pictures/picture-query.ts';
 import { findAltProblem } from '../../domain/pictures/alt-text.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
@@ -26,7 +26,7 @@ const paint = (background: string) =>
     .toBuffer();
 const dayMs = 24 * 60 * 60 * 1000;
 
-testOnBoth(
+longTestOnBoth(
   'the library lists where pictures are used, replaces them everywhere and deletes unused ones',
   async (database) => {
     let time = Date.parse('2026-11-22T15:00:00Z');

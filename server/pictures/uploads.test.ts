@@ -16,6 +16,7 @@ import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createReencoder } from './reencode.ts';
 import { openUploadFiles } from './upload-files.ts';
 import { createUploads } from './uploads.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -70,7 +71,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number]>([
   );
 });
 
-test('a drawing that takes too long is rejected', async () => {
+longTest('a drawing that takes too long is rejected', async () => {
   let shapes = '<rect id="a0" width="2" height="2"/>';
   for (let level = 1; level < 12; level += 1)
     shapes += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { composeWorksheetPdf } from './worksheet-pdf.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 
 const brand = readConfig({}, projectRoot).readBrand();
 
@@ -73,7 +74,7 @@ const names = [
   'Ann 🏠',
 ];
 
-test('the PDF has the letters of every script (D-6.4)', async () => {
+longTest('the PDF has the letters of every script (D-6.4)', async () => {
   const { text } = await readBack({}, names.join('\n'));
   // Readers mark direction with invisible characters, and may write letters of Arabic in forms.
   const read = text.replaceAll(/\p{Cf}/gu, '').normalize('NFKC');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
@@ -137,13 +137,8 @@ async function runOnPostgres(url: string, run: (database: Database) => Promise<v
   }
 }
 
-/** Files about SQL, and about leads on their way in, run on both databases in every run. */
-const runsOnBoth = () =>
-  isLongRun ||
-  /-store\.test\.ts$|\/(?:database|leads(?!\/inbox))\//.test(expect.getState().testPath ?? '');
-
 /**
- * A test on each database in files about SQL or leads, and in a long run; else on PostgreSQL, which
+ * A test on each database in a long run; else on PostgreSQL, which
  * needs a third of the embedded database's processor time, or on the embedded one where there is none.
  */
 export function testEach(
@@ -151,7 +146,7 @@ export function testEach(
   run: { embedded: () => Promise<void>; postgres: () => Promise<void> },
 ) {
   test.skipIf(postgresUrl === null)(`PostgreSQL: ${sentence}`, run.postgres);
-  if (postgresUrl !== null && !runsOnBoth()) return;
+  if (postgresUrl !== null && !isLongRun) return;
   test(`embedded: ${sentence}`, run.embedded);
 }
 

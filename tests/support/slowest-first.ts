@@ -13,7 +13,7 @@ const slow = [
   'tests/e2e/console-saving.long.test.ts',
   'tests/e2e/map-moves.long.test.ts',
   'tests/e2e/console-pictures.long.test.ts',
-  'tests/e2e/forms.test.ts',
+  'tests/e2e/forms.long.test.ts',
   'tests/e2e/project-page.test.ts',
   'tests/e2e/console-catalogue.test.ts',
   'tests/e2e/account.test.ts',

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendCachedPage } from '../cache.ts';
 import { sendError } from '../errors.ts';
 import { limitUnreadAnswers } from '../unread-answers.ts';
+import { firstOf } from '../../../tests/support/long-run.ts';
 import { writeJsonPieces } from './write-json.ts';
 
 const records = Array.from({ length: 20_000 }, (_, id) => ({ id, text: 'x'.repeat(2000) }));
@@ -33,12 +34,15 @@ async function serveLongList() {
   return { app, url: `${url}/list`, countWritten: () => written };
 }
 
-test.each(['br', 'gzip', 'identity'])('a long list arrives complete in %s', async (encoding) => {
-  const { url } = await serveLongList();
-  const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
-  expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(await answer.json()).toEqual(records);
-});
+test.each(firstOf(['br', 'gzip', 'identity']))(
+  'a long list arrives complete in %s',
+  async (encoding) => {
+    const { url } = await serveLongList();
+    const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await answer.json()).toEqual(records);
+  },
+);
 
 test('a list without records is an empty array', async () => {
   let text = '';

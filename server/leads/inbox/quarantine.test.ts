@@ -29,7 +29,7 @@ const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin
 ];
 
 /** Each brings a hundred spam leads, and five of people. */
-const waves = isLongRun ? 10 : 2;
+const waves = isLongRun ? 10 : 1;
 
 test(`one mail reports ${100 * waves} spam leads, and each of ${5 * waves} people reaches the inbox (D-2.9)`, async () => {
   const services = await openWorkingServices({ LIMIT_LEADS_PER_MINUTE: '100000' });

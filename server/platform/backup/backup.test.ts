@@ -12,7 +12,7 @@ import {
   readAllRows,
   type BackupSite,
 } from '../../../tests/support/backup-site.ts';
-import { testOnBothNew } from '../../../tests/support/databases.ts';
+import { longTestOnBothNew, testOnBothNew } from '../../../tests/support/databases.ts';
 import { buildProject } from '../../../tests/support/factories.ts';
 import { readVersion } from '../../catalogue/catalogue-store.ts';
 import { createCatalogueWriter } from '../../catalogue/catalogue-writer.ts';
@@ -49,15 +49,18 @@ async function changeEverything({ database, dataDir, write }: BackupSite) {
   write('pictures/later.svg', 'later');
 }
 
+const onSite = (run: (site: BackupSite) => Promise<void>) => async (database: Database) => {
+  const site = await openBackupSite(database);
+  try {
+    await run(site);
+  } finally {
+    await site.jobs.stop();
+  }
+};
 const runOnBoth = (sentence: string, run: (site: BackupSite) => Promise<void>) =>
-  testOnBothNew(sentence, async (database) => {
-    const site = await openBackupSite(database);
-    try {
-      await run(site);
-    } finally {
-      await site.jobs.stop();
-    }
-  });
+  testOnBothNew(sentence, onSite(run));
+const longRunOnBoth = (sentence: string, run: (site: BackupSite) => Promise<void>) =>
+  longTestOnBothNew(sentence, onSite(run));
 
 runOnBoth(
   'a restore brings back every row and file, and queues each unsent message once',
@@ -120,7 +123,7 @@ runOnBoth(
   },
 );
 
-runOnBoth('a site that is not empty is refused; a newly started one is not', async (site) => {
+longRunOnBoth('a site that is not empty is refused; a newly started one is not', async (site) => {
   await fillSite(site);
   await site.backup();
   const before = await readAllRows(site.database);
@@ -201,7 +204,7 @@ runOnBoth('a damaged, strange or newer backup is refused with nothing changed', 
   expect(site.read('pictures/logos/a.svg')).toBe('<svg/>');
 });
 
-runOnBoth('rows that the database refuses leave everything as it was', async (site) => {
+longRunOnBoth('rows that the database refuses leave everything as it was', async (site) => {
   await fillSite(site);
   await site.database.db.deleteFrom('operators').execute();
   await sql`alter table operators add constraint no_row check (email = 'nobody')`.execute(
@@ -217,7 +220,7 @@ runOnBoth('rows that the database refuses leave everything as it was', async (si
   expect(await listWaiting(site.database)).toHaveLength(4);
 });
 
-runOnBoth('a restore runs the migrations that the backup lacks, on its rows', async (site) => {
+longRunOnBoth('a restore runs the migrations that the backup lacks, on its rows', async (site) => {
   const { db } = site.database;
   await fillSite(site);
   const before = await readAllRows(site.database);

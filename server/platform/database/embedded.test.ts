@@ -51,30 +51,35 @@ longTest(
   },
 );
 
-test('housekeeping writes a checkpoint and vacuums in its first round, and does nothing once stopped', async () => {
-  const pglite = new PgliteClient(path.join(await createSeededFolder(), 'database'));
-  closeAtEnd(() => pglite.close());
-  await pglite.waitReady;
-  const readCheckpoint = async () => {
-    const { rows } = await pglite.query('select redo_lsn::text from pg_control_checkpoint()');
-    return rows[0]?.['redo_lsn'];
-  };
-  const before = await readCheckpoint();
-  await pglite.exec('create table things (id int)');
-  const stop = startHousekeeping(pglite, 100);
-  await until('there is a new checkpoint', async () => (await readCheckpoint()) !== before);
-  // -1 until a table is vacuumed for the first time. A site that restarts every night gets it too.
-  await until('the table is vacuumed', async () => {
-    const { rows } = await pglite.query("select reltuples from pg_class where relname = 'things'");
-    return rows[0]?.['reltuples'] === 0;
-  });
-  stop();
-  const last = await readCheckpoint();
-  await pglite.exec('insert into things values (1)');
-  await setTimeout(300);
-  expect(await readCheckpoint()).toBe(last);
-  await pglite.close();
-});
+longTest(
+  'housekeeping writes a checkpoint and vacuums in its first round, and does nothing once stopped',
+  async () => {
+    const pglite = new PgliteClient(path.join(await createSeededFolder(), 'database'));
+    closeAtEnd(() => pglite.close());
+    await pglite.waitReady;
+    const readCheckpoint = async () => {
+      const { rows } = await pglite.query('select redo_lsn::text from pg_control_checkpoint()');
+      return rows[0]?.['redo_lsn'];
+    };
+    const before = await readCheckpoint();
+    await pglite.exec('create table things (id int)');
+    const stop = startHousekeeping(pglite, 100);
+    await until('there is a new checkpoint', async () => (await readCheckpoint()) !== before);
+    // -1 until a table is vacuumed for the first time. A site that restarts every night gets it too.
+    await until('the table is vacuumed', async () => {
+      const { rows } = await pglite.query(
+        "select reltuples from pg_class where relname = 'things'",
+      );
+      return rows[0]?.['reltuples'] === 0;
+    });
+    stop();
+    const last = await readCheckpoint();
+    await pglite.exec('insert into things values (1)');
+    await setTimeout(300);
+    expect(await readCheckpoint()).toBe(last);
+    await pglite.close();
+  },
+);
 
 test('a damaged database is rejected with instructions to recover', async () => {
   const directory = path.join(await createSeededFolder(), 'database');
