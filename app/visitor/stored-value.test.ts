@@ -9,7 +9,7 @@ import {
   rememberViewed,
   viewed,
 } from './own-projects.ts';
-import { createStoredValue, parseStubs } from './stored-value.ts';
+import { canStore, createStoredValue, parseStubs } from './stored-value.ts';
 
 /** Stubs localStorage; `room` is the longest text that fits, in characters. */
 function openStorage(room = Number.POSITIVE_INFINITY) {
@@ -94,4 +94,17 @@ test('the last twelve viewed projects are stored, each once, the latest first', 
   expect(viewed.read()).toEqual(
     ['p5', ...stubs.filter((stub) => stub !== 'p5').toReversed()].slice(0, 12),
   );
+});
+
+test('nothing can be stored where storage is full or throws', () => {
+  expect(canStore()).toBe(true);
+  expect(entries.size).toBe(0);
+  openStorage(3);
+  expect(canStore()).toBe(false);
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new Error('SecurityError');
+    },
+  });
+  expect(canStore()).toBe(false);
 });

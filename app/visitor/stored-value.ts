@@ -29,6 +29,17 @@ function writeText(area: StorageArea, key: string, text: string | null) {
   }
 }
 
+/** Whether what is stored now is there on the next visit. */
+export function canStore(area: StorageArea = 'localStorage'): boolean {
+  try {
+    window[area].setItem('test', 'stored');
+    window[area].removeItem('test');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Creates a value stored under a key. `parse` receives any JSON, possibly from an older version or
  * another source, and returns the fallback for invalid values. Writing the fallback removes the

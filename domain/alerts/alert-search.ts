@@ -1,13 +1,13 @@
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { filterRows, filters, isChoiceName } from '../projects/search/filters.ts';
+import { filters, isChoiceName } from '../projects/search/filters.ts';
 import {
   formatProjectQuery,
   listActiveFilters,
   parseProjectQuery,
   type ProjectQuery,
 } from '../projects/search/project-query.ts';
-import { describeChoice } from '../projects/search/describe-query.ts';
+import { describeChoice, describeFree } from '../projects/search/describe-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
 import { isUnknown, listChosen } from '../projects/search/unknown-value.ts';
 
@@ -68,10 +68,10 @@ export const describeAlert = (
     if (!isOwn && (textFilters.has(name) || isUnknown(value))) return filters[name].label;
     if (isChoiceName(name))
       return listChosen(query[name])
-        .map((each) => describeChoice(name, each, options))
+        .map((each) => describeChoice(name, each, options, query))
         .join(' or ');
     return isUnknown(value)
       ? value.unknown.join(' ')
-      : (filterRows[name].describe?.(value) ?? filters[name].label);
+      : (describeFree(name, query) ?? filters[name].label);
   });
 };

@@ -159,7 +159,7 @@ longTest('with a subway nearby they take five taps from the home page, without t
     await page.waitForURL('**/projects?price=-750000&beds=2');
     await tap(page.getByRole('link', { name: 'Filters', exact: true }));
     await tap(option(page, 'Parking', 'With parking'));
-    await tap(option(page, 'Subway or train', 'Subway'));
+    await tap(option(page, 'Subway or train (1.5 km, or as chosen)', 'Subway'));
     await page.waitForURL('**/projects?price=-750000&beds=2&parking=yes&rail=subway');
     await tap(page.locator('.drawer-actions a'));
     expect(await readTotal(page)).toBeGreaterThan(0);

@@ -71,6 +71,11 @@ longTest(
     site.visit({ width: 390, firstVisit: true, expected: [denied, notFound] }, async (visited) => {
       await blockStorage(visited.page);
       await visitPagesAndSend(visited);
+      // Every visit would be the first.
+      await visited.open('/projects');
+      await visited.page.waitForLoadState('networkidle');
+      await visited.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await visited.page.getByRole('dialog').count()).toBe(0);
     }),
 );
 

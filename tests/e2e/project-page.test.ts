@@ -565,6 +565,8 @@ longTest(
       ).toBe('avoid');
       const countSheets = async (format: string) =>
         (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+      // One of the longest.
+      await open('/property-details/ledger-house');
       for (const format of ['Letter', 'A4']) expect(await countSheets(format)).toBe(2);
       // No addresses of other pages behind their links.
       const after = await page

@@ -29,6 +29,7 @@ const morePaths = [
   '/faq',
   '/login',
   '/signup',
+  '/privacy-policy',
 ];
 
 function launch(flag: string) {
@@ -75,6 +76,40 @@ longTest.each(daySizes)(
     });
   },
 );
+
+/** Words in a column that is narrower than they are. */
+const listBrokenWords = `(() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{4,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
+longTest('columns of a phone hold whole words of 32 px', async () => {
+  const [[name]] = sizes;
+  const [browser, site] = [await browsers.get(name), await openSite()];
+  if (!browser) throw new Error(`No browser for ${name}.`);
+  await visit(
+    browser,
+    site.url,
+    { width: 390, expected: [/status of 404/] },
+    async ({ page, open }) => {
+      for (const path of ['/allocation-worksheet', '/property-details/sextant', '/no-such-page']) {
+        await open(path);
+        expect([path, await page.evaluate(listBrokenWords)]).toEqual([path, []]);
+      }
+    },
+  );
+});
 
 longTest.each(daySizes)('the inbox follows operators who set %s', async (name) => {
   const [browser, desktop] = [

@@ -4,17 +4,34 @@ import {
   filters,
   isChoiceName,
   type ChoiceFilterName,
+  type FilterName,
   type ForChoices,
 } from './filters.ts';
+import { reachText } from './station-values.ts';
 import { listActiveFilters, type ProjectQuery } from './project-query.ts';
 import { knownOf } from './unknown-value.ts';
 
 type Options = ForChoices<readonly Pick<FilterOption, 'value' | 'label'>[]>;
 
-/** "2 bedrooms" */
-export function describeChoice(name: ChoiceFilterName, value: string, options: Options): string {
+/** Where no distance is asked for, a station counts within all that is reached. */
+const withReach = (name: FilterName, text: string, { station }: ProjectQuery): string =>
+  station === null && filterRows[name].testStation ? `${text} within ${reachText}` : text;
+
+/** "2 bedrooms", "Subway within 1.5 km" */
+export function describeChoice(
+  name: ChoiceFilterName,
+  value: string,
+  options: Options,
+  query: ProjectQuery,
+): string {
   const option = options[name].find((candidate) => candidate.value === value);
-  return filters[name].describeOption(option?.label ?? value);
+  return withReach(name, filters[name].describeOption(option?.label ?? value), query);
+}
+
+/** "Up to $700,000"; null for a filter whose value has no text. */
+export function describeFree(name: FilterName, query: ProjectQuery): string | null {
+  const text = filterRows[name].describe?.(query[name]);
+  return text === undefined ? null : withReach(name, text, query);
 }
 
 /** What each filter asks for: "Condominium", "Up to $700,000", "2 bedrooms". */
@@ -22,7 +39,7 @@ export const describeQuery = (query: ProjectQuery, options: Options): string[] =
   listActiveFilters(query).map((name) => {
     if (isChoiceName(name))
       return (knownOf(query[name]) ?? [])
-        .map((value) => describeChoice(name, value, options))
+        .map((value) => describeChoice(name, value, options, query))
         .join(' or ');
-    return filterRows[name].describe?.(query[name]) ?? '';
+    return describeFree(name, query) ?? '';
   });

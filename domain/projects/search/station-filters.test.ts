@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProject, buildStation, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { describeQuery } from './describe-query.ts';
 import { parseProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';
 
@@ -117,4 +118,14 @@ test('the nearest open station comes first, and projects without one last', () =
     'm1512',
     'nowhere',
   ]);
+});
+
+test.each([
+  ['rail=subway', ['Subway within 1.5 km']],
+  ['rail=subway&station=800', ['Within 800 m of a station', 'Subway']],
+  ['line=TTC Line 1', ['TTC Line 1 within 1.5 km']],
+  ['stop=one', ['Near one station within 1.5 km']],
+  ['beds=2', ['2 bedrooms']],
+])('the search %s says how near a station is: %j', (text, described) => {
+  expect(describeQuery(read(text), selling.options)).toEqual(described);
 });

@@ -7,6 +7,7 @@ import { textFilter } from './free-filters.ts';
 import {
   listDistances,
   listReachable,
+  reachText,
   stationDistances,
   stationStateOptions,
 } from './station-values.ts';
@@ -28,7 +29,7 @@ export const stationFilters = {
   }),
   rail: stationChoiceFilter({
     parameter: 'rail',
-    label: 'Subway or train',
+    label: `Subway or train (${reachText}, or as chosen)`,
     place: 'more',
     multiple: true,
     description: 'What runs at a station within 1.5 km, or the distance that station asks for.',
@@ -37,7 +38,7 @@ export const stationFilters = {
   }),
   line: stationChoiceFilter({
     parameter: 'line',
-    label: 'Line',
+    label: `Line (${reachText}, or as chosen)`,
     isNamed: true,
     place: 'more',
     multiple: true,

@@ -2,11 +2,14 @@ import type { Station } from '../../content/directory-records.ts';
 import { reachM, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 
+/** How far a station is reached where no distance is asked for. */
+export const reachText = '1.5 km';
+
 /** In metres. */
 export const stationDistances = [
   { value: '400', label: 'Within 400 m' },
   { value: '800', label: 'Within 800 m' },
-  { value: String(reachM), label: 'Within 1.5 km' },
+  { value: String(reachM), label: `Within ${reachText}` },
 ] as const;
 
 export const stationStateOptions: readonly { value: Station['state']; label: string }[] = [

@@ -1,9 +1,8 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { describeChoice } from '../../../../domain/projects/search/describe-query.ts';
+import { describeChoice, describeFree } from '../../../../domain/projects/search/describe-query.ts';
 import {
   filterNames,
-  filterRows,
   filters,
   isChoiceName,
   type FilterName,
@@ -52,12 +51,12 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
         remove: (from) => withoutUnknown(from[name], text),
       }));
     if (!isChoiceName(name)) {
-      const label = filterRows[name].describe?.(value) ?? '';
+      const label = describeFree(name, query) ?? '';
       return [{ key: name, label, name, remove: () => null }];
     }
     return (knownOf(query[name]) ?? []).map((each) => ({
       key: `${name} ${each}`,
-      label: describeChoice(name, each, options),
+      label: describeChoice(name, each, options, query),
       name,
       remove: (from) => without(knownOf(from[name]) ?? [], each),
     }));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createStoredValue } from '../../../visitor/stored-value.ts';
+import { canStore, createStoredValue } from '../../../visitor/stored-value.ts';
 import { abortWithAny } from '../../../api/abort-with-any.ts';
 
 /** Whether the tour was shown in this browser (B-3.6). */
@@ -35,7 +35,8 @@ export function useTour(): () => void {
   useEffect(() => {
     const unmount = new AbortController();
     mounted.current = unmount;
-    if (tourVisited.read()) return () => unmount.abort();
+    // Where nothing can be stored, every visit would be the first.
+    if (tourVisited.read() || !canStore()) return () => unmount.abort();
     const acted = new AbortController();
     const signal = abortWithAny([unmount.signal, acted.signal]);
     // A click alone is one from before the page's start, repeated.
