@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { darkMapPalette, lightMapPalette } from '../domain/places/map-palette.ts';
 import { formMessages } from '../domain/text/messages/form.ts';
 import { listAssetFolders } from '../server/http/built-assets.ts';
 import { createFolder, projectRoot } from './support/harness.ts';
@@ -206,6 +207,13 @@ test('every kind of answer may stand in no frame, is not guessed at, and names i
       expect(type, path).toMatch(/svg|; charset=utf-8$/);
     expect([headers.get('server'), headers.get('x-powered-by')], path).toEqual([null, null]);
   }
+});
+
+test('a drawn map has the colours of the scheme that is asked for', async () => {
+  const read = async (path: string) => (await fetch(siteUrl + path)).text();
+  expect(await read('/maps/overview.svg')).toContain(lightMapPalette.land);
+  for (const map of ['/maps/overview.svg', '/maps/sextant.svg'])
+    expect(await read(`${map}?scheme=dark`)).toContain(darkMapPalette.land);
 });
 
 test('TRACE and methods that nobody serves are refused', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import './map-frame.css';
 import { MapFallback } from './map-fallback.tsx';
+import { MapPicture } from './map-picture.tsx';
 import type { ProjectMapProps } from './map-types.ts';
 
 /** The map and MapLibre are one chunk, which the server never loads. */
@@ -17,7 +18,7 @@ const ProjectMap = lazy(async () => {
 function MapPlaceholder({ label, fallbackImageUrl }: ProjectMapProps) {
   return (
     <section className="map-frame" aria-label={label} aria-busy="true">
-      {fallbackImageUrl && <img className="map-picture" src={fallbackImageUrl} alt="" />}
+      {fallbackImageUrl && <MapPicture className="map-picture" src={fallbackImageUrl} alt="" />}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { MapPicture } from './map-picture.tsx';
+
 interface MapFallbackProps {
   label: string;
   fallbackImageUrl?: string | undefined;
@@ -6,7 +8,9 @@ interface MapFallbackProps {
 export function MapFallback({ label, fallbackImageUrl }: MapFallbackProps) {
   return (
     <section className="map-frame" aria-label={label}>
-      {fallbackImageUrl && <img className="map-picture" src={fallbackImageUrl} alt={label} />}
+      {fallbackImageUrl && (
+        <MapPicture className="map-picture" src={fallbackImageUrl} alt={label} />
+      )}
       <output className="map-note map-note-failed">
         The live map cannot be shown in this browser.
       </output>

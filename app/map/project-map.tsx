@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { AreaTool } from './area-tool.tsx';
 import { countInView, stubsOnSpot } from './map-points.ts';
 import { MapFallback } from './map-fallback.tsx';
+import { MapPicture } from './map-picture.tsx';
 import { MapPopup } from './map-popup.tsx';
 import type { MapPoint, ProjectMapProps } from './map-types.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -82,7 +83,7 @@ export function ProjectMap(props: ProjectMapProps) {
   return (
     <section className="map-frame" aria-label={label} aria-busy={!isReady} ref={frame}>
       {fallbackImageUrl && !isReady && (
-        <img className="map-picture" src={fallbackImageUrl} alt="" />
+        <MapPicture className="map-picture" src={fallbackImageUrl} alt="" />
       )}
       <div className="map-live" ref={container} />
       {map && <MoveButtons map={map} />}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lightMapPalette as palette } from './map-palette.ts';
+import { darkMapPalette, lightMapPalette as palette } from './map-palette.ts';
 import { prepareBasemap } from './prepare-basemap.ts';
 import { buildStaticMap } from './static-map.ts';
 import { placeNames } from './static-map-names.ts';
@@ -10,7 +10,7 @@ const basemapFile = new URL('../../app/map/ontario.topo.json', import.meta.url);
 const basemap = prepareBasemap(JSON.parse(readFileSync(basemapFile, 'utf8')));
 const toronto = { longitude: -79.383, latitude: 43.655, zoom: 12, width: 640, height: 320 };
 const draw = (options: Partial<Parameters<typeof buildStaticMap>[1]> = {}) =>
-  buildStaticMap(basemap, { ...toronto, pin: true, label: 'Map', ...options });
+  buildStaticMap(basemap, { ...toronto, pin: true, label: 'Map', scheme: 'light', ...options });
 
 /** Whether every tag is closed in order and nothing but tags and escaped names is left. */
 function isWellFormed(xml: string): boolean {
@@ -35,6 +35,14 @@ test.each([5, 7, 9, 11, 12, 15])('at zoom %i it is XML without styles, with land
   expect(isWellFormed(svg)).toBe(true);
   expect(svg.match(/<style| style=|NaN|Infinity|undefined/)).toBeNull();
   expect(svg.includes(`fill="${palette.land}"`)).toBe(true);
+});
+
+test('a dark map has the same shapes without a light colour', () => {
+  const colours = (svg: string) => new Set(svg.match(/#[\da-f]{6}/g));
+  const dark = draw({ scheme: 'dark' });
+  expect(dark.replaceAll(/#[\da-f]{6}/g, '')).toBe(draw().replaceAll(/#[\da-f]{6}/g, ''));
+  expect(Array.from(colours(dark)).filter((colour) => colours(draw()).has(colour))).toEqual([]);
+  expect(dark).toContain(`fill="${darkMapPalette.land}"`);
 });
 
 test('water and motorways are drawn at every zoom, streets near by', () => {

@@ -1,5 +1,5 @@
 import { escapeXml } from '../text/escape-xml.ts';
-import { lightMapPalette as palette } from './map-palette.ts';
+import { mapPalettes, type MapPalette, type MapScheme } from './map-palette.ts';
 import type { BoundedFeature, PreparedBasemap } from './prepare-basemap.ts';
 import { placeNames } from './static-map-names.ts';
 import { buildSheet, type Sheet, type SheetOptions } from './static-map-sheet.ts';
@@ -7,6 +7,7 @@ import { buildSheet, type Sheet, type SheetOptions } from './static-map-sheet.ts
 export interface StaticMapOptions extends SheetOptions {
   pin: boolean;
   label: string;
+  scheme: MapScheme;
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
@@ -17,7 +18,11 @@ const fill = (path: string, colour: string, rest = '') =>
 const stroke = (path: string, colour: string, width: number, rest = '') =>
   path && `<path d="${path}" stroke="${colour}" stroke-width="${tenths(width)}"${rest}/>`;
 
-const drawAreas = ({ draw }: Sheet, { land, urban, parks, water }: PreparedBasemap) =>
+const drawAreas = (
+  { draw }: Sheet,
+  { land, urban, parks, water }: PreparedBasemap,
+  palette: MapPalette,
+) =>
   [
     fill(draw(land), palette.land),
     fill(draw(urban), palette.urban),
@@ -28,7 +33,11 @@ const drawAreas = ({ draw }: Sheet, { land, urban, parks, water }: PreparedBasem
 const ofKind = (roads: readonly BoundedFeature[], kind: string) =>
   roads.filter(({ feature }) => feature.properties.k === kind);
 
-function drawLines({ draw, zoom }: Sheet, { rivers, borders, roads }: PreparedBasemap): string {
+function drawLines(
+  { draw, zoom }: Sheet,
+  { rivers, borders, roads }: PreparedBasemap,
+  palette: MapPalette,
+): string {
   const roadPx = Math.max(0.6, Math.min(2.4, (zoom - 5) / 3.2));
   const streets = zoom > 8.5 ? draw(ofKind(roads, 'p')) : '';
   const trunks = draw(ofKind(roads, 't'));
@@ -48,7 +57,12 @@ function drawLines({ draw, zoom }: Sheet, { rivers, borders, roads }: PreparedBa
   ].join('');
 }
 
-function drawNames(sheet: Sheet, { places }: PreparedBasemap, hasPin: boolean): string {
+function drawNames(
+  sheet: Sheet,
+  { places }: PreparedBasemap,
+  palette: MapPalette,
+  hasPin: boolean,
+): string {
   const [x, y] = [sheet.width / 2, sheet.height / 2];
   const pinBox = { left: x - 15, top: y - 40, right: x + 15, bottom: y + 5 };
   const names = placeNames(sheet, places, hasPin ? [pinBox] : []).map(
@@ -58,20 +72,21 @@ function drawNames(sheet: Sheet, { places }: PreparedBasemap, hasPin: boolean): 
   return `<g text-anchor="middle" font-family="Hanken Grotesk,system-ui,sans-serif" font-weight="600" fill="${palette.text}" stroke="${palette.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${names.join('')}</g>`;
 }
 
-const drawPin = ({ width, height }: Sheet) =>
+const drawPin = ({ width, height }: Sheet, palette: MapPalette) =>
   `<g transform="translate(${width / 2} ${height / 2})"><path d="M0 0C-4-9-13-14-13-24a13 13 0 1 1 26 0C13-14 4-9 0 0z" fill="${palette.pin}" stroke="${palette.pinEdge}" stroke-width="2"/><circle cy="-24" r="4.5" fill="${palette.pinEdge}"/></g>`;
 
 /** A map as SVG text, with presentation attributes only, so that it passes any style policy. */
 export function buildStaticMap(basemap: PreparedBasemap, options: StaticMapOptions): string {
-  const { width, height, pin, label } = options;
+  const { width, height, pin, label, scheme } = options;
+  const palette = mapPalettes[scheme];
   const sheet = buildSheet(options);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(label)}">`,
     `<rect width="${width}" height="${height}" fill="${palette.water}"/>`,
-    drawAreas(sheet, basemap),
-    drawLines(sheet, basemap),
-    drawNames(sheet, basemap, pin),
-    pin ? drawPin(sheet) : '',
+    drawAreas(sheet, basemap, palette),
+    drawLines(sheet, basemap, palette),
+    drawNames(sheet, basemap, palette, pin),
+    pin ? drawPin(sheet, palette) : '',
     `</svg>`,
   ].join('');
 }

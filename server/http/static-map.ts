@@ -21,25 +21,31 @@ export async function registerStaticMap(
       JSON.parse(readFileSync(basemapFile, 'utf8')) as Parameters<typeof prepareBasemap>[0],
     ));
 
-  app.get<{ Params: { name: string } }>('/maps/:name.svg', (request, reply) => {
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600');
-    const { name } = request.params;
-    if (name === 'overview')
+  app.get<{ Params: { name: string }; Querystring: { scheme?: unknown } }>(
+    '/maps/:name.svg',
+    (request, reply) => {
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600');
+      const { name } = request.params;
+      const scheme = request.query.scheme === 'dark' ? 'dark' : 'light';
+      if (name === 'overview')
+        return buildStaticMap(basemap(), {
+          ...torontoCentre,
+          ...overviewMap,
+          pin: false,
+          label: 'Map of southern Ontario',
+          scheme,
+        });
+      const project = services.catalogue.snapshot.findProject(name)?.project;
+      if (project?.latitude == null || project.longitude === null)
+        throw new Refusal('map_not_found', 'There is no map for this project.');
       return buildStaticMap(basemap(), {
-        ...torontoCentre,
-        ...overviewMap,
-        pin: false,
-        label: 'Map of southern Ontario',
+        latitude: project.latitude,
+        longitude: project.longitude,
+        ...projectMap,
+        pin: true,
+        label: `Map around ${project.title}`,
+        scheme,
       });
-    const project = services.catalogue.snapshot.findProject(name)?.project;
-    if (project?.latitude == null || project.longitude === null)
-      throw new Refusal('map_not_found', 'There is no map for this project.');
-    return buildStaticMap(basemap(), {
-      latitude: project.latitude,
-      longitude: project.longitude,
-      ...projectMap,
-      pin: true,
-      label: `Map around ${project.title}`,
-    });
-  });
+    },
+  );
 }

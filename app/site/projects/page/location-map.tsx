@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mapCreditsLine } from '../../../../domain/places/map-credits.ts';
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../../map/lazy-project-map.tsx';
+import { MapPicture } from '../../../map/map-picture.tsx';
 import { detailZoom } from '../../../map/map-settings.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { useMapStyle } from '../../root-data.ts';
@@ -23,7 +24,7 @@ export function LocationMap({ project }: { project: LoadedProject }) {
       <OutsideMaps point={point} />
       <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
         {/* Stays behind the live map for printing. */}
-        <img
+        <MapPicture
           className={isLive ? 'print-only' : undefined}
           src={picture}
           alt={`Map: ${title} at ${address}`}
