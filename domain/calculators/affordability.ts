@@ -2,7 +2,7 @@ import { semiAnnualCompounding } from './rules/compounding.ts';
 import { findRuleInForce } from './rules/dated-rule.ts';
 import { serviceRatioRules, stressTestRules } from './rules/mortgage-qualification.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { Answer } from './answer.ts';
+import type { Result } from './result.ts';
 import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { calculatePremium } from './insurance-premium.ts';
 import {
@@ -112,7 +112,7 @@ function describeLimit(
   return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
 }
 
-export function calculateAffordability(input: AffordabilityInput): Answer {
+export function calculateAffordability(input: AffordabilityInput): Result {
   const loan = computeLargestLoan(input);
   const { priceCad } = computeHighestPrice(input);
   return {

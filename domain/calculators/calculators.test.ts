@@ -84,7 +84,7 @@ test.each<[entered: string, dollars: number | null]>([
 ])('%j is read as %j', (entered, dollars) => {
   const loan = { loanAmount: entered, interestRate: '0', loanTerm: '1', startDate: '2026-11-21' };
   const checked = calculators[2].check(loan);
-  expect(checked.ok ? checked.input().total.amountCents : null).toBe(
+  expect(checked.ok ? checked.calculate().total.amountCents : null).toBe(
     dollars === null ? null : Math.round((dollars * 100) / 12),
   );
 });

@@ -1,6 +1,6 @@
 import { calculatorNames } from '../text/messages/site.ts';
 import { calculateAffordability, checkAffordability } from './affordability.ts';
-import type { Answer } from './answer.ts';
+import type { Result } from './result.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 import type { Checked, Entries } from './entries.ts';
 import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
@@ -61,11 +61,14 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
   return fields.filter((field) => !!field);
 }
 
+type CheckedCalculation =
+  { ok: true; calculate: () => Result } | Extract<Checked<unknown>, { ok: false }>;
+
 const buildCheck =
-  <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Answer) =>
-  (entries: Entries): Checked<() => Answer> => {
+  <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Result) =>
+  (entries: Entries): CheckedCalculation => {
     const checked = check(entries);
-    return checked.ok ? { ok: true, input: () => calculate(checked.input) } : checked;
+    return checked.ok ? { ok: true, calculate: () => calculate(checked.input) } : checked;
   };
 
 export interface Calculator {
@@ -75,7 +78,7 @@ export interface Calculator {
   listFields: (entries: Entries) => CalculatorField[];
   /** What fields hold before anyone has filled them in. */
   defaults?: Entries;
-  check: (entries: Entries) => Checked<() => Answer>;
+  check: (entries: Entries) => CheckedCalculation;
 }
 
 export const calculators = [

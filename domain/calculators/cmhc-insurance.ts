@@ -6,7 +6,7 @@ import {
   type MortgageInsuranceRule,
 } from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { Answer, ResultLine, ResultSection } from './answer.ts';
+import type { Result, ResultLine, ResultSection } from './result.ts';
 import { formatCents, takePercent, toCents } from './cents.ts';
 import { downPercentRange, positivePriceRange, readEntries, type Entries } from './entries.ts';
 import { calculatePremium, type CmhcInput } from './insurance-premium.ts';
@@ -83,7 +83,7 @@ function answerBelowMinimum(
   input: CmhcInput,
   rule: MortgageInsuranceRule,
   premium: ResultLine,
-): Answer {
+): Result {
   const { minimum, downPaymentCents, missingCents } = compareDownPayments(input);
   return {
     lines: [
@@ -113,7 +113,7 @@ function answerBelowMinimum(
 export function calculateCmhc(
   input: CmhcInput,
   rule: MortgageInsuranceRule = findRuleInForce(mortgageInsuranceRules, null),
-): Answer {
+): Result {
   const { loanCents, loanToValue, premiumPercent, costCents } = calculatePremium(input, rule);
   if (compareDownPayments(input).missingCents > 0) {
     const note = `${premiumPercent}% of the loan`;

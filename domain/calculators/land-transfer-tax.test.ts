@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { landTransferTaxRules } from './rules/land-transfer-tax.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { sumLines } from './answer.ts';
+import { sumLines } from './result.ts';
 import { sumShares, taxByBracket } from './bracket-tax.ts';
 import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
 import { listSpecifiedShares } from './transfer-charges.ts';

@@ -8,7 +8,7 @@ import { transferExemptions } from './rules/transfer-exemptions.ts';
 import { formatPlainDay } from '../dates/iso-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { sumLines, type Answer, type ResultLine, type ResultSection } from './answer.ts';
+import { sumLines, type Result, type ResultLine, type ResultSection } from './result.ts';
 import { sumShares, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
 import { priceRange, readEntries, type Entries } from './entries.ts';
@@ -175,7 +175,7 @@ function listLines(charges: readonly Charged[]): ResultLine[] {
     : charges.map(({ rule, amountCents }) => ({ label: rule.name, amountCents }));
 }
 
-export function calculateLandTransfer(input: LandTransferInput): Answer {
+export function calculateLandTransfer(input: LandTransferInput): Result {
   const charges = listCharges(input);
   const totalCents = sumLines(charges);
   const isOntario = input.province === 'Ontario';

@@ -2,7 +2,7 @@ import { semiAnnualCompounding } from './rules/compounding.ts';
 import { findRuleInForce } from './rules/dated-rule.ts';
 import { mortgageInsuranceRules } from './rules/mortgage-insurance.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import type { Answer, ResultLine, ResultSection } from './answer.ts';
+import type { Result, ResultLine, ResultSection } from './result.ts';
 import { toCents } from './cents.ts';
 import {
   priceRange,
@@ -103,7 +103,7 @@ function describeTerms({ rateType, payments }: MortgageInput): string {
 }
 
 /** The monthly payment at the chosen kind of rate, then both kinds side by side. */
-export function calculateMortgage(input: MortgageInput): Answer {
+export function calculateMortgage(input: MortgageInput): Result {
   const { payment, taxes, insurance, total } = roundMonthly(input);
   return {
     lines: [

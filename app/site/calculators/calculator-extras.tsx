@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '../../../domain/calculators/answer.ts';
+import type { Result } from '../../../domain/calculators/result.ts';
 import type { CalculatorPath } from '../../../domain/calculators/calculators.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
 import { checkLandTransfer } from '../../../domain/calculators/land-transfer-tax.ts';
@@ -16,14 +16,14 @@ import { ScheduleView } from './schedule-view.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Extras {
-  Within?: ComponentType<{ entries: Entries; answer: Answer }>;
+  Within?: ComponentType<{ entries: Entries; result: Result }>;
   Below?: ComponentType<{ entries: Entries }>;
   /** False where a plot's legend shows the same lines. */
   showsLines?: false;
 }
 
-function ProjectsLink({ answer }: { answer: Answer }) {
-  const highest = Math.floor(answer.total.amountCents / 100);
+function ProjectsLink({ result }: { result: Result }) {
+  const highest = Math.floor(result.total.amountCents / 100);
   if (highest <= 0) return null;
   return (
     <p className="button-row">
@@ -64,12 +64,12 @@ function Schedule({ entries }: { entries: Entries }) {
   );
 }
 
-function TaxPlots({ entries, answer }: { entries: Entries; answer: Answer }) {
+function TaxPlots({ entries, result }: { entries: Entries; result: Result }) {
   const checked = checkLandTransfer(entries);
   return (
     <>
       {checked.ok && <BracketPlot shares={listTaxShares(checked.input)} />}
-      <ShareBar heading="What it is made of" parts={answer.lines} />
+      <ShareBar heading="What it is made of" parts={result.lines} />
     </>
   );
 }

@@ -117,17 +117,17 @@ interface PanelProps {
 
 function Panel({ path, ...entries }: PanelProps) {
   const calculator: Calculator = calculators.find((each) => each.path === path) ?? calculators[0];
-  const { answer, ...state } = useCalculator({ ...entries, calculator });
+  const { result, ...state } = useCalculator({ ...entries, calculator });
   const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
   return (
     <>
       <div className="calculator">
         <CalculatorForm calculator={calculator} state={state} />
-        <ResultView answer={answer} showsLines={showsLines}>
-          {Within && answer && <Within entries={state.entries} answer={answer} />}
+        <ResultView result={result} showsLines={showsLines}>
+          {Within && result && <Within entries={state.entries} result={result} />}
         </ResultView>
       </div>
-      {Below && answer && <Below entries={state.entries} />}
+      {Below && result && <Below entries={state.entries} />}
     </>
   );
 }

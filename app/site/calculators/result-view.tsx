@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer, ResultLine, ResultSection } from '../../../domain/calculators/answer.ts';
+import type { Result, ResultLine, ResultSection } from '../../../domain/calculators/result.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import type { DatedRule } from '../../../domain/calculators/rules/dated-rule.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
@@ -77,39 +77,39 @@ const Beyond = ({
 
 interface ResultViewProps {
   /** Null until a valid form is submitted. */
-  answer: Answer | null;
+  result: Result | null;
   showsLines?: boolean | undefined;
   children?: ReactNode;
 }
 
-export function ResultView({ answer, showsLines = true, children }: ResultViewProps) {
+export function ResultView({ result, showsLines = true, children }: ResultViewProps) {
   return (
     <section className="answer" aria-label="Result">
       <div role="status">
-        {answer ? (
+        {result ? (
           <p className="answer-total">
-            <span>{answer.total.label}</span>{' '}
-            <strong>{formatCents(answer.total.amountCents)}</strong>
-            {answer.total.note && <span className="answer-note">{answer.total.note}</span>}
+            <span>{result.total.label}</span>{' '}
+            <strong>{formatCents(result.total.amountCents)}</strong>
+            {result.total.note && <span className="answer-note">{result.total.note}</span>}
           </p>
         ) : (
           <p className="answer-empty">{calculatorMessages.empty}</p>
         )}
       </div>
-      {answer && (
+      {result && (
         <>
-          {showsLines && <Lines caption="Breakdown" lines={answer.lines} />}
+          {showsLines && <Lines caption="Breakdown" lines={result.lines} />}
           {children}
-          {answer.beyond.map((section) => (
+          {result.beyond.map((section) => (
             <Beyond key={section.heading} section={section} />
           ))}
           <div className="answer-beyond">
-            {[...answer.assumptions, calculatorMessages.notAdvice].map((sentence) => (
+            {[...result.assumptions, calculatorMessages.notAdvice].map((sentence) => (
               <p className="answer-note" key={sentence}>
                 {sentence}
               </p>
             ))}
-            <RuleNotes rules={answer.rules} />
+            <RuleNotes rules={result.rules} />
           </div>
         </>
       )}

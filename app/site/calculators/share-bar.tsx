@@ -1,4 +1,4 @@
-import type { ResultLine } from '../../../domain/calculators/answer.ts';
+import type { ResultLine } from '../../../domain/calculators/result.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import { toneCount, usePatterns } from './plot-parts.tsx';
 

@@ -41,7 +41,7 @@ export function useCalculator({
   return {
     entries,
     isValid: checked.ok,
-    answer: checked.ok && isSent ? checked.input() : null,
+    result: checked.ok && isSent ? checked.calculate() : null,
     findProblem: (name: string): string | null =>
       isSent || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {
@@ -54,4 +54,4 @@ export function useCalculator({
   };
 }
 
-export type CalculatorState = Omit<ReturnType<typeof useCalculator>, 'answer'>;
+export type CalculatorState = Omit<ReturnType<typeof useCalculator>, 'result'>;

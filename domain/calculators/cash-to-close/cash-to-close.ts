@@ -1,5 +1,5 @@
 import { calculatorMessages } from '../../text/messages/calculator.ts';
-import { sumLines } from '../answer.ts';
+import { sumLines } from '../result.ts';
 import { listFeeLines, listNonResidentLines, listTaxLines, listTransferLines } from './closing.ts';
 import { computeClosingDay } from './closing-day.ts';
 import { listDepositLines, listOccupancyLines } from './deposits.ts';

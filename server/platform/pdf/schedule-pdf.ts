@@ -1,6 +1,6 @@
 import PdfFile from 'pdfkit';
 import type { Brand } from '../../../domain/brand/brand.ts';
-import { sumLines } from '../../../domain/calculators/answer.ts';
+import { sumLines } from '../../../domain/calculators/result.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import { calculateMortgage, listTermCosts } from '../../../domain/calculators/mortgage-payment.ts';
 import type { MortgageInput } from '../../../domain/calculators/monthly-amounts.ts';

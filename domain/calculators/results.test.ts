@@ -5,7 +5,7 @@ import type { Entries } from './entries.ts';
 function answer(path: CalculatorPath, entries: Entries) {
   const checked = calculators.find((one) => one.path === path)!.check(entries);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return checked.input();
+  return checked.calculate();
 }
 
 const inDollars = (lines: readonly { label: string; amountCents: number; note?: string }[]) =>

@@ -18,7 +18,7 @@ export interface ResultSection {
   rules: DatedRule[];
 }
 
-export interface Answer {
+export interface Result {
   lines: ResultLine[];
   total: ResultLine;
   beyond: ResultSection[];
