@@ -1,4 +1,3 @@
-import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 
 export const words = (source: string, write: FilterWords['write']): FilterWords => ({
@@ -76,12 +75,14 @@ export const monthlyWords: readonly FilterWords[] = [
 ];
 
 const minPrice = 10_000;
+/** "400 m" are metres. */
+const maxPrice = 99_000_000;
 /** "under 700" is said for 700,000. */
 const [minShort, maxShort] = [100, 9999];
 
 function readPrice(digits?: string, unit?: string): number | null {
   const value = readAmount(digits, unit);
-  if (value === null) return null;
+  if (value === null || value > maxPrice) return null;
   const isShort = !unit && value >= minShort && value <= maxShort;
   return isShort ? value * 1000 : value >= minPrice ? value : null;
 }
@@ -208,52 +209,6 @@ export const occupancyWords: readonly FilterWords[] = [
   words(`${ready}?(?:(?:from|between|in) )?${year} ?(?:to|and|or|-) ?${year}`, ([, from, to]) =>
     Number(to) - Number(from) > yearsAround ? [] : listYears(Number(from), Number(to)),
   ),
-];
-
-const stop = '(?: (?:stations?|stops?|lines?))?';
-const close =
-  '(?:near(?:by)?|close to|walk(?:ing distance)?(?: to| of| from)?|steps (?:to|from)|next to|beside|around|by)';
-
-/** What people call it, whether the word alone asks for it, and the kind of rail; null for any. */
-const railWords: readonly (readonly [source: string, isEnough: boolean, kind: RailKind | null])[] =
-  [
-    ['subway', true, 'subway'],
-    ['metro', false, 'subway'],
-    ['lrt|light rail', true, 'light rail'],
-    ['go train|up express', true, 'train'],
-    ['go transit|go|train', false, 'train'],
-    ['public transit|transit', true, null],
-  ];
-
-const future = '(?:future|planned|upcoming|coming|new|proposed)';
-const futureStates = ['under construction', 'planned'].map(
-  (state) => ['station_state', state] as const,
-);
-
-/** "near a subway", "near a future subway", "walking distance to the GO", "subway" */
-export const stationWords: readonly FilterWords[] = [
-  words(`(?:(?:within )?${close} (?:an? |the )?)?ttc(?: access| nearby|${stop})`, () => [
-    ['station', '800'],
-    ['line', 'TTC'],
-    ['station_state', 'open'],
-  ]),
-  words(`(?:within )?${close} (?:an? |the |any )?stations?`, () => [['station', '800']]),
-  ...railWords.flatMap(([source, isEnough, kind]) => {
-    const write = (): WrittenValue => [
-      ['station', '800'],
-      ...(kind === null ? [] : [['rail', kind] as const]),
-    ];
-    return [
-      words(`(?:within )?${close} (?:an? |the |any )?(?:${source})${stop}`, write),
-      words(`(?:(?:within )?${close} )?(?:an? |the |any )?${future} (?:${source})${stop}`, () => [
-        ...write(),
-        ...futureStates,
-      ]),
-      ...(isEnough
-        ? [words(`(?:with |and )?(?:${source})(?: access| nearby|${stop})`, write)]
-        : []),
-    ];
-  }),
 ];
 
 const home = '(?:house|home)s?';

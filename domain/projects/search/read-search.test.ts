@@ -43,6 +43,18 @@ test.each([
   ],
   ['two bed in North-York', 'city=North+York&beds=2'],
   ['2 beds near a subway', 'beds=2&station=800&rail=subway'],
+  ['condo within 400 m of a subway', 'type=Condominium&station=400&rail=subway'],
+  ['within 400m of the TTC', 'station=400&line=TTC&station_state=open'],
+  ['2 beds within 1 km of a GO train', 'beds=2&station=1500&rail=train'],
+  ['homes 500 metres from a station', 'station=800'],
+  ['subway within 1.5 km', 'station=1500&rail=subway'],
+  ['GO train 400 m', 'station=400&rail=train'],
+  ['under 1.2m near a subway', 'price=-1200000&station=800&rail=subway'],
+  ['2 m near a subway', 'price=-2000000&station=800&rail=subway'],
+  [
+    'less than 5 km from a planned LRT',
+    'station=1500&rail=light+rail&station_state=planned&station_state=under+construction',
+  ],
   [
     'three 2-bedroom condos under $750,000 with parking near a subway',
     'type=Condominium&price=-750000&beds=2&parking=yes&station=800&rail=subway',

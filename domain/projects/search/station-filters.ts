@@ -2,7 +2,7 @@ import { nameLine } from '../../places/describe-station.ts';
 import { listRailKinds, railKinds } from '../../places/rail-kinds.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
-import { stationWords } from './filter-words.ts';
+import { stationWords } from './station-words.ts';
 import { textFilter } from './free-filters.ts';
 import {
   listDistances,

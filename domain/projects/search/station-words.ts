@@ -1,0 +1,68 @@
+import type { RailKind } from '../../places/rail-kinds.ts';
+import type { FilterWords, WrittenValue } from './filter-row.ts';
+import { words } from './filter-words.ts';
+import { stationDistances } from './station-values.ts';
+
+const stop = '(?: (?:stations?|stops?|lines?))?';
+const close =
+  '(?:near(?:by)?|close to|walk(?:ing distance)?(?: to| of| from)?|steps (?:to|from)|next to|beside|around|by)';
+
+/** What people call it, whether the word alone asks for it, and the kind of rail; null for any. */
+const railWords: readonly (readonly [source: string, isEnough: boolean, kind: RailKind | null])[] =
+  [
+    ['subway', true, 'subway'],
+    ['metro', false, 'subway'],
+    ['lrt|light rail', true, 'light rail'],
+    ['go train|up express', true, 'train'],
+    ['go transit|go|train', false, 'train'],
+    ['public transit|transit', true, null],
+  ];
+
+const future = '(?:future|planned|upcoming|coming|new|proposed)';
+const futureStates = ['under construction', 'planned'].map(
+  (state) => ['station_state', state] as const,
+);
+
+const farthest = stationDistances[2];
+const metres =
+  '(?:(?:within|under|less than|max|up to) )?(\\d+(?:\\.\\d+)?) ?(k)?m(?:et(?:re|er)s?)?';
+const nearWords = `(?:(?:within )?${close} |${metres} (?:of|from|to|away from) )`;
+
+/** The least distance of the filter that has what was asked for; 800 m for "near". */
+function writeDistance([, digits, kilo]: RegExpExecArray): WrittenValue {
+  const asked = digits === undefined ? 800 : Number(digits) * (kilo ? 1000 : 1);
+  const { value } = stationDistances.find((each) => Number(each.value) >= asked) ?? farthest;
+  return [['station', value]];
+}
+
+/**
+ * "near a subway", "near a future subway", "walking distance to the GO", "within 400 m of a station",
+ * "subway"
+ */
+export const stationWords: readonly FilterWords[] = [
+  words(`(?:${nearWords}(?:an? |the )?)?ttc(?: access| nearby|${stop})`, (match) => [
+    ...writeDistance(match),
+    ['line', 'TTC'],
+    ['station_state', 'open'],
+  ]),
+  words(`${nearWords}(?:an? |the |any )?stations?`, writeDistance),
+  ...railWords.flatMap(([source, isEnough, kind]) => {
+    const write = (match: RegExpExecArray): WrittenValue => [
+      ...writeDistance(match),
+      ...(kind === null ? [] : [['rail', kind] as const]),
+    ];
+    return [
+      words(`${nearWords}(?:an? |the |any )?(?:${source})${stop}`, write),
+      words(`${nearWords}?(?:an? |the |any )?${future} (?:${source})${stop}`, (match) => [
+        ...write(match),
+        ...futureStates,
+      ]),
+      ...(isEnough
+        ? [
+            words(`(?:with |and )?(?:${source})(?: access| nearby|${stop})`, write),
+            words(`(?:with |and )?(?:${source})${stop} ${metres}`, write),
+          ]
+        : []),
+    ];
+  }),
+];
