@@ -1,4 +1,4 @@
-import { formatMinute } from '../../domain/dates/iso-day.ts';
+import { formatMinute, formatNearMinute } from '../../domain/dates/iso-day.ts';
 import { describeTimes } from '../../domain/brand/opening-hours.ts';
 import {
   nameMeetingType,
@@ -119,7 +119,7 @@ export const meetingMail = defineMail({
   ) {
     const place = [['Place', describePlace(type, brand.address, link)]] as const;
     return renderMailBody(
-      wording.subject,
+      `${wording.subject}: ${formatNearMinute(minute)}`,
       {
         heading: wording.subject,
         paragraphs: [wording.paragraph],
