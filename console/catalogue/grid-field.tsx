@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { createGrid, type Place } from '../../domain/catalogue/edits/grid.ts';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
-import { readTable, type Paste } from '../../domain/catalogue/edits/grid-paste.ts';
+import type { Paste } from '../../domain/catalogue/edits/grid-paste.ts';
+import { readTable } from '../../domain/catalogue/edits/read-table.ts';
 import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import { readRows } from '../../domain/catalogue/edits/record-form.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';

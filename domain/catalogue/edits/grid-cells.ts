@@ -1,17 +1,21 @@
-import { describeWrongDay, isIsoDay } from '../../dates/iso-day.ts';
+import { describeWrongDay, formatPlainDay, isIsoDay } from '../../dates/iso-day.ts';
 import { minMonthlyFeeCad } from '../fields/check-values.ts';
 import { shortenValue } from '../fields/import-problem.ts';
-import { compileDateFormat } from '../fields/parse-date.ts';
-import { hasUnclearPoint, parseNumber, unclearPoint } from '../../text/parse-number.ts';
+import {
+  hasUnclearPoint,
+  isUnclearPrice,
+  parseNumber,
+  unclearPoint,
+} from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
+import { parseBaths, parseBedsAndBaths } from '../fields/parse-baths.ts';
+import { parseSheetDay, unclearDay } from '../fields/parse-term.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
+import { withoutPerSqFt, withoutUnit } from '../fields/without-unit.ts';
 import { nameChoice } from './form-labels.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
-
-const dateFormats = ['yyyy-mm-dd', 'yyyy/mm/dd', 'mmm dd, yyyy', 'dd mmm yyyy'];
-const dateParsers = dateFormats.map(compileDateFormat);
 
 export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
@@ -62,19 +66,31 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   );
 }
 
-/** Whether "750.000" may be thousands here; no percentage is. */
-const isUnclear = ({ limits }: GridColumn['field'], text: string): boolean =>
-  (limits.max ?? Infinity) >= 1000 && hasUnclearPoint(text);
+/** Whether "750.000" may be thousands here, or "829.9" under prices; no percentage is. */
+const isUnclear = ({ name, field }: GridColumn, text: string): boolean =>
+  ((field.limits.max ?? Infinity) >= 1000 && hasUnclearPoint(text)) ||
+  (/priceCad$/i.test(name) && isUnclearPrice(text));
+
+const isPercentage = (text: string) => /%\s*$/.test(text);
+const isWrongPercentage = (name: string, text: string) => name !== 'percent' && isPercentage(text);
+
+/** A field's number as lists write it: "2 Bed", "From the $700s", "$412/mo". Null for other text. */
+function readCount(name: string, text: string): number | null {
+  if (name === 'beds') return parseBeds(text)?.beds ?? null;
+  if (name === 'baths') return parseBaths(text);
+  return readPriceLabel(name, text);
+}
 
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
-export function readCell({ name, field }: GridColumn, entered: string): string {
+export function readCell(column: GridColumn, entered: string): string {
+  const { name, field } = column;
   const text = entered.trim();
   switch (field.kind) {
     case 'number': {
       if (isUnknownValue(text)) return '';
-      const count = name === 'beds' ? parseBeds(text)?.beds : readPriceLabel(name, text);
-      if (typeof count !== 'number' && isUnclear(field, text)) return text;
-      return String(count ?? parseNumber(text) ?? text);
+      const count = readCount(name, text);
+      if (count === null && (isUnclear(column, text) || isWrongPercentage(name, text))) return text;
+      return String(count ?? parseNumber(withoutUnit(name, text)) ?? text);
     }
     case 'boolean': {
       const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseBoolean(text);
@@ -84,23 +100,69 @@ export function readCell({ name, field }: GridColumn, entered: string): string {
       // A dash is an empty cell; words such as "TBD" are for a person to decide.
       if (/^[\p{P}\p{S}]*$/u.test(text)) return field.initial;
       return findChoice(field.choices, text) || text;
-    case 'date':
+    case 'date': {
       if (isUnknownValue(text)) return '';
-      return dateParsers.map((parse) => parse(text)).find(Boolean) ?? text;
-    default:
+      const day = parseSheetDay(text);
+      return day === null || day === unclearDay ? text : day;
+    }
+    default: {
+      // Visitors read it: a spreadsheet's number for a day is none.
+      const day = name === 'dueOn' ? parseSheetDay(text) : null;
+      if (day !== null && day !== unclearDay) return formatPlainDay(day);
       return text.replace(/\s*\n\s*/g, ' ');
+    }
   }
 }
 
 /** A fee that is one of a square foot: "0.70", "$0.70 psf", "0.70/sq ft". Null for others. */
 function readFeePerSqFt(text: string): number | null {
-  const fee = parseNumber(
-    text.replace(
-      / *(?:p\.?s\.?f\.?|(?:\/|per) *(?:sq\.? *ft\.?|s\.?f\.?|square foot))(?: *(?:a|per|\/) *mo(?:nth)?\.?)?$/i,
-      '',
-    ),
-  );
+  const fee = parseNumber(withoutPerSqFt(text));
   return fee !== null && fee > 0 && fee < minMonthlyFeeCad ? fee : null;
+}
+
+const isSold = (text: string) => /^sold(?:[ -]?out| firm)?[.!*]*$/i.test(text.trim());
+const isDays = (text: string) => /^(?:\d{1,3}|\d+ *-?days?\b.*)$/i.test(text.trim());
+
+/** A payment in words: "Balance to 5% in 30 days", "$5,000 on signing". */
+const payment =
+  /^(?:balance (?:up )?(?:to|of) )?(\$ ?[\d,]+|\d+(?:\.\d+)? ?%)(?=$|[ ,(])([^\d$%]*)(?:(\d+) days?\b[^\d$%]*)?$/i;
+
+/**
+ * The texts of a row, each in the column that it means: "5%" under amounts is a percentage, "Sold out" under
+ * prices an availability, "2/2" under bedrooms bedrooms and baths, "30 days" under days of payment a number
+ * of days. A payment's label fills the columns that it names, if they are empty.
+ */
+function placeTexts(
+  columns: readonly GridColumn[],
+  cells: Cells,
+  entered: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const texts = new Map(entered);
+  const find = (wanted: string) => columns.findIndex(({ name }) => name === wanted);
+  const isEmpty = (name: string) =>
+    (texts.get(find(name)) ?? cells[find(name)] ?? '').trim() === '';
+  const move = (from: string, to: string, isMoved: (text: string) => boolean) => {
+    const [source, target] = [find(from), find(to)];
+    const text = entered.get(source) ?? '';
+    if (target < 0 || !isMoved(text) || (entered.get(target) ?? '').trim() !== '') return;
+    texts.set(target, text).set(source, '');
+  };
+  move('amountCad', 'percent', isPercentage);
+  move('percent', 'amountCad', (text) => text.includes('$'));
+  move('priceCad', 'availability', isSold);
+  move('dueOn', 'dueDaysAfterSigning', isDays);
+  const pair = parseBedsAndBaths(entered.get(find('beds')) ?? '');
+  if (pair) {
+    texts.set(find('beds'), pair.beds);
+    if (isEmpty('baths')) texts.set(find('baths'), pair.baths);
+  }
+  const [, share = '', , days] = payment.exec((entered.get(find('label')) ?? '').trim()) ?? [];
+  if (share !== '' && isEmpty('percent') && isEmpty('amountCad')) {
+    texts.set(find(isPercentage(share) ? 'percent' : 'amountCad'), share);
+    if (days !== undefined && isEmpty('dueOn') && isEmpty('dueDaysAfterSigning'))
+      texts.set(find('dueDaysAfterSigning'), days);
+  }
+  return texts;
 }
 
 /**
@@ -113,14 +175,15 @@ export function fillCells(
   entered: ReadonlyMap<number, string>,
 ): Cells {
   const next = [...cells];
-  for (const [index, text] of entered) {
+  const texts = placeTexts(columns, cells, entered);
+  for (const [index, text] of texts) {
     const column = columns[index];
     if (column) next[index] = readCell(column, text);
   }
   const find = (name: string) => columns.findIndex((column) => column.name === name);
-  const { hasDen, baths } = parseBeds(entered.get(find('beds')) ?? '') ?? {};
+  const { hasDen, baths } = parseBeds(texts.get(find('beds')) ?? '') ?? {};
   if (hasDen && find('hasDen') >= 0) next[find('hasDen')] = 'on';
-  if (baths !== undefined && !entered.get(find('baths'))) next[find('baths')] = String(baths);
+  if (baths !== undefined && !texts.get(find('baths'))) next[find('baths')] = String(baths);
   const fee = find('maintenanceCad');
   const perSqFt = readFeePerSqFt(next[fee] ?? '');
   const sqFt = parseNumber(next[find('interiorSqFt')] ?? '');
@@ -129,15 +192,19 @@ export function fillCells(
 }
 
 /** A cell's problem, as the end of a sentence; null when it is valid or empty. */
-export function checkCell({ name, field }: GridColumn, text: string): string | null {
+export function checkCell(column: GridColumn, text: string): string | null {
+  const { name, field } = column;
   const { kind, choices, limits } = field;
   if (text === '') return null;
   if (kind === 'number') {
-    if (isUnclear(field, text)) return unclearPoint;
+    if (isUnclear(column, text)) return unclearPoint;
+    if (isWrongPercentage(name, text)) return 'is a percentage';
     if (name === 'maintenanceCad' && readFeePerSqFt(text) !== null)
       return 'is a fee of a square foot: enter the size, or the fee of the month';
     const number = parseNumber(text);
     if (number === null) return 'is not a number';
+    if (name === 'percent' && number > 0 && number < 0.5)
+      return 'is less than half a percent: write 5 for 5 %';
     if (limits.isWhole && !Number.isInteger(number)) return 'must be a whole number';
     if (limits.min !== undefined && number < limits.min) return `is less than ${limits.min}`;
     if (limits.max !== undefined && number > limits.max) return `is more than ${limits.max}`;
@@ -146,6 +213,8 @@ export function checkCell({ name, field }: GridColumn, text: string): string | n
   if (kind === 'choice' && !choices.includes(text))
     return `is not one of ${choices.map(nameChoice).join(', ')}`;
   if (kind === 'date' && !isIsoDay(text)) return describeWrongDay(text);
+  if (name === 'dueOn' && parseSheetDay(text) === unclearDay)
+    return 'can be read in two ways: write it like “June 30, 2027”';
   if (limits.maxLength !== undefined && text.length > limits.maxLength)
     return `is longer than ${limits.maxLength} characters`;
   return null;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
 import { listCellProblems } from './grid-cells.ts';
 import { listGridColumns } from './grid-columns.ts';
-import { pasteTable, readTable, type Paste } from './grid-paste.ts';
+import { pasteTable, type Paste } from './grid-paste.ts';
+import { readTable } from './read-table.ts';
 
 const columnsOf = (name: string) => {
   const field = listCollectionFields('projects').find((each) => each.name === name);
@@ -149,7 +150,7 @@ test.each([
   ],
   ['Model | Beds | Price\n\nModel\tBeds\tPrice\nB\t2\t$700,000', 'B 2   700000 available'],
   ['Name\tBedrooms\tWashrooms\tSize\tAvailability\nC\t2\t2\t900\tReserved', 'C 2  900  limited'],
-  ['Layout\tBR\tBA\tSq.Ft.\tPrice*\nD\tStudio\t1\t410\tSold Out', 'D 0  410 Sold Out available'],
+  ['Layout\tBR\tBA\tSq.Ft.\tPrice*\nD\tStudio\t1\t410\tSold Out', 'D 0  410  sold-out'],
   [
     '"Plan","Beds","Sq Ft","Price"\n"E, corner","1 bed","500","$500,000"',
     'E, corner 1  500 500000 available',
@@ -170,4 +171,119 @@ test.each([
   const { rows } = read(text);
   const shown = show(rows[0], 'name', 'beds', 'hasDen', 'interiorSqFt', 'priceCad', 'availability');
   expect(shown.join(' ')).toBe(expected);
+});
+
+const rowOf =
+  (columns: readonly { name: string; field: { initial: string } }[]) =>
+  (cells: readonly string[]) =>
+    columns
+      .flatMap(({ name, field }, at) =>
+        cells[at] && cells[at] !== field.initial ? [`${name} ${cells[at]}`] : [],
+      )
+      .join(', ');
+const list = (text: string, columns = plans) =>
+  pasteTable(columns, [], start, readTable(text) ?? []).rows.map(rowOf(columns));
+
+const alder = 'name Alder, beds 1, hasDen on, interiorSqFt 603, priceCad 649990';
+// Forms of builders' price lists, all with the same plan.
+test.each([
+  [
+    'a title with a comma',
+    'Price list, fall 2026\nPlan,Beds,SF,Price\nAlder,1+D,603,649990\nElm,2,780,829990',
+  ],
+  ['semicolons', 'Plan;Beds;SF;Price\nAlder;1+D;603;649990\nElm;2;780;829990'],
+  ['bars', '| Plan | Beds | SF | Price |\n|---|---|---|---|\n| Alder | 1+D | 603 | $649,990 |'],
+  [
+    'spaces',
+    'Plan    Beds  Sq Ft   Price\nAlder   1+D   603     $649,990\nElm     2     780     $829,990',
+  ],
+  [
+    'headings of two lines',
+    'Suite\tSuite\tInterior\tPurchase\nName\tType\t(sq.ft.)\tPrice\nAlder\t1+D\t603\t649990',
+  ],
+  [
+    'groups above headings',
+    '\t\tSuite size\tPricing\nPlan\tBeds\tInterior\tPrice\nAlder\t1+D\t603\t649990',
+  ],
+  ['units below headings', 'Plan\tBeds\tSize\tPrice\n\t\t(sq ft)\t(CAD)\nAlder\t1+D\t603\t649990'],
+  ['bedrooms under “Type”', 'Suite\tType\tSize\tPrice\nAlder\t1B+D\t603\t$649,990'],
+  [
+    'bedrooms above its plans',
+    'Suite\tSize\tPrice\nONE BEDROOM + DEN SUITES\nAlder\t603\t$649,990',
+  ],
+  [
+    'a price of a square foot',
+    'Plan\tPrice/SF\tBeds\tSF\tPrice PSF\tPrice\nAlder\t1078\t1+D\t603\t$1,078\t$649,990',
+  ],
+  ['sums', 'Plan\tBeds\tSF\tPrice\nAlder\t1+D\t603\t649990\nTotal\t\t603\t649990'],
+  [
+    'headings once more, and a footnote',
+    'Plan\tBeds\tSF\tPrice\nPlan\tBeds\tSF\tPrice\nAlder\t1+D\t603\t649990\n* E.&O.E.',
+  ],
+])('a list with %s is read', (_, text) => expect(list(text)[0]).toBe(alder));
+
+test('what is no row is named and left out; a heading that is no number of bedrooms ends those above', () => {
+  const text =
+    'Suite\tSF\tBaths\tPrice\nSTUDIOS\nA\t380\t1\t450000\nTOWNHOMES\nB\t1500\t2½\tSOLD OUT';
+  expect(list(text)).toEqual([
+    'name A, beds 0, baths 1, interiorSqFt 380, priceCad 450000',
+    'name B, baths 2.5, interiorSqFt 1500, availability sold-out',
+  ]);
+  expect(read(text).notes).toEqual([
+    'Skipped as headings, totals or footnotes: “STUDIOS”, “TOWNHOMES”.',
+  ]);
+});
+
+test.each([
+  ['2/2', 'beds 2, baths 2'],
+  ['1+1/2', 'beds 1, hasDen on, baths 2'],
+  ['2BD/2.5BA', 'beds 2, baths 2.5'],
+  ['2 Bed, 1 Bath', 'beds 2, baths 1'],
+])('bedrooms and bathrooms in one cell, %j, are %s', (cell, expected) => {
+  expect(list(`Plan\tBed/Bath\tSF\tPrice\n\t${cell}\t500\t`)).toEqual([
+    `${expected}, interiorSqFt 500`,
+  ]);
+});
+
+test('headings in another language are headings; their columns can be chosen', () => {
+  const { rows, headings } = read(
+    'Modèle\tChambres\tPrix\nÉrable\t1\t589 990 $\nOrme\t2\t600 000 $',
+  );
+  expect(listSkipped(headings).map(([, heading]) => heading)).toEqual([
+    'Modèle',
+    'Chambres',
+    'Prix',
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
+const deposits = columnsOf('depositSchedule');
+// A percentage is never taken for dollars, nor a spreadsheet's number for a day shown to visitors.
+test.each([
+  ['Payment\tAmount\tDue\n1st\t5%\tOn signing', 'label 1st, percent 5, dueOn On signing'],
+  [
+    'Payment\tAmount\tDue\n2nd\t$5,000\t30 days',
+    'label 2nd, amountCad 5000, dueDaysAfterSigning 30',
+  ],
+  ['Payment\tAmount\tDue\n3rd\t5%\t46539', 'label 3rd, percent 5, dueOn June 1, 2027'],
+  ['Deposit\t%\tDue\n4th\t$5,000\t0', 'label 4th, amountCad 5000, dueDaysAfterSigning 0'],
+  ['Milestone\tDeposit\nSigning\t5%\nOccupancy\t$9,000', 'label Signing, percent 5'],
+  ['Deposit\t%\nSigning\t5%\nTotal deposit\t5%', 'label Signing, percent 5'],
+  [
+    'Deposit\t%\nTotal of both payments at signing\t5%\nLater\t5%',
+    'label Total of both payments at signing, percent 5',
+  ],
+  ['5% in 90 days\n5% on occupancy', 'label 5% in 90 days, percent 5, dueDaysAfterSigning 90'],
+  ['$5,000 on signing\nx', 'label $5,000 on signing, amountCad 5000'],
+  [
+    'Balance to 5% in 30 days\nx',
+    'label Balance to 5% in 30 days, percent 5, dueDaysAfterSigning 30',
+  ],
+  [
+    '$5,000 on signing, balance to 5% in 30 days\nx',
+    'label $5,000 on signing, balance to 5% in 30 days',
+  ],
+])('deposits %j', (text, expected) => {
+  expect(list(text, deposits)[0]).toBe(expected);
+  if (text.includes('Total deposit')) expect(list(text, deposits)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { foldHeading } from '../fields/headings.ts';
+import { foldHeading, isPerSqFt } from '../fields/headings.ts';
 import { plainName } from './grid-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -34,6 +34,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'bed den',
     'beds den',
     'bed type',
+    // Both in one cell: "2/2".
+    'bed bath',
+    'beds baths',
+    'bed & bath',
+    'bedrooms bathrooms',
+    'bd ba',
+    'br ba',
   ],
   hasDen: ['den', 'flex', 'study'],
   baths: ['bath', 'baths', 'bathroom', 'bathrooms', 'ba', 'washroom', 'washrooms'],
@@ -146,7 +153,8 @@ export function findGridColumn(columns: readonly GridColumn[], heading: string):
   const text = expandSign(heading);
   const plain = plainName(text);
   if (plain === '') return -1;
-  const isShown = ({ field }: GridColumn) => !field.isHidden;
+  const isShown = ({ name, field }: GridColumn) =>
+    !field.isHidden && !(name === 'priceCad' && isPerSqFt(text));
   const exact = columns.findIndex((each) => isShown(each) && listNames(each).includes(plain));
   if (exact >= 0) return exact;
   const folded = foldHeading(text);

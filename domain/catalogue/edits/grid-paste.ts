@@ -1,48 +1,10 @@
-import { parseNumber } from '../../text/parse-number.ts';
+import { shortenValue } from '../fields/import-problem.ts';
 import { fillCells } from './grid-cells.ts';
-import { findGridColumn } from './grid-headings.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
+import { findHeading, listRows, type PastedLine } from './pasted-lines.ts';
 
 /** More rows would make the page too slow to type in. */
 const maxRows = 1000;
-
-/** Cells of a line with quotes as spreadsheets write them: `"a ""b"""` is `a "b"`. */
-function splitCells(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[index + 1] === '"') cell += text[(index += 1)];
-      else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === separator || sign === '\n') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      if (sign === '\n') rows.push([]);
-    } else cell += sign;
-  }
-  rows.at(-1)?.push(cell);
-  return rows.filter((row) => row.some((each) => each.trim() !== ''));
-}
-
-/** Copied text as rows of cells; null for a single value, which may contain commas. */
-export function readTable(copied: string): string[][] | null {
-  const text = copied.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-  if (text.includes('\t')) return splitCells(text, '\t');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const byComma = splitCells(text, ',');
-  const [first = []] = byComma;
-  const isRegular = byComma.every((row) => row.length === first.length);
-  const areNumbers = lines.every((line) => parseNumber(line) !== null);
-  // A comma followed by a space means prose, not cells.
-  const isOneRow = byComma.length === 1 && first.length > 2 && !/, /.test(text);
-  if (isRegular && !areNumbers && first.length > 1 && (byComma.length > 1 || isOneRow))
-    return byComma;
-  return lines.length > 1 ? lines.map((line) => [line]) : null;
-}
 
 export interface Paste {
   rows: Cells[];
@@ -69,42 +31,14 @@ interface Place {
   column: number;
 }
 
-const isFigure = (text: string | undefined) => parseNumber(text ?? '') !== null;
+const maxNamed = 4;
 
-/** A heading names columns; or it is words alone, above figures, and names at least one. */
-function isHeading(table: readonly string[][], named: readonly number[]): boolean {
-  const [heading = [], next = []] = table;
-  const recognized = named.filter((index) => index >= 0).length;
-  if (table.length < 2 || recognized === 0) return false;
-  const filled = heading.filter((text) => text.trim() !== '').length;
-  return (
-    recognized * 2 >= filled || (!heading.some((text) => /\d/.test(text)) && next.some(isFigure))
-  );
-}
-
-/** The columns that a heading names. "Deposit" above sums, without a column for them, is the amount. */
-function nameColumns(
-  columns: readonly GridColumn[],
-  [heading = [], ...lines]: readonly string[][],
-) {
-  const named = heading.map((text) => findGridColumn(columns, text));
-  const amount = columns.findIndex(({ name }) => name === 'amountCad');
-  if (amount < 0 || named.includes(amount)) return named;
-  return named.map((index, at) =>
-    columns[index]?.name === 'label' && lines.every((line) => isFigure(line[at])) ? amount : index,
-  );
-}
-
-const listFilled = (line: readonly string[]) =>
-  line.map((text) => text.trim()).filter((text) => text !== '');
-
-/** The table from its headings: above them, titles have one filled cell. */
-function skipTitle(columns: readonly GridColumn[], table: readonly string[][]) {
-  const first = table.findIndex((line) => listFilled(line).length > 1);
-  const below = table.slice(first);
-  if (first < 1 || !isHeading(below, nameColumns(columns, below))) return { lines: table };
-  return { lines: below, title: listFilled(table.slice(0, first).flat()).join(', ') };
-}
+/** "“ONE BEDROOM”, “TWO BEDROOM” and 3 more". */
+const listShort = (texts: readonly string[]): string =>
+  texts
+    .slice(0, maxNamed)
+    .map((text) => `“${shortenValue(text)}”`)
+    .join(', ') + (texts.length > maxNamed ? ` and ${texts.length - maxNamed} more` : '');
 
 /** Maps cells to columns, and detects whether the first line is the heading. */
 function mapColumns(
@@ -113,11 +47,10 @@ function mapColumns(
   from: number,
   chosen: ChosenColumns,
 ) {
-  const { lines: table, title } = skipTitle(columns, pasted);
-  const [heading = []] = table;
-  const known = nameColumns(columns, table);
+  const found = findHeading(columns, pasted);
+  const { heading, lines: table, named: known, title } = found;
   const notes = title ? [`“${title}”, above the headings, was skipped.`] : [];
-  if (!isHeading(table, known)) {
+  if (heading.length === 0) {
     const visible = columns.flatMap(({ field }, index) =>
       field.isHidden || index < from ? [] : [index],
     );
@@ -135,10 +68,9 @@ function mapColumns(
       const first = table.find((row) => (row[position] ?? '').trim() !== '')?.[position] ?? '';
       return { position, column, heading: `${position + 1}: ${first.trim()}` };
     });
-    return { targets, lines: table, notes, headings };
+    return { targets, lines: table.map((cells): PastedLine => ({ cells })), notes, headings };
   }
-  const lines = table.slice(1);
-  const { targets, named } = chooseTargets(known, lines, chosen);
+  const { targets, named } = chooseTargets(known, table, chosen);
   const headings: PastedHeading[] = [];
   for (const [position, cell] of heading.entries()) {
     const [text, column, name] = [cell.trim(), targets[position] ?? -1, named[position] ?? -1];
@@ -151,6 +83,9 @@ function mapColumns(
         : `“${text}” is ${columns[name]?.label} a second time and was skipped.`,
     );
   }
+  const { rows: lines, skipped } = listRows(columns, found, targets);
+  if (skipped.length > 0)
+    notes.push(`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`);
   return { targets, lines, notes, headings };
 }
 
@@ -160,7 +95,7 @@ function mapColumns(
  */
 function chooseTargets(
   known: readonly number[],
-  lines: readonly string[][],
+  lines: readonly (readonly string[])[],
   chosen: ChosenColumns,
 ) {
   const named = known.map((index, position) => chosen.get(position) ?? index);
@@ -191,16 +126,18 @@ export function pasteTable(
   const room = Math.max(0, maxRows - at.row);
   if (lines.length > room)
     notes.push(`A table holds at most ${maxRows} rows; ${lines.length - room} were skipped.`);
+  const beds = columns.findIndex(({ name }) => name === 'beds');
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
   const pasted = lines.slice(0, room);
-  for (const [index, line] of pasted.entries()) {
+  for (const [index, { cells, beds: group }] of pasted.entries()) {
     const texts = new Map(
       targets.flatMap((target, position): [number, string][] => {
-        const text = line[position];
+        const text = cells[position];
         return columns[target] && text !== undefined ? [[target, text]] : [];
       }),
     );
+    if (group !== undefined) texts.set(beds, group);
     next[at.row + index] = fillCells(columns, next[at.row + index] ?? blank, texts);
   }
   return { rows: next, count: pasted.length, notes, headings };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
 import { checkCell, listCellProblems, readCell } from './grid-cells.ts';
 import { listGridColumns, toCells, type GridColumn } from './grid-columns.ts';
-import { pasteTable, readTable } from './grid-paste.ts';
+import { pasteTable } from './grid-paste.ts';
+import { readTable } from './read-table.ts';
 import { createGrid } from './grid.ts';
 import { readRecordForm } from './record-form.ts';
 

@@ -83,6 +83,7 @@ export function coerceField(
     }
     case 'amount':
       if (hasUnclearPoint(value)) return { reason: unclearPoint };
+      if (/%\s*$/.test(value)) return { reason: 'is a percentage' };
       return coerceField(value, 'number');
     case 'number': {
       const number = parseNumber(value);

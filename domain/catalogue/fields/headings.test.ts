@@ -48,6 +48,10 @@ test.each([
   'Sq Ft Range',
   'Brokerage',
   'Incentive',
+  // A figure of a square foot is no price.
+  'Price PSF',
+  'Price/SF',
+  'Starting Price (per sq. ft.)',
 ])('“%s” is no field', (heading) => {
   expect(matchColumns([heading]).fields).toEqual({});
 });

@@ -206,6 +206,10 @@ export function foldHeading(heading: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
+/** Whether a heading means a figure of a square foot, which is no price of a home: "Price PSF", "$/SF". */
+export const isPerSqFt = (heading: string): boolean =>
+  /\bp\.?s\.?f\b|(?:\bper|\/|\bp\/) *(?:sq|s\.?f\b|square|ft2|ft²)/i.test(heading);
+
 /** The project's field of each folded heading; `known` has those that may be imported. */
 export const indexHeadings = (known: {
   has(field: string): boolean;

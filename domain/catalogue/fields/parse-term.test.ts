@@ -31,6 +31,8 @@ test.each([
   ['Q4 2027', { value: 'Q4 2027' }],
   ['June 2027', { value: 'June 2027' }],
   ['2027/2028', noTime],
+  // What a spreadsheet makes of "Dec-28".
+  ['28-Dec', { reason: 'is a day without a year: write it like “June 2027”' }],
   ['TBD', { value: null }],
 ])('the completion “%s” becomes %j', (text, read) => {
   expect(coerceField(text, 'term')).toEqual(read);

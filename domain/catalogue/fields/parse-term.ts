@@ -24,6 +24,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The days between which a bare number is a date of a spreadsheet: 2009 to 2064. */
 const serials = { first: 40_000, last: 60_000 };
 
+/** What parseSheetDay says of a day that can be read in two ways. */
+export const unclearDay = 'unclear';
+
 /**
  * A day as spreadsheets write it: "06/30/2027", "30-Jun-27", or a serial such as 46539. Null for other text;
  * `unclear` where day and month cannot be told apart.
@@ -40,7 +43,7 @@ export function parseSheetDay(text: string): string | null {
   const [, one = '', other = '', year = ''] = slashed.exec(trimmed) ?? [];
   if (year === '') return null;
   const [a, b] = [Number(one), Number(other)];
-  if (a <= 12 && b <= 12 && a !== b) return 'unclear';
+  if (a <= 12 && b <= 12 && a !== b) return unclearDay;
   return parseMonthFirst(a > 12 ? `${b}/${a}/${year}` : `${a}/${b}/${year}`);
 }
 
@@ -57,9 +60,12 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 export function parseTerm(text: string): { value: string } | { reason: string } {
   const months = monthParsers.map((parse) => parse(text));
   const day = parseSheetDay(text) ?? months.find((found) => found !== null) ?? null;
-  if (day === 'unclear')
+  if (day === unclearDay)
     return { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
   if (day !== null) return { value: month.format(new Date(`${day}T00:00:00Z`)) };
+  // As a spreadsheet shows "Dec-28".
+  if (/^\d{1,2}[-/ ][a-z]{3}$/i.test(text.trim()))
+    return { reason: 'is a day without a year: write it like “June 2027”' };
   const isYear = /^(?:19|20)\d\d$/.test(text.trim());
   return !isYear && /^[\d.,/\s-]+$/.test(text)
     ? { reason: 'is a number, not a time such as “June 2027”' }

@@ -8,6 +8,7 @@ import { withParsedBeds } from '../fields/parse-beds.ts';
 import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
+import { withoutUnit } from '../fields/without-unit.ts';
 import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -137,7 +138,8 @@ function readFields(row: SourceRow, columns: FieldColumns) {
       made.set(field, null);
       continue;
     }
-    const coerced = coerceField(raw, projectFields.get(field) ?? 'text');
+    const value = typeof raw === 'string' ? withoutUnit(field, raw) : raw;
+    const coerced = coerceField(value, projectFields.get(field) ?? 'text');
     if ('reason' in coerced)
       problems.push({
         position: row.position,

@@ -1,6 +1,6 @@
 import { suggestName } from '../../text/suggest.ts';
 import { projectFields } from '../fields/field-kinds.ts';
-import { foldHeading, indexHeadings } from '../fields/headings.ts';
+import { foldHeading, indexHeadings, isPerSqFt } from '../fields/headings.ts';
 
 /** The column of each field that has one. */
 export type FieldColumns = Readonly<Record<string, string>>;
@@ -11,8 +11,10 @@ const fieldByPlainName = new Map(
 );
 const fieldByHeading = indexHeadings(projectFields);
 
-const findField = (column: string) =>
-  fieldByPlainName.get(plain(column)) ?? fieldByHeading.get(foldHeading(column));
+function findField(column: string): string | undefined {
+  const field = fieldByPlainName.get(plain(column)) ?? fieldByHeading.get(foldHeading(column));
+  return field?.endsWith('PriceCad') && isPerSqFt(column) ? undefined : field;
+}
 
 export function describeUnusedColumn(column: string): string {
   const near = suggestName(column, [...fieldByPlainName.keys(), ...fieldByHeading.keys()]);

@@ -1,0 +1,24 @@
+const perMonth = '(?: *(?:\\/|per|an?|each) *mo(?:nth)?\\.?| *monthly)';
+const perSqFt =
+  ' *(?:p\\.?s\\.?f\\.?|(?:\\/|per|an?) *(?:sq\\.? *(?:ft|foot)\\.?|s\\.?f\\.?|ft2|ft²|square foot))';
+
+/** What lists write after the number of a field: "12 storeys", "$412.07/mo", "30 days after signing". */
+const units: Readonly<Record<string, RegExp>> = {
+  storeys: /[ -]*(?:storeys?|stor(?:y|ies)|floors?|levels?)\.?$/i,
+  units:
+    /[ -]*(?:total )?(?:residential )?(?:units?|suites?|homes?|residences?|condos?|doors?)\.?$/i,
+  maintenanceCad: new RegExp(`${perMonth}$`, 'i'),
+  'fees.maintenancePerSqFtCad': new RegExp(`${perSqFt}${perMonth}?$`, 'i'),
+  dueDaysAfterSigning:
+    / *-?days?(?: (?:after|from|of) (?:the )?(?:signing|acceptance|agreement))?\.?$/i,
+};
+
+/** A field's text without the unit that the field has anyway. */
+export const withoutUnit = (field: string, text: string): string =>
+  units[field] ? text.replace(units[field], '') : text;
+
+const feePerSqFt = units['fees.maintenancePerSqFtCad'];
+
+/** A monthly fee without "psf", "per sq ft" or "/sf a month". */
+export const withoutPerSqFt = (text: string): string =>
+  feePerSqFt ? text.replace(feePerSqFt, '') : text;
