@@ -11,6 +11,7 @@ import {
   type BatchPhase,
 } from '../../domain/catalogue/edits/batch-states.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
+import type { ValueNames } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { describeWarning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
@@ -26,6 +27,7 @@ import {
   type RecordOutcome,
 } from './batch-store.ts';
 import { changeRecords, requireValid } from './change-records.ts';
+import { readBuilderNames } from './record-list-store.ts';
 import type { StoredRecord } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 
@@ -51,6 +53,7 @@ type Decision =
 function decide(
   { collection, changes }: Batch,
   { id, live, draft, before }: BatchRecord,
+  builderNames: ValueNames,
 ): Decision {
   const refused = (reason: string): Decision => ({
     outcome: { id, outcome: 'refused', reason },
@@ -62,16 +65,24 @@ function decide(
   if (isSameRecord(live.record, changed.record))
     return { outcome: { id, outcome: 'same' }, record: null };
   const obstacle =
-    (before && findChangedField(collection, before, live.record, changes)) ??
-    (draft && findConflictingDraft(collection, draft, changed.record, changes));
+    (before && findChangedField(collection, before, live.record, changes, builderNames)) ??
+    (draft && findConflictingDraft(collection, draft, changed.record, changes, builderNames));
   return obstacle === null ? { outcome: null, record: changed.record } : refused(obstacle);
 }
 
+/** The names of the builders that the records and their drafts have, and of the new one. */
+const readNames = (tx: Connection, batch: Batch, records: readonly BatchRecord[]) =>
+  readBuilderNames(tx, [
+    ...records.flatMap(({ live, draft, before }) => [live?.record, draft?.record, before]),
+    ...batch.changes.map(({ field, value }) => ({ [field]: value })),
+  ]);
+
 async function check(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
   const findWarnings = createWarningFinder(tx, batch.collection);
+  const builderNames = await readNames(tx, batch, records);
   const outcomes: RecordOutcome[] = [];
   for (const each of records) {
-    const { outcome, record } = decide(batch, each);
+    const { outcome, record } = decide(batch, each, builderNames);
     const live = each.live?.record ?? {};
     if (outcome) outcomes.push(outcome);
     else {
@@ -117,11 +128,12 @@ async function replaceRecords(
 async function run(tx: Connection, batch: Batch, records: readonly BatchRecord[]) {
   const reason = await findStop(tx, batch, 'run');
   if (reason) return records.map(({ id }): RecordOutcome => ({ id, outcome: 'refused', reason }));
+  const builderNames = await readNames(tx, batch, records);
   const decisions = records.map((each) => ({
     id: each.id,
     live: each.live,
     warnings: each.reason,
-    ...decide(batch, each),
+    ...decide(batch, each, builderNames),
   }));
   const origin = { ...originOf(batch, 'bulk'), batchId: batch.version_batch };
   const revisions = await replaceRecords(tx, origin, decisions);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
-import { buildProject, oakHomes } from '../../tests/support/factories.ts';
+import { buildBuilder, buildProject, oakHomes } from '../../tests/support/factories.ts';
 import { openConsole, hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from './batch-runner.ts';
@@ -173,6 +173,7 @@ testOnBoth(
     const { bulkEdits, batches } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'editor');
     await saveCatalogue(database, {
+      builders: [buildBuilder('averill', 'Averill Homes')],
       projects: [
         buildProject({ stub: 'one', amenities: ['Gym', 'Pool'], units: 5 }),
         buildProject({ stub: 'two', maxPriceCad: 400_000 }),
@@ -187,7 +188,7 @@ testOnBoth(
       [change('units', 'many'), 'Units: “many” is not a number.'],
       [change('units'), 'Units: enter a value, or choose Clear.'],
       [change('units', '5', 'add'), 'Units has one value: set or clear it.'],
-      [change('builderUrl', 'nobody'), 'There is no builder “nobody”. Enter a builder’s address.'],
+      [change('builderUrl', 'nobody'), 'There is no builder “nobody”.'],
       [[...change('units', '5'), ...change('units', '6')], 'Change each field once.'],
     ] as const)
       await expect(bulkEdits.plan(ada, select(''), entered), sentence).rejects.toThrow(sentence);
@@ -210,6 +211,11 @@ testOnBoth(
       reasons: ['City is missing'],
     });
     expect(await tell([one], change('units', '5'))).toMatchObject({ counts: { same: 1 } });
+    const named = await tell([one], change('builderUrl', 'averill homes'));
+    expect(named.counts).toEqual({ ready: 1 });
+    expect((await bulkEdits.read(named.batch, 0)).changes).toEqual([
+      'Builder: set to Averill Homes',
+    ]);
     const { batch } = await tell([one], change('amenities', 'Gym', 'remove'));
     await bulkEdits.run(ada, batch, 1);
     await batches.work();

@@ -35,7 +35,12 @@ import {
 } from './batch-store.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { findByKeys } from './record-store.ts';
-import { countRecords, readBuilderNames, selectForBatch } from './record-list-store.ts';
+import {
+  countRecords,
+  listBuildersNamed,
+  readBuilderNames,
+  selectForBatch,
+} from './record-list-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
 import { type Operate } from '../operators/operate.ts';
@@ -93,6 +98,20 @@ export function createBulkEdits({
       found.flatMap(({ changes }) => changes.map(({ field, value }) => ({ [field]: value }))),
     );
 
+  /** The address of a builder that is named, or given by its address. */
+  async function findBuilder(entered: string): Promise<string> {
+    const known = await findByKeys(db, [entered]);
+    if (known.some((each) => each.collection === 'builders')) return entered;
+    const [key, other] = await listBuildersNamed(db, entered);
+    if (key !== undefined && other === undefined) return key;
+    throw new Refusal(
+      'conflict',
+      key === undefined
+        ? `There is no builder “${entered}”.`
+        : `Several builders are called “${entered}”. Enter the page address of one.`,
+    );
+  }
+
   async function readChanges(word: string, entered: readonly EnteredChange[]) {
     const collection = readContentCollection(word);
     const changes: BulkChange[] = [];
@@ -104,15 +123,8 @@ export function createBulkEdits({
       changes.push(read.change);
     }
     if (changes.length === 0) throw new Refusal('conflict', 'Choose a field to change.');
-    const builder = changes.find(({ field }) => field === 'builderUrl')?.value;
-    if (typeof builder === 'string') {
-      const found = await findByKeys(db, [builder]);
-      if (!found.some((each) => each.collection === 'builders'))
-        throw new Refusal(
-          'conflict',
-          `There is no builder “${builder}”. Enter a builder’s address.`,
-        );
-    }
+    const builder = changes.find(({ field }) => field === 'builderUrl');
+    if (typeof builder?.value === 'string') builder.value = await findBuilder(builder.value);
     return { collection, changes };
   }
 

@@ -45,6 +45,15 @@ test.each<[field: string, way: string, value: string, read: object]>([
   ['stub', 'set', 'x', { problem: 'Choose a field.' }],
   ['city', 'add', 'Ottawa', { problem: 'City has one value: set or clear it.' }],
   ['city', 'set', ' ', { problem: 'City: enter a value, or choose Clear.' }],
+  ['completionDate', 'set', '46539', { change: set('completionDate', 'June 2027') }],
+  ['minPriceCad', 'set', 'Low $800s', { change: set('minPriceCad', 800_000) }],
+  ['kind', 'set', 'coming soon', { change: set('kind', 'coming-soon') }],
+  [
+    'kind',
+    'set',
+    'Sold',
+    { problem: 'Kind: “Sold” is not one of Selling, Coming soon, Assignment.' },
+  ],
   ['storeys', 'set', 'tall', { problem: 'Storeys: “tall” is not a number.' }],
 ])('%s, %s, %j is read as %j', (field, way, value, read) => {
   expect(readBulkChange('projects', { field, way, value })).toEqual(read);
@@ -53,6 +62,9 @@ test.each<[field: string, way: string, value: string, read: object]>([
 test('a change is described in one line', () => {
   const say = (change: BulkChange) => describeBulkChange('projects', change);
   expect(say(set('city', 'Ottawa'))).toBe('City: set to Ottawa');
+  expect(say(set('kind', 'coming-soon'))).toBe('Kind: set to Coming soon');
+  expect(say(set('fees.parkingCad', 60_000))).toMatch(/: set to \$60,000$/);
+  expect(say(set('verifiedOn', '2026-12-31'))).toMatch(/: set to December 31, 2026$/);
   expect(say({ field: 'city', way: 'clear', value: null })).toBe('City: clear');
   expect(say({ field: 'amenities', way: 'add', value: ['Sauna', 'Gym'] })).toBe(
     'Amenities: add Sauna, Gym',
@@ -109,7 +121,7 @@ test('a field changed since the check is reported with both values', () => {
   );
   const floored = { ...home, fees: null };
   expect(findChangedField('projects', before, floored, changes)).toMatch(
-    /was “50000” when this was checked, and is “nothing” now$/,
+    /was “\$50,000” when this was checked, and is “\(nothing\)” now$/,
   );
 });
 
@@ -125,4 +137,13 @@ test('a draft conflicts if it gives a field another value than the change', () =
   expect(find({ city: 'Ottawa' })).toBeNull();
   expect(find({ title: 'Another' })).toBeNull();
   expect(find({}, null)).toMatch(/^Ada has a draft with City “Guelph”/);
+  const names = new Map([
+    ['averill', 'Averill Homes'],
+    ['quoin', 'Quoin'],
+  ]);
+  const draft = { record: { ...home, builderUrl: 'averill' }, base: home, who: 'Ada' };
+  const changes = [set('builderUrl', 'quoin')];
+  expect(
+    findConflictingDraft('projects', draft, { ...home, builderUrl: 'quoin' }, changes, names),
+  ).toBe('Ada has a draft with Builder “Averill Homes”, and this makes it “Quoin”');
 });

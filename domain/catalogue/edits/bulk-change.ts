@@ -1,11 +1,13 @@
-import { coerceField, listFields } from '../fields/field-kinds.ts';
+import { coerceField, listFields, projectFields } from '../fields/field-kinds.ts';
 import { shortenValue, type FieldIssue } from '../fields/import-problem.ts';
 import { applyPatch, canonical } from '../fields/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
-import { describePath, listCollectionFields } from './form-fields.ts';
+import { describePath, findFormField, listCollectionFields } from './form-fields.ts';
+import { nameChoice } from './form-labels.ts';
 import { toFormRecord } from './record-form.ts';
-import type { ValueNames } from './describe-field-value.ts';
+import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
+import { foldText } from '../../text/fold-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,16 +67,40 @@ export function readBulkChange(
   const field = listBulkFields(collection).find(({ name }) => name === entered.field);
   if (!field) return { problem: 'Choose a field.' };
   const way = bulkWayNames.find((each) => each === entered.way) ?? 'set';
-  const kind = listFields(collection).get(field.name) ?? 'text';
+  const kinds = collection === 'projects' ? projectFields : listFields(collection);
+  const kind = kinds.get(field.name) ?? 'text';
   const text = entered.value.trim();
   if (way === 'clear') return { change: { field: field.name, way, value: null } };
   if (!field.isList && way !== 'set')
     return { problem: `${field.label} has one value: set or clear it.` };
   if (text === '') return { problem: `${field.label}: enter a value, or choose Clear.` };
+  const { choices = [] } = findFormField(listCollectionFields(collection), field.name) ?? {};
+  if (choices.length > 0) {
+    const plain = foldText(text);
+    const value = choices.find((each) => [each, nameChoice(each)].map(foldText).includes(plain));
+    if (value !== undefined) return { change: { field: field.name, way, value } };
+    const named = choices.map(nameChoice).join(', ');
+    return { problem: `${field.label}: “${shortenValue(text)}” is not one of ${named}.` };
+  }
   const coerced = coerceField(text, kind);
   if ('reason' in coerced)
     return { problem: `${field.label}: “${shortenValue(text)}” ${coerced.reason}.` };
   return { change: { field: field.name, way, value: coerced.value } };
+}
+
+/** A value in the words of the form. */
+function describeBulkValue(
+  collection: Collection,
+  path: string,
+  value: unknown,
+  builderNames: ValueNames,
+): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const field = findFormField(listCollectionFields(collection), path);
+  return describeFieldValue(value, {
+    ...field,
+    ...(path === 'builderUrl' && { names: builderNames }),
+  });
 }
 
 /** "Sales status: set to Sold out". */
@@ -83,10 +109,9 @@ export function describeBulkChange(
   { field, way, value }: BulkChange,
   builderNames: ValueNames = new Map(),
 ): string {
-  const called = field === 'builderUrl' ? builderNames.get(String(value)) : undefined;
-  const shown = called ?? (Array.isArray(value) ? value.join(', ') : shortenValue(value));
-  const words = bulkWays[way].toLowerCase();
-  return `${labelOf(collection, field)}: ${words}${way === 'clear' ? '' : ` ${shown}`}`;
+  const shown =
+    way === 'clear' ? '' : ` ${describeBulkValue(collection, field, value, builderNames)}`;
+  return `${labelOf(collection, field)}: ${bulkWays[way].toLowerCase()}${shown}`;
 }
 
 const getField = (record: Fields, field: string): unknown => {
@@ -134,6 +159,7 @@ export function findConflictingDraft(
   draft: { record: Fields; base: Fields | null; who: string },
   next: Fields,
   changes: readonly BulkChange[],
+  builderNames: ValueNames = new Map(),
 ): string | null {
   const fields = listCollectionFields(collection);
   const [mine, base, then] = [draft.record, draft.base ?? {}, next].map((each) =>
@@ -146,7 +172,8 @@ export function findConflictingDraft(
     return value !== before && value !== after;
   });
   if (!found) return null;
-  const show = (record: Fields = {}) => shortenValue(getField(record, found.field) ?? 'nothing');
+  const show = (record: Fields = {}) =>
+    describeBulkValue(collection, found.field, getField(record, found.field), builderNames);
   return `${draft.who} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
 }
 
@@ -156,12 +183,13 @@ export function findChangedField(
   before: Fields,
   record: Fields,
   changes: readonly BulkChange[],
+  builderNames: ValueNames = new Map(),
 ): string | null {
   const now = pickFields(record, changes);
   const field = Object.keys(before).find(
     (each) => canonical(before[each]) !== canonical(now[each]),
   );
   if (field === undefined) return null;
-  const show = (value: unknown) => shortenValue(value ?? 'nothing');
+  const show = (value: unknown) => describeBulkValue(collection, field, value, builderNames);
   return `${labelOf(collection, field)} was “${show(before[field])}” when this was checked, and is “${show(now[field])}” now`;
 }

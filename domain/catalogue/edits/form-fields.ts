@@ -158,6 +158,16 @@ export function listSections(
   }));
 }
 
+/** The field of a form at "salesStatus" or "fees.parkingCad". */
+export const findFormField = (
+  fields: readonly FormField[],
+  path: string,
+): FormField | undefined => {
+  const [name = '', inner] = path.split('.');
+  const field = fields.find((each) => each.name === name);
+  return inner === undefined ? field : field?.fields.find((each) => each.name === inner);
+};
+
 /** A path of field names, row names and numbers in words: "Plans, A1, Price (CAD)". */
 export function describePath(fields: readonly FormField[], path: readonly string[]): string {
   const [first, ...rest] = path;
