@@ -1,3 +1,4 @@
+import { groupProblems } from '../../domain/catalogue/edits/group-problems.ts';
 import type { Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 
 /** Opens whatever folds around a field. A table's cells have no address: goes to the table. */
@@ -13,7 +14,7 @@ function revealField(name: string) {
 /** What is wrong with which fields, each a link to its field. */
 export const ProblemList = ({ problems }: { problems: readonly Warning[] }) => (
   <ul>
-    {problems.map(({ field, label, reason }) => (
+    {groupProblems(problems).map(({ field, label, reason }) => (
       <li key={field + reason}>
         <a href={`#field-${field}`} onClick={() => revealField(field)}>
           {label}

@@ -1,3 +1,4 @@
+import { parseTerm } from '../fields/parse-term.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import { builtInCities } from '../../places/built-in-cities.ts';
 import { formatCad } from '../../text/format-number.ts';
@@ -10,9 +11,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
+const listPlans = ({ floorPlans }: Fields) =>
+  Array.isArray(floorPlans) ? (floorPlans as Fields[]) : [];
+
 /** Every price of a project, by the name of its field in the form. */
-function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, unknown][] {
-  const plans = Array.isArray(floorPlans) ? (floorPlans as Fields[]) : [];
+function listPrices(project: Fields): [string, unknown][] {
+  const { minPriceCad, maxPriceCad } = project;
+  const plans = listPlans(project);
   return [
     ['minPriceCad', minPriceCad],
     ['maxPriceCad', maxPriceCad],
@@ -24,18 +29,52 @@ function listPrices({ minPriceCad, maxPriceCad, floorPlans }: Fields): [string, 
 }
 
 /** Monthly fees of plans that are too low for a suite. */
-const listFeeWarnings = ({ floorPlans }: Fields): RecordProblem[] =>
-  (Array.isArray(floorPlans) ? (floorPlans as Fields[]) : []).flatMap(
-    ({ maintenanceCad: fee }, index) =>
-      isPrice(fee) && fee < minMonthlyFeeCad
-        ? [
-            {
-              field: `floorPlans.${index}.maintenanceCad`,
-              reason: `is ${formatCad(fee)} a month: is it per sq ft?`,
-            },
-          ]
-        : [],
+const listFeeWarnings = (project: Fields): RecordProblem[] =>
+  listPlans(project).flatMap(({ maintenanceCad: fee }, index) =>
+    isPrice(fee) && fee < minMonthlyFeeCad
+      ? [
+          {
+            field: `floorPlans.${index}.maintenanceCad`,
+            reason: `is ${formatCad(fee)} a month: is it per sq ft?`,
+          },
+        ]
+      : [],
   );
+
+/** No price changes as much, nor is a plan as far from the lowest; a digit more or less makes ten times. */
+const isFarFrom = (price: unknown, other: unknown) =>
+  isPrice(price) && isPrice(other) && Math.max(price / other, other / price) > 4;
+
+/** Prices that are many times what is published, or a fraction of it. */
+function listPriceJumps(project: Fields, published: Fields): RecordProblem[] {
+  const planPrices = new Map(listPlans(published).map(({ name, priceCad }) => [name, priceCad]));
+  const before = new Map<string, unknown>([
+    ['minPriceCad', published['minPriceCad']],
+    ['maxPriceCad', published['maxPriceCad']],
+    ...listPlans(project).map(({ name }, index): [string, unknown] => [
+      `floorPlans.${index}.priceCad`,
+      planPrices.get(name),
+    ]),
+  ]);
+  return listPrices(project).flatMap(([field, price]) =>
+    isFarFrom(price, before.get(field))
+      ? [
+          {
+            field,
+            reason: `is ${formatCad(Number(price))}, and was ${formatCad(Number(before.get(field)))}`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** A completion that visitors would read as a number, such as a spreadsheet's for a day. */
+function listTermWarnings({ completionDate }: Fields): RecordProblem[] {
+  const read = typeof completionDate === 'string' ? parseTerm(completionDate) : null;
+  return read && 'reason' in read
+    ? [{ field: 'completionDate', reason: `“${String(completionDate)}” ${read.reason}` }]
+    : [];
+}
 
 function listPriceWarnings(project: Fields): RecordProblem[] {
   const { minPriceCad: min, maxPriceCad: max } = project;
@@ -55,6 +94,11 @@ function listPriceWarnings(project: Fields): RecordProblem[] {
     warnings.push({
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above a plan of ${formatCad(lowest)} that is not sold out`,
+    });
+  else if (isPrice(min) && min >= minPlausiblePriceCad && isFarFrom(min, lowest))
+    warnings.push({
+      field: 'minPriceCad',
+      reason: `is ${formatCad(min)}, far below the lowest plan, ${formatCad(lowest ?? 0)}`,
     });
   return warnings;
 }
@@ -94,8 +138,11 @@ export function listWarnings(
   published: Fields,
   isCityUsed: (city: string) => boolean,
 ): Warning[] {
-  const known = new Set(listPriceWarnings(published).map(({ reason }) => reason));
-  const warnings = listPriceWarnings(project).filter(({ reason }) => !known.has(reason));
+  const listOwnWarnings = (each: Fields) => [...listPriceWarnings(each), ...listTermWarnings(each)];
+  const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));
+  const warnings = listOwnWarnings(project).filter(({ reason }) => !known.has(reason));
+  const warned = new Set(warnings.map(({ field }) => field));
+  warnings.push(...listPriceJumps(project, published).filter(({ field }) => !warned.has(field)));
   const city = findNewCity(project, published);
   if (city !== null && !isCityUsed(city))
     warnings.push({ field: 'city', reason: describeUnknownCity(city) });

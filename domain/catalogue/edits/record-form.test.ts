@@ -80,3 +80,13 @@ test('typed text is stored as is until it is published, and then reported if inv
     'floorPlans.1.interiorSqFt',
   ]);
 });
+
+test.each([
+  ['46539', 'June 2027'],
+  ['06/30/2027', 'June 2027'],
+  ['Summer 2027', 'Summer 2027'],
+  ['05/06/2027', '05/06/2027'],
+])('the completion %j is read as %j', (entered, read) => {
+  const record = readRecordForm(listCollectionFields('projects'), [['completionDate', entered]]);
+  expect(record['completionDate']).toBe(read);
+});

@@ -1,5 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 import { parseNumber } from '../../text/parse-number.ts';
+import { parseTerm } from '../fields/parse-term.ts';
 import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { formatCount } from '../../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
@@ -49,6 +50,12 @@ const splitTexts = (text: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
+/** A date, or a spreadsheet's number for one, as visitors read it; other text as it is. */
+function readTerm(text: string): string {
+  const term = parseTerm(text);
+  return 'value' in term ? term.value : text;
+}
+
 function readText({ name, kind, isNullable, initial }: FormField, entered: string): unknown {
   const text = entered.replaceAll('\r\n', '\n');
   const bare = text.trim();
@@ -64,7 +71,8 @@ function readText({ name, kind, isNullable, initial }: FormField, entered: strin
     case 'date':
       return bare === '' ? null : bare;
     default:
-      return bare === '' ? (isNullable ? null : initial) : bare;
+      if (bare === '') return isNullable ? null : initial;
+      return name === 'completionDate' ? readTerm(bare) : bare;
   }
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { describeWarning, listWarnings } from './list-warnings.ts';
+
+const plan = (name: string, priceCad: number | null) => ({ name, priceCad });
+const warn = (project: object, published: object = {}) =>
+  listWarnings({ ...project }, { ...published }, () => true).map(describeWarning);
+
+test.each<[project: object, published: object, warnings: string[]]>([
+  [{ minPriceCad: 549 }, {}, ['Lowest price (CAD) is $549: is it in thousands?']],
+  // A digit too few, or too many.
+  [
+    { minPriceCad: 57_499 },
+    { minPriceCad: 574_990 },
+    ['Lowest price (CAD) is $57,499, and was $574,990'],
+  ],
+  [
+    { maxPriceCad: 9_749_900 },
+    { maxPriceCad: 974_990 },
+    ['Highest price (CAD) is $9,749,900, and was $974,990'],
+  ],
+  [
+    { floorPlans: [plan('B', 600_000), plan('A', 5_679_900)] },
+    { floorPlans: [plan('A', 567_990), plan('B', 590_000)] },
+    ['Plans, plan 2, Price (CAD) is $5,679,900, and was $567,990'],
+  ],
+  [
+    { minPriceCad: 57_499, floorPlans: [plan('A', 567_990)] },
+    { minPriceCad: 567_990 },
+    ['Lowest price (CAD) is $57,499, far below the lowest plan, $567,990'],
+  ],
+  [{ minPriceCad: 899_900 }, { minPriceCad: 499_900 }, []],
+  [{ minPriceCad: 499_900 }, { minPriceCad: null }, []],
+  [{ minPriceCad: 57_499 }, { minPriceCad: 57_499 }, []],
+  [
+    { completionDate: '46539.5.2' },
+    {},
+    ['Completion date “46539.5.2” is a number, not a time such as “June 2027”'],
+  ],
+  [{ completionDate: '46539.5.2' }, { completionDate: '46539.5.2' }, []],
+  [{ completionDate: 'Summer 2027' }, {}, []],
+])('of %j after %j one is asked about %j', (project, published, warnings) => {
+  expect(warn(project, published)).toEqual(warnings);
+});
