@@ -88,24 +88,19 @@ const RecordName = ({
 );
 
 interface Row {
-  record: Loaded['records'][number] | null;
+  /** What a draft has may still be of another type. */
+  facts: { builder: string | null; city: unknown; minPriceCad: unknown } | null;
 }
 
 /** Builder, city and price, by which an editor finds a project. */
-const listFactColumns = (facts: NonNullable<Loaded['facts']>): Column<Row>[] => [
-  {
-    label: 'Builder',
-    onPhone: 'hidden',
-    render: ({ record }) => record && facts[record.id]?.builder,
-  },
-  { label: 'City', render: ({ record }) => record && facts[record.id]?.city },
+const factColumns: readonly Column<Row>[] = [
+  { label: 'Builder', onPhone: 'hidden', render: ({ facts }) => facts?.builder },
+  { label: 'City', render: ({ facts }) => (typeof facts?.city === 'string' ? facts.city : null) },
   {
     label: 'From',
     onPhone: 'hidden',
-    render: ({ record }) => {
-      const price = record && facts[record.id]?.minPriceCad;
-      return price == null ? null : formatCad(price);
-    },
+    render: ({ facts }) =>
+      typeof facts?.minPriceCad === 'number' ? formatCad(facts.minPriceCad) : null,
   },
 ];
 
@@ -151,8 +146,12 @@ export default function RecordsPage() {
         <Table
           className="catalogue-table record-list"
           rows={[
-            ...unpublished.map((draft) => ({ draft, record: null })),
-            ...records.map((record) => ({ draft: null, record })),
+            ...unpublished.map((draft) => ({ draft, record: null, facts: draft })),
+            ...records.map((record) => ({
+              draft: null,
+              record,
+              facts: facts?.[record.id] ?? null,
+            })),
           ]}
           rowKey={({ draft, record }) => draft?.urlId ?? record?.id ?? ''}
           columns={[
@@ -165,7 +164,7 @@ export default function RecordsPage() {
                   <RecordName list={list} record={record} facts={facts} />
                 ),
             },
-            ...(facts ? listFactColumns(facts) : []),
+            ...(facts ? factColumns : []),
             {
               label: 'State',
               render: ({ draft, record }) =>

@@ -25,6 +25,8 @@ test.each([
   ['/settings/hours', 'Answering in time'],
   ['/catalogue/project/sextant', 'The catalogue'],
   ['/catalogue/imports/4', 'Imports'],
+  ['/catalogue/look/draft-8', 'The site'],
+  ['/catalogue/legal/4', 'The site'],
   ['/leads-of-others', undefined],
   ['/', undefined],
 ])('the screen %s belongs to %s', (address, section) => {

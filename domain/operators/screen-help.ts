@@ -46,6 +46,14 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
   ['/catalogue/freshness', 'What may be out of date on the site.', 'Freshness'],
   ['/bulk', 'One change to many records, which can be undone as a whole.', 'Many records at once'],
   ['/site', 'The words and the look of the site’s own pages.', 'The site'],
+  ...['brokerage', 'look', 'home', 'legal'].map(
+    (word) =>
+      [
+        `/catalogue/${word}`,
+        'Part of the site’s own pages; a draft until you publish it.',
+        'The site',
+      ] as const,
+  ),
   ['/catalogue', 'What visitors see; nothing is public before you publish it.', 'The catalogue'],
   ['/schedule', 'What will be published or taken off the site by itself.', 'The catalogue'],
 ];

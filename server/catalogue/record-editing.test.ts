@@ -148,6 +148,10 @@ testOnBoth('a new record needs its required fields and a unique address', async 
     stub: 'tower-two-copy',
     units: 3,
   });
+  const { unpublished } = await editing.list('project', parseRecordQuery(new URLSearchParams()));
+  expect(unpublished).toMatchObject([
+    { urlId: `draft-${copy}`, builder: 'Acme', city: 'Toronto', minPriceCad: null },
+  ]);
 });
 
 testOnBoth(

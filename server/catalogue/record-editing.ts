@@ -149,6 +149,10 @@ export function createRecordEditing({
         isFirst && Object.keys(query.filters).length === 0
           ? await listUnpublished(db, collection)
           : [];
+      const builderNames = await readBuilderNames(
+        db,
+        unpublished.map(({ record }) => record),
+      );
       return {
         collection: describeCollection(collection),
         query,
@@ -163,6 +167,9 @@ export function createRecordEditing({
             name: readName(collection, record),
             by: operator_name,
             at,
+            builder: builderNames.get(String(record['builderUrl'])) ?? null,
+            city: record['city'],
+            minPriceCad: record['minPriceCad'],
           }))
           .filter(({ name }) => query.words.every((each) => foldText(name).includes(each))),
         // There is only one about-us page.

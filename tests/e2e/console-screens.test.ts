@@ -12,6 +12,7 @@ import {
   listForcedColourProblems,
   listMotion,
   listSmallTargets,
+  listZoomingFields,
   measureOverflow,
 } from './support/accessibility.ts';
 import { openConsoleInside, signIn, type OpenConsoleInside } from './support/console.ts';
@@ -135,6 +136,7 @@ test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
           found.push(
             ...(await listBarriers(page)),
             ...(await listSmallTargets(page)),
+            ...(await listZoomingFields(page)),
             ...(await listMotion(page)),
           );
           await page.emulateMedia({ forcedColors: 'active' });

@@ -189,6 +189,21 @@ export const listSmallTargets = (page: Page): Promise<string[]> =>
     { selector: controls, min: 43.5 },
   );
 
+/** Fields with a text under 16 px, also in closed sections: a phone zooms in when one gets the focus. */
+export const listZoomingFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea',
+      ),
+    ).flatMap((field) => {
+      const size = parseFloat(getComputedStyle(field).fontSize);
+      return size < 16
+        ? [`the field "${field.getAttribute('name') ?? field.id}" has ${size} px`]
+        : [];
+    }),
+  );
+
 /** What moves by itself although the visitor asked the system for less motion. */
 export const listMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
