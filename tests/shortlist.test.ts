@@ -6,6 +6,7 @@ import { buildProject } from './support/factories.ts';
 import { readHead } from './support/read-head.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
 import { sendForm } from './support/send-form.ts';
+import { longTest } from './support/long-run.ts';
 
 /** A site with pages behind a proxy, so that a test can be many clients. */
 let site: ConsoleSite;
@@ -178,41 +179,44 @@ const texts = [
   '\n\nbegins with empty lines',
 ];
 
-test('300 notes at once in many scripts leave the last of each side, as typed; one that is too long is kept in its field (B-4.20)', async () => {
-  const stubs = Array.from({ length: 12 }, (_, at) => `p${at}`);
-  const { maker, guest } = await make(stubs, '203.0.113.2');
-  // Each of 24 fields in turn, from as many clients as keep within the limit.
-  const queues = [maker, guest].flatMap((link) => stubs.map((stub) => ({ link, stub })));
-  await Promise.all(
-    queues.map(async ({ link, stub }, at) => {
-      for (let round = 0; round < 13; round += 1) {
-        const note = texts[(at + round) % texts.length]!.replaceAll('\n', '\r\n');
-        const sent = await post(link, { intent: 'note', stub, note }, `203.0.113.${10 + at}`);
-        expect([sent.status, sent.headers.get('location')]).toEqual([303, `${link}#${stub}`]);
-      }
-    }),
-  );
-  const token = maker.replace('/shortlist/', '');
-  const kept = (await site.services.shortlists.find(token))?.projects ?? [];
-  expect(kept.map(({ notes }) => [notes.maker, notes.guest])).toEqual(
-    stubs.map((_, at) => [texts[(at + 12) % 10], texts[(at + 24) % 10]]),
-  );
-  const { text } = await ask(guest);
-  expect(text).not.toContain('<script>alert(1)');
-  expect(text).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
-  expect(text.match(/<blockquote/g)).toHaveLength(12);
+longTest(
+  '300 notes at once in many scripts leave the last of each side, as typed; one that is too long is kept in its field (B-4.20)',
+  async () => {
+    const stubs = Array.from({ length: 12 }, (_, at) => `p${at}`);
+    const { maker, guest } = await make(stubs, '203.0.113.2');
+    // Each of 24 fields in turn, from as many clients as keep within the limit.
+    const queues = [maker, guest].flatMap((link) => stubs.map((stub) => ({ link, stub })));
+    await Promise.all(
+      queues.map(async ({ link, stub }, at) => {
+        for (let round = 0; round < 13; round += 1) {
+          const note = texts[(at + round) % texts.length]!.replaceAll('\n', '\r\n');
+          const sent = await post(link, { intent: 'note', stub, note }, `203.0.113.${10 + at}`);
+          expect([sent.status, sent.headers.get('location')]).toEqual([303, `${link}#${stub}`]);
+        }
+      }),
+    );
+    const token = maker.replace('/shortlist/', '');
+    const kept = (await site.services.shortlists.find(token))?.projects ?? [];
+    expect(kept.map(({ notes }) => [notes.maker, notes.guest])).toEqual(
+      stubs.map((_, at) => [texts[(at + 12) % 10], texts[(at + 24) % 10]]),
+    );
+    const { text } = await ask(guest);
+    expect(text).not.toContain('<script>alert(1)');
+    expect(text).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
+    expect(text.match(/<blockquote/g)).toHaveLength(12);
 
-  const long = `${'é'.repeat(500)}!`;
-  const refused = await post(guest, { intent: 'note', stub: 'p3', note: long });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('A note has at most 500 characters; this one has 501.');
-  expect(refused.text).toContain(`>${long}</textarea>`);
-  expect((await site.services.shortlists.find(token))?.projects[3]?.notes.guest).toBe(
-    kept[3]?.notes.guest,
-  );
-  expect((await post(guest, { intent: 'note', stub: 'p3', note: ' \r\n ' })).status).toBe(303);
-  expect((await site.services.shortlists.find(token))?.projects[3]?.notes.guest).toBeNull();
-});
+    const long = `${'é'.repeat(500)}!`;
+    const refused = await post(guest, { intent: 'note', stub: 'p3', note: long });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('A note has at most 500 characters; this one has 501.');
+    expect(refused.text).toContain(`>${long}</textarea>`);
+    expect((await site.services.shortlists.find(token))?.projects[3]?.notes.guest).toBe(
+      kept[3]?.notes.guest,
+    );
+    expect((await post(guest, { intent: 'note', stub: 'p3', note: ' \r\n ' })).status).toBe(303);
+    expect((await site.services.shortlists.find(token))?.projects[3]?.notes.guest).toBeNull();
+  },
+);
 
 test('two people at once lose nothing of each other', async () => {
   const { maker, guest } = await make(['tower']);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth } from '../../tests/support/databases.ts';
 import { updateDraft } from './draft-store.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 
-testOnBoth(
+longTestOnBoth(
   'an import goes into drafts, which are published or discarded together',
   async (database) => {
     const { imports, ed, upload, settle, readAll, faults } = await openImports(database);

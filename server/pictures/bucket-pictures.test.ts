@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openBucket } from '../../tests/support/bucket.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,7 +31,7 @@ const paint = (background: string) =>
     .png()
     .toBuffer();
 
-testOnBoth(
+longTestOnBoth(
   'what one machine uploads another serves, and pages do not need the bucket (D-7.9)',
   async (database) => {
     const bucket = await openBucket();

@@ -9,6 +9,7 @@ import { openOwnPictures } from './own-pictures.ts';
 import { createStorePicture } from './store-picture.ts';
 import { openLimitedFolder } from '../platform/files/limited-folder.ts';
 import { createPictureStore } from './picture-store.ts';
+import { longTest } from '../../tests/support/long-run.ts';
 
 const paint = (width: number, height: number, background = '#ff0000') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -57,31 +58,34 @@ test('a picture is named by its content, and its metadata is removed', async () 
   expect(await store.present({ ...kept, alt: 'A lake' })).toMatchObject({ width: 400 });
 });
 
-test('a logo keeps its transparency, other formats become JPEG, large pictures are scaled down', async () => {
-  const { keep } = open();
-  const logo = await sharp({
-    create: { width: 40, height: 20, channels: 4, background: '#00000000' },
-  })
-    .webp()
-    .toBuffer();
-  // Transparency counts as paper.
-  expect(await keep(logo, 'logo.webp')).toMatchObject({
-    file: expect.stringMatching(/\.png$/) as string,
-    dominantColour: '#faf8f4',
-  });
-  const large = await paint(5000, 100).avif().toBuffer();
-  expect(await keep(large, 'wide.avif')).toMatchObject({
-    file: expect.stringMatching(/\.jpg$/) as string,
-    width: 3840,
-  });
-  const part = await keep(await paint(600, 400).png().toBuffer(), 'part.png', {
-    left: 100,
-    top: 50,
-    width: 300,
-    height: 200,
-  });
-  expect(part).toMatchObject({ width: 300, height: 200 });
-});
+longTest(
+  'a logo keeps its transparency, other formats become JPEG, large pictures are scaled down',
+  async () => {
+    const { keep } = open();
+    const logo = await sharp({
+      create: { width: 40, height: 20, channels: 4, background: '#00000000' },
+    })
+      .webp()
+      .toBuffer();
+    // Transparency counts as paper.
+    expect(await keep(logo, 'logo.webp')).toMatchObject({
+      file: expect.stringMatching(/\.png$/) as string,
+      dominantColour: '#faf8f4',
+    });
+    const large = await paint(5000, 100).avif().toBuffer();
+    expect(await keep(large, 'wide.avif')).toMatchObject({
+      file: expect.stringMatching(/\.jpg$/) as string,
+      width: 3840,
+    });
+    const part = await keep(await paint(600, 400).png().toBuffer(), 'part.png', {
+      left: 100,
+      top: 50,
+      width: 300,
+      height: 200,
+    });
+    expect(part).toMatchObject({ width: 300, height: 200 });
+  },
+);
 
 test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
   ['a drawing with a script', () => Buffer.from(script), 400, /^SVG files are not accepted/],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
-import { testOnBoth } from '../../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft, buildProject } from '../../../tests/support/factories.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
@@ -48,7 +48,7 @@ async function openIntake(database: Database) {
   return { jobs, config, receive };
 }
 
-testOnBoth(
+longTestOnBoth(
   'a hundred leads, many at once, are shared evenly by six agents, without those away or only invited',
   async (database) => {
     const { db } = database;
