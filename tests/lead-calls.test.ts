@@ -295,6 +295,11 @@ test('a newsletter is left by one click of a mail program, and not by a scanner 
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
+  // An alert's mail ends alerts alone, and its page says so (A-10.6).
+  const ofAlert = `${address}?only=alerts`;
+  expect(await (await fetch(siteUrl + ofAlert)).text()).toContain('alerts, about searches and');
+  expect((await click(ofAlert)).status).toBe(200);
+  expect(await readState(email)).toMatch(/^reader@example\.com,newsletter,subscribed,/);
   expect((await click()).status).toBe(200);
   expect((await click()).status).toBe(200);
   expect((await click('/unsubscribe/nobody-has-this')).status).toBe(404);

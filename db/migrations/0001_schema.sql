@@ -1253,6 +1253,8 @@ create table account_favourites (
   primary key (account_id, project_stub)
 );
 
+create index account_favourites_project on account_favourites (project_stub);
+
 -- Hashes of network addresses from which an account was entered: strangers cannot lock them out.
 create table known_clients (
   account_id integer not null references accounts (id) on delete cascade,
@@ -1264,13 +1266,14 @@ create table known_clients (
 
 -- Alerts
 
--- Searches whose new matches an address gets by mail, while it also subscribes to alerts.
+-- What an address gets news of by mail, while it also subscribes to alerts: a search's new matches, or
+-- changes of its account's favourites.
 create table alerts (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   email_key text generated always as (lower(email)) stored not null,
-  -- The listing, and its filters as in its address.
-  kind text not null check (kind in ('selling', 'coming-soon', 'assignment')),
+  -- The listing, and its filters as in its address; none for favourites.
+  kind text not null check (kind in ('selling', 'coming-soon', 'assignment', 'favourites')),
   parameters text not null,
   frequency text not null check (frequency in ('at-once', 'daily', 'weekly')),
   -- Where somebody asked for it.
@@ -1286,6 +1289,8 @@ create table alerts (
   pause_reason text,
   -- A value of its filters is gone.
   ended_at timestamptz,
+  -- Projects that it has found: none is told twice.
+  found_ids bigint[] not null default '{}',
   constraint alerts_search unique (email_key, kind, parameters),
   check ((confirmed_at is null) = (since is null))
 );
@@ -1443,18 +1448,22 @@ create unique index deliveries_waiting_notice on deliveries (kind, coalesce(oper
 create index deliveries_alert on deliveries (alert_id) where alert_id is not null;
 create index deliveries_refused on deliveries (lower(address)) where refused_at is not null;
 
--- Projects that an alert has found. A row stays while the alert does, so that none is told twice.
+-- What an alert has found: one row that waits, and one for each mail that was not sent yet.
 create table alert_news (
   alert_id uuid not null references alerts (id) on delete cascade,
-  project_id bigint not null,
+  -- New matches of a search.
+  project_ids bigint[] not null default '{}',
+  -- What favourites were and are, by project.
+  changed jsonb not null default '{}',
+  -- When the first of them was found.
   at timestamptz not null,
   -- The mail that tells it.
-  delivery_id uuid references deliveries (id) on delete cascade,
-  primary key (alert_id, project_id)
+  delivery_id uuid references deliveries (id) on delete cascade
 );
 
-create index alert_news_waiting on alert_news (alert_id, at) where delivery_id is null;
+create unique index alert_news_waiting on alert_news (alert_id) where delivery_id is null;
 create index alert_news_delivery on alert_news (delivery_id) where delivery_id is not null;
+create index alert_news_alert on alert_news (alert_id);
 
 -- What operators and the brokerage are told about leads, several in one mail.
 create table lead_notices (

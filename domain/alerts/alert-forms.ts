@@ -14,11 +14,11 @@ export const alertRequestSchema = v.object({
 
 const maxParameters = 4000;
 
-/** The listing that a member follows, by its kind and its address's parameters. */
+/** What a member follows: a listing, by its kind and its address's parameters, or the favourites. */
 export const followSchema = v.object({
   kind: v.pipe(
     enteredText,
-    v.transform((text) => parseProjectKind(text)),
+    v.transform((text) => (text === 'favourites' ? text : parseProjectKind(text))),
   ),
   parameters: v.pipe(enteredText, v.maxLength(maxParameters, alertMessages.long)),
   frequency: v.optional(frequencyField, defaultFrequency),

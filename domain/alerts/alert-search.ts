@@ -11,11 +11,21 @@ import { describeChoice, describeFree } from '../projects/search/describe-query.
 import { defaultSort } from '../projects/search/sort.ts';
 import { isUnknown, listChosen } from '../projects/search/unknown-value.ts';
 
-/** What an alert follows: a listing, and its filters as in its address. */
-export interface AlertSearch {
-  kind: ProjectKind;
+/** An alert follows the search of a listing, or its member's favourites. */
+export type AlertKind = ProjectKind | 'favourites';
+
+export interface Followed {
+  kind: AlertKind;
+  /** The filters as in the listing's address; none for favourites. */
   parameters: string;
 }
+
+export interface AlertSearch extends Followed {
+  kind: ProjectKind;
+}
+
+export const isSearch = <Any extends Followed>(followed: Any): followed is Any & AlertSearch =>
+  followed.kind !== 'favourites';
 
 type Listings = Pick<CatalogueSnapshot, 'listings'>;
 

@@ -1,5 +1,5 @@
-import type { ProjectKind } from '../projects/project-kind.ts';
 import type { AlertFrequency } from './alert-frequency.ts';
+import type { AlertKind } from './alert-search.ts';
 
 /** `unsubscribed`: its address wants no alerts at all. */
 export type AlertState = 'unconfirmed' | 'active' | 'paused' | 'unsubscribed' | 'ended';
@@ -7,11 +7,11 @@ export type AlertState = 'unconfirmed' | 'active' | 'paused' | 'unsubscribed' | 
 /** An alert as its owner sees it. */
 export interface ListedAlert {
   id: string;
-  kind: ProjectKind;
+  kind: AlertKind;
   /** What it asks for, filter by filter; none for the whole listing. */
   filters: string[];
-  /** Of its listing. */
-  path: string;
+  /** Of its listing; null for favourites. */
+  path: string | null;
   frequency: AlertFrequency;
   state: AlertState;
   /** What the mail server answered, if it refused the address. */

@@ -9,7 +9,7 @@ export type WantedMail = Record<MailKind, boolean>;
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   newsletter: 'The newsletter',
   offers: 'New projects and offers',
-  alerts: 'Alerts about searches that you follow',
+  alerts: 'Alerts about searches and favourites that you follow',
 };
 
 /** The wording of a consent; changing it makes a new version (CASL). */
@@ -31,9 +31,9 @@ export const newsletterConsent: ConsentWording = {
 };
 
 export const alertsConsent: ConsentWording = {
-  version: '2026-11-2',
+  version: '2026-11-3',
   text: (brokerage) =>
-    `I agree that ${brokerage} may email me projects that match the searches I follow. I can change or end this at any time.`,
+    `I agree that ${brokerage} may email me projects that match the searches I follow, and news of favourites that I follow. I can change or end this at any time.`,
 };
 
 export const consentWordings: Readonly<Record<MailKind, ConsentWording>> = {
@@ -49,6 +49,6 @@ export const toMailKind = (form: string): MailKind => leadFormOf(form).subscribe
 export const withdrawals = {
   newsletter: { version: '2026-11-2', text: 'Unsubscribed from the newsletter.' },
   offers: { version: '2026-11-2', text: 'Unsubscribed from mail about new projects and offers.' },
-  alerts: { version: '2026-11-2', text: 'Unsubscribed from alerts about searches.' },
+  alerts: { version: '2026-11-3', text: 'Unsubscribed from alerts about searches and favourites.' },
   all: { version: '2026-11-2', text: 'Unsubscribed from all commercial mail.' },
 } as const;

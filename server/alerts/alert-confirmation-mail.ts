@@ -1,4 +1,4 @@
-import { describeAlert } from '../../domain/alerts/alert-search.ts';
+import { describeAlert, isSearch } from '../../domain/alerts/alert-search.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
@@ -22,7 +22,7 @@ export const alertConfirmationMail = defineMail({
   label: 'Confirmation of an alert',
   async load({ alert_id: id }, { db, catalogue, config }) {
     const alert = id === null ? null : await findAlertById(db, id);
-    if (!alert) return null;
+    if (!alert || !isSearch(alert)) return null;
     const links = await createMailLinks(db, config, alert.email);
     const filters = describeAlert(catalogue.snapshot, alert, false);
     return {

@@ -1,9 +1,11 @@
 import {
   describeAlert,
   findGoneValues,
+  isSearch,
   parseAlertQuery,
 } from '../../domain/alerts/alert-search.ts';
 import { listingPaths } from '../../domain/projects/search/project-query.ts';
+import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -26,10 +28,15 @@ export const alertEndedMail = defineMail({
   label: 'End of an alert',
   async load({ alert_id: id }, { db, catalogue: { snapshot }, config }) {
     const alert = id === null ? null : await findAlertById(db, id);
-    if (!alert?.ended_at) return null;
+    if (!alert?.ended_at || !isSearch(alert)) return null;
     const gone = findGoneValues(snapshot, parseAlertQuery(snapshot, alert));
     if (!gone) return null;
-    const { preferencesUrl, unsubscribeUrl } = await createMailLinks(db, config, alert.email);
+    const { preferencesUrl, unsubscribeUrl } = await createMailLinks(
+      db,
+      config,
+      alert.email,
+      'alerts',
+    );
     return {
       to: alert.email,
       commercial: { kind: 'alerts', unsubscribeUrl },
@@ -52,6 +59,7 @@ export const alertEndedMail = defineMail({
         ],
         facts: [['Search', search]],
         button: { label: 'View projects', url: listingUrl },
+        closing: [alertMessages.oneClick],
         preferencesUrl,
       },
       brand,

@@ -15,7 +15,7 @@ const stubs = ['alder', 'birch', 'cedar', 'dogwood'];
 testOnBoth(
   'an alert tells what its search has found since it was confirmed, once, in one mail for each person (A-10.2, A-10.3)',
   async (database) => {
-    const { follow, publish, round, deliver, catalogue } = await openAlerts(database);
+    const { follow, publish, round, upkeep, deliver, catalogue } = await openAlerts(database);
     await publish(condo('alder', 600_000), condo('birch', 900_000));
     await catalogue.refresh();
     await follow('ada@example.com', 'price=-700000');
@@ -38,9 +38,11 @@ testOnBoth(
       expect(mail.subject).toBe('2 new matches for you');
       expect(mail.text).toContain('High $600k');
       expect(mail.text).not.toContain('690');
-      expect(mail.commercial?.unsubscribeUrl).toMatch(/^https:\/\/homes\.example\/unsubscribe\/./);
+      expect(mail.commercial?.unsubscribeUrl).toMatch(/\/unsubscribe\/.+\?only=alerts$/);
     }
-    // It leaves the search and comes back.
+    // What was sent is deleted. It leaves the search and comes back.
+    await upkeep();
+    expect(await database.db.selectFrom('alert_news').selectAll().execute()).toEqual([]);
     await publish(condo('birch', 900_000));
     await round();
     await publish(condo('birch', 680_000));
@@ -121,7 +123,9 @@ testOnBoth(
     const [paused] = (await alerts.byLink.list(token)) ?? [];
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
     await alerts.byLink.change(token, paused!.id, { action: 'pause' }, origin);
-    await preferences.byLink.unsubscribe(await issueToken('gone@example.com'), origin);
+    await preferences.change('gone@example.com', { newsletter: true }, origin);
+    await preferences.byLink.unsubscribe(await issueToken('gone@example.com'), origin, 'alerts');
+    expect((await preferences.read('gone@example.com')).newsletter).toBe(true);
     await publish(condo('alder', 600_000));
     await round();
     expect(await deliver()).toEqual([]);

@@ -1,24 +1,37 @@
 import { sql } from 'kysely';
-import type { AlertSearch } from '../../domain/alerts/alert-search.ts';
-import type { Connection } from '../platform/database/database.ts';
+import type { Followed } from '../../domain/alerts/alert-search.ts';
+import type { ChangedFacts } from '../../domain/alerts/project-facts.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { isActive } from './alert-store.ts';
 
-interface FoundNews {
+export interface FoundNews {
   alertId: string;
-  projectId: number;
+  projectIds: readonly number[];
 }
 
-/** Stores what alerts have found, each project once for each alert. */
-export async function insertNews(connection: Connection, news: readonly FoundNews[], now: Date) {
+/** Processes that store or plan news at the same time do so one after another. */
+export const waitForOthers = (tx: Connection) =>
+  sql`select pg_advisory_xact_lock(hashtext('alert_news'))`.execute(tx);
+
+/** Stores what alerts have found, each project once for each alert; with what waits to be told. */
+export async function insertNews(tx: Connection, news: readonly FoundNews[], now: Date) {
+  await waitForOthers(tx);
   await sql`
-    insert into alert_news (alert_id, project_id, at)
-    select (found->>0)::uuid, (found->>1)::bigint, ${now}
-    from json_array_elements(${JSON.stringify(
-      news.map(({ alertId, projectId }) => [alertId, projectId]),
-    )}::json) found
-    where exists (select from alerts where alerts.id = (found->>0)::uuid)
-    on conflict do nothing`.execute(connection);
+    with found as (
+      select (news->>'alertId')::uuid as alert_id, array(
+        select value::bigint from json_array_elements_text(news->'projectIds')) as ids
+      from json_array_elements(${JSON.stringify(news)}::json) news),
+    added as materialized (
+      select alert_id, array(select unnest(ids) except select unnest(found_ids)) as ids
+      from found join alerts on alerts.id = alert_id),
+    noted as (
+      update alerts set found_ids = found_ids || ids
+      from added where alerts.id = alert_id and ids <> '{}')
+    insert into alert_news (alert_id, project_ids, at)
+    select alert_id, ids, ${now} from added where ids <> '{}'
+    on conflict (alert_id) where delivery_id is null
+      do update set project_ids = alert_news.project_ids || excluded.project_ids`.execute(tx);
 }
 
 /** By frequency: news until then is due. */
@@ -48,47 +61,44 @@ export async function listDueAddresses(
   return rows.map(({ key }) => key);
 }
 
-const listKeys = (keys: readonly string[]) =>
-  sql`(select json_array_elements_text(${JSON.stringify(keys)}::json))`;
-
 /**
- * Plans a mail to each address with everything that is due to it. Processes that plan at the same time
- * do so one after another.
+ * Active alerts of addresses with the news that is due. Looks up one after another by their indexes,
+ * because the planner knows nothing of the rows of a new table.
  */
+const listDueNews = (keys: readonly string[], times: MailTimes) => sql`(
+  select alerts.id, alerts.email, alerts.email_key
+  from (select value as key from json_array_elements_text(${JSON.stringify(keys)}::json)) wanted
+    cross join lateral (select * from alerts where email_key = wanted.key offset 0) alerts
+    cross join lateral (
+      select * from alert_news where alert_id = alerts.id and delivery_id is null offset 0) n
+  where ${isDue(times)})`;
+
+/** Plans a mail to each address with everything that is due to it. */
 export async function insertNewsDeliveries(
   tx: Connection,
   kind: string,
   keys: readonly string[],
   times: MailTimes,
 ): Promise<PlannedDelivery[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('alert_news'))`.execute(tx);
-  const { rows } = await sql<PlannedDelivery & { address: string }>`
-    insert into deliveries (kind, address)
-    select distinct on (alerts.email_key) ${kind}, alerts.email
-    from alert_news n join alerts on alerts.id = n.alert_id
-    where alerts.email_key in ${listKeys(keys)} and ${isDue(times)}
-    order by alerts.email_key
-    returning id, kind, address`.execute(tx);
-  if (rows.length === 0) return [];
-  // The addresses' alerts first, by their index: the planner knows nothing of a new table's rows.
-  await sql`
-    with planned as materialized (
-      select id, lower(address) as key from deliveries where id in (
-        select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))),
-    owned as materialized (
-      select alerts.id, planned.id as delivery_id, frequency
-      from planned cross join lateral (
-        select * from alerts where email_key = planned.key offset 0) alerts
-      where ${isActive})
-    update alert_news n set delivery_id = alerts.delivery_id
-    from owned alerts
-    where n.alert_id = alerts.id and ${isFoundInTime(times)}`.execute(tx);
-  return rows.map(({ id, kind: planned }) => ({ id, kind: planned }));
+  await waitForOthers(tx);
+  const { rows } = await sql<PlannedDelivery>`
+    with due as materialized ${listDueNews(keys, times)},
+    planned as (
+      insert into deliveries (kind, address)
+      select distinct on (email_key) ${kind}, email from due order by email_key
+      returning id, kind, address),
+    told as (
+      update alert_news n set delivery_id = planned.id
+      from due join planned on lower(planned.address) = due.email_key
+      where n.alert_id = due.id and n.delivery_id is null)
+    select id, kind from planned`.execute(tx);
+  return rows;
 }
 
-export interface DeliveredNews extends AlertSearch {
+export interface DeliveredNews extends Followed {
   alertId: string;
-  projectId: number;
+  projectIds: number[];
+  changed: ChangedFacts;
 }
 
 /** What a mail tells, of alerts that are still active; in the order in which they were asked for. */
@@ -99,7 +109,7 @@ export const listDeliveredNews = (
   connection
     .selectFrom('alert_news')
     .innerJoin('alerts', 'alerts.id', 'alert_news.alert_id')
-    .select(['alerts.id as alertId', 'kind', 'parameters', 'project_id as projectId'])
+    .select(['alerts.id as alertId', 'kind', 'parameters', 'project_ids as projectIds', 'changed'])
     .where('delivery_id', '=', deliveryId)
     .where('paused_at', 'is', null)
     .where('ended_at', 'is', null)
@@ -107,3 +117,10 @@ export const listDeliveredNews = (
     .orderBy('alerts.created_at')
     .orderBy('alerts.id')
     .execute();
+
+/** Deletes the news of mails that were sent, or that nobody wanted. */
+export async function deleteToldNews({ db }: Pick<Database, 'db'>) {
+  await sql`
+    delete from alert_news using deliveries d
+    where d.id = delivery_id and (sent_at is not null or suppressed_at is not null)`.execute(db);
+}

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AlertFrequency } from '../../domain/alerts/alert-frequency.ts';
-import type { AlertSearch } from '../../domain/alerts/alert-search.ts';
+import type { AlertSearch, Followed } from '../../domain/alerts/alert-search.ts';
+import type { ProjectKind } from '../../domain/projects/project-kind.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -17,7 +18,7 @@ export const isActive = sql<boolean>`(
   alerts.confirmed_at is not null and alerts.paused_at is null and alerts.ended_at is null
   and ${isSubscribed})`;
 
-export interface AlertRequest extends AlertSearch {
+export interface AlertRequest extends Followed {
   email: string;
   frequency: AlertFrequency;
   pageUrl: string | null;
@@ -198,7 +199,7 @@ export interface FollowedSearch extends AlertSearch {
 
 const pageSize = 1000;
 
-/** Active alerts, a page at a time. */
+/** Active alerts of searches, a page at a time. */
 export async function* listFollowedSearches(
   connection: Connection,
 ): AsyncGenerator<FollowedSearch[], void, void> {
@@ -219,7 +220,9 @@ export async function* listFollowedSearches(
         sql<Date>`greatest(alerts.since, subscribers.subscribed_at)`.as('since'),
       ])
       .where(isActive)
+      .where('alerts.kind', '<>', 'favourites')
       .where('alerts.id', '>', after)
+      .$narrowType<{ kind: ProjectKind }>()
       .orderBy('alerts.id')
       .limit(pageSize)
       .execute();

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { alertEndedMail } from './alert-ended-mail.ts';
+import { deleteToldNews } from './alert-news-store.ts';
 import { deleteUnconfirmed, endAlerts, listFollowedSearches, pauseRefused } from './alert-store.ts';
 import { collectNews } from './collect-news.ts';
 import { planAlertMails } from './plan-alert-mails.ts';
@@ -52,12 +53,16 @@ async function endGoneAlerts({ database: { db }, jobs, catalogue, now }: AlertSe
   }
 }
 
-/** Ends alerts whose values are gone, and deletes those that nobody confirmed within seven days. */
+/**
+ * Ends alerts whose values are gone, and deletes those that nobody confirmed within seven days, and news
+ * that was sent.
+ */
 export const alertUpkeep: RecurringTask<AlertServices> = {
   everyMs: everyHourMs,
   create: (services) => async () => {
     const { database, now } = services;
     await endGoneAlerts(services);
     await deleteUnconfirmed(database.db, new Date(now().getTime() - unconfirmedDays * dayMs));
+    await deleteToldNews(database);
   },
 };

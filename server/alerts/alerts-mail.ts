@@ -1,4 +1,9 @@
-import { describeAlert, parseAlertQuery } from '../../domain/alerts/alert-search.ts';
+import {
+  describeAlert,
+  isSearch,
+  parseAlertQuery,
+  type AlertSearch,
+} from '../../domain/alerts/alert-search.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { describePrice } from '../../domain/projects/describe-price.ts';
 import { describeOccupancy } from '../../domain/projects/occupancy.ts';
@@ -11,21 +16,25 @@ import {
 } from '../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
 import { countOf } from '../../domain/text/count-of.ts';
+import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody, type MailList } from '../mail/mail-layout.ts';
 import { listDeliveredNews, type DeliveredNews } from './alert-news-store.ts';
 import { describeFollowed } from './describe-followed.ts';
+import { listFavouriteStubs } from './favourite-news-store.ts';
+import { listFavouriteNews } from './list-favourite-news.ts';
 
 interface AlertNews {
-  total: number;
+  matches: number;
+  favourites: number;
   lists: readonly MailList[];
   alertsUrl: string;
   preferencesUrl: string;
 }
 
-/** Of one alert; the others are behind its link. */
+/** Of one section; the others are behind its link. */
 const maxListed = 10;
 
 /** What everyone may see of a project: its place, its price label and when it is ready. */
@@ -46,17 +55,16 @@ function presentEntry(listed: IndexedProject, query: ProjectQuery, publicUrl: st
   };
 }
 
-/** The news of one alert that still matches, without projects that the mail has already. */
-function listNews(
+/** The news of one search that still matches, without projects that the mail has already. */
+function listMatches(
   snapshot: CatalogueSnapshot,
-  news: readonly [DeliveredNews, ...DeliveredNews[]],
+  alert: DeliveredNews & AlertSearch,
   listedIds: Set<number>,
   publicUrl: string,
 ): { count: number; list: MailList } | null {
-  const [alert] = news;
   const query = parseAlertQuery(snapshot, alert);
   const index = snapshot.listings[alert.kind];
-  const ids = new Set(news.map(({ projectId }) => projectId));
+  const ids = new Set(alert.projectIds);
   const listed = index.listed.filter(({ id }) => ids.has(id) && !listedIds.has(id));
   const found = searchProjects({ ...index, listed }, query).list();
   if (found.length === 0) return null;
@@ -72,6 +80,33 @@ function listNews(
   };
 }
 
+type Counts = Pick<AlertNews, 'matches' | 'favourites'>;
+
+/** "News of 2 favourites and a new match" */
+function describeNews({ matches, favourites }: Counts): string {
+  const news = [
+    ...(favourites > 0 ? [`news of ${countOf(favourites, 'favourite', 'favourites')}`] : []),
+    ...(matches > 0
+      ? [matches === 1 ? 'a new match' : countOf(matches, 'new match', 'new matches')]
+      : []),
+  ].join(' and ');
+  return news.charAt(0).toUpperCase() + news.slice(1);
+}
+
+function writeSubject(lists: readonly MailList[], counts: Counts): string {
+  const [first] = lists.flatMap(({ entries }) => entries);
+  if (first && counts.matches + counts.favourites === 1)
+    return counts.matches === 1 ? `New for you: ${first.title}` : `News of ${first.title}`;
+  return counts.favourites === 0 ? `${describeNews(counts)} for you` : describeNews(counts);
+}
+
+const listReasons = ({ matches, favourites }: Counts) => [
+  ...(favourites > 0 ? ['You asked us to tell you when one of your favourites changes.'] : []),
+  ...(matches > 0
+    ? ['You asked us to tell you when a project matches a search that you follow.']
+    : []),
+];
+
 /** What a person's alerts have found, as it is when it is sent. */
 export const alertsMail = defineMail({
   kind: 'mail-alerts',
@@ -79,47 +114,48 @@ export const alertsMail = defineMail({
   label: 'News of alerts',
   async load({ id, address }, { db, catalogue, config }) {
     if (address === null) return null;
-    const byAlert = Map.groupBy(await listDeliveredNews(db, id), ({ alertId }) => alertId);
-    const listedIds = new Set<number>();
+    const { snapshot } = catalogue;
     const { publicUrl } = config.http;
-    const sections = [...byAlert.values()].flatMap((news) => {
-      const [first, ...rest] = news;
-      return (first && listNews(catalogue.snapshot, [first, ...rest], listedIds, publicUrl)) ?? [];
-    });
-    if (sections.length === 0) return null;
-    const { unsubscribeUrl, ...links } = await createMailLinks(db, config, address);
+    const news = await listDeliveredNews(db, id);
+    const listedIds = new Set<number>();
+    const found = news
+      .filter((each) => isSearch(each))
+      .flatMap((each) => listMatches(snapshot, each, listedIds, publicUrl) ?? []);
+    const facts = news.find((each) => !isSearch(each))?.changed;
+    const stubs = facts ? await listFavouriteStubs(db, address) : new Set<string>();
+    const changed = facts && listFavouriteNews(snapshot, facts, stubs, { publicUrl, maxListed });
+    const lists = [...(changed ? [changed] : []), ...found].map(({ list }) => list);
+    if (lists.length === 0) return null;
+    const { unsubscribeUrl, ...links } = await createMailLinks(db, config, address, 'alerts');
     return {
       to: address,
       commercial: { kind: 'alerts', unsubscribeUrl },
       content: {
-        total: sections.reduce((sum, { count }) => sum + count, 0),
-        lists: sections.map(({ list }) => list),
+        matches: found.reduce((sum, { count }) => sum + count, 0),
+        favourites: changed?.count ?? 0,
+        lists,
         ...links,
       },
     };
   },
-  write: ({ total, lists, alertsUrl, preferencesUrl }: AlertNews, { brand }) => {
-    const [only] = lists.flatMap(({ entries }) => entries);
-    const subject =
-      total === 1 && only
-        ? `New for you: ${only.title}`
-        : `${countOf(total, 'new match', 'new matches')} for you`;
-    return renderMailBody(
-      subject,
+  write: ({ lists, alertsUrl, preferencesUrl, ...counts }: AlertNews, { brand }) =>
+    renderMailBody(
+      writeSubject(lists, counts),
       {
-        heading: total === 1 ? 'A new match' : countOf(total, 'new match', 'new matches'),
-        paragraphs: ['You asked us to tell you when a project matches a search that you follow.'],
+        heading: describeNews(counts),
+        paragraphs: listReasons(counts),
         facts: [],
         lists,
         link: { label: 'Change, pause or end your alerts', url: alertsUrl },
+        closing: [alertMessages.oneClick],
         preferencesUrl,
       },
       brand,
-    );
-  },
+    ),
   examples: {
     'one match': {
-      total: 1,
+      matches: 1,
+      favourites: 0,
       lists: [
         {
           heading: 'Assignments: Toronto, 2 bedrooms',
@@ -137,8 +173,41 @@ export const alertsMail = defineMail({
       alertsUrl: 'https://homes.example/email-alerts/example',
       preferencesUrl: exampleUrls.preferencesUrl,
     },
+    'a favourite that changed, and a match': {
+      matches: 1,
+      favourites: 1,
+      lists: [
+        {
+          heading: alertMessages.listings.favourites,
+          url: 'https://homes.example/projects?only=sextant,talus',
+          entries: [
+            {
+              title: 'Sextant',
+              url: 'https://homes.example/property-details/sextant',
+              line: 'Price: $650,000 – $1,200,000 (before: $675,900 – $1,200,000) · Deposits: On signing: 5%; Second deposit: 5%, 90 days after signing (before: On signing: 10%)',
+            },
+          ],
+          more: 0,
+        },
+        {
+          heading: 'Assignments: Toronto, 2 bedrooms',
+          url: 'https://homes.example/assignment-page?beds=2',
+          entries: [
+            {
+              title: 'Ahrens House, Suite 903',
+              url: 'https://homes.example/property-details/ahrens-house-suite-903',
+              line: 'Leslieville, Toronto · High $600k’s · Occupancy Early 2027',
+            },
+          ],
+          more: 0,
+        },
+      ],
+      alertsUrl: 'https://homes.example/email-alerts/example',
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
     'two searches': {
-      total: 14,
+      matches: 14,
+      favourites: 0,
       lists: [
         {
           heading: 'Pre-construction projects: Toronto, Condominium, Up to $700,000',

@@ -1,11 +1,15 @@
 import type { AlertChange } from '../../domain/alerts/alert-forms.ts';
 import type { AlertFrequency } from '../../domain/alerts/alert-frequency.ts';
 import { isFollowable } from '../../domain/alerts/alert-path.ts';
-import { formatAlertParameters, type AlertSearch } from '../../domain/alerts/alert-search.ts';
+import {
+  formatAlertParameters,
+  isSearch,
+  type AlertSearch,
+  type Followed,
+} from '../../domain/alerts/alert-search.ts';
 import type { ListedAlert } from '../../domain/alerts/listed-alert.ts';
 import type { Member } from '../../domain/accounts/member.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import type { ProjectKind } from '../../domain/projects/project-kind.ts';
 import { parseProjectQuery } from '../../domain/projects/search/project-query.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
@@ -23,12 +27,11 @@ import { countAlerts, insertAlert, listAlerts, noteConfirmationSent } from './al
 import { changeAlert } from './change-alert.ts';
 import { presentAlert } from './present-alert.ts';
 
-/** A listing as its address has it. */
-export interface RequestedSearch {
-  kind: ProjectKind;
-  parameters: string;
+interface Requested {
   frequency: AlertFrequency;
 }
+/** A listing as its address has it. */
+export type RequestedSearch = AlertSearch & Requested;
 
 export interface Alerts {
   /**
@@ -36,8 +39,15 @@ export interface Alerts {
    * Refusal for a search that cannot be followed, or after ten requests of a client in an hour.
    */
   request(email: string, search: RequestedSearch, origin: LeadOrigin): Promise<void>;
-  /** A member's alert starts at once; one whose address is not proven confirms it by mail. */
-  follow(member: Member, search: RequestedSearch, origin: LeadOrigin): Promise<'started' | 'asked'>;
+  /**
+   * A member's alert starts at once; one whose address is not proven confirms a search by mail, and
+   * cannot follow favourites: 403.
+   */
+  follow(
+    member: Member,
+    followed: Followed & Requested,
+    origin: LeadOrigin,
+  ): Promise<'started' | 'asked'>;
   /** Throws a 403 Refusal while the address is unverified. */
   list(member: Member): Promise<ListedAlert[]>;
   /** Throws a Refusal for an alert that the member does not have. */
@@ -74,18 +84,23 @@ export function createAlerts(
 ): Alerts {
   const { db } = database;
 
-  function readSearch({ kind, parameters }: RequestedSearch): AlertSearch {
+  function readSearch({ kind, parameters }: AlertSearch): AlertSearch {
     const { vocabularies } = catalogue.snapshot.listings[kind];
     const query = parseProjectQuery(new URLSearchParams(parameters), vocabularies);
     if (!isFollowable(query)) throw new Refusal('validation_failed', alertMessages.notFollowable);
     return { kind, parameters: formatAlertParameters(query) };
   }
 
-  const store = (tx: Connection, email: string, search: RequestedSearch, origin: LeadOrigin) =>
+  const store = (
+    tx: Connection,
+    email: string,
+    { frequency, ...followed }: Followed & Requested,
+    origin: LeadOrigin,
+  ) =>
     insertAlert(tx, {
-      ...readSearch(search),
+      ...(isSearch(followed) ? readSearch(followed) : { kind: followed.kind, parameters: '' }),
       email,
-      frequency: search.frequency,
+      frequency,
       pageUrl: origin.pageUrl,
       now: now(),
     });
@@ -120,14 +135,15 @@ export function createAlerts(
 
   return {
     request,
-    async follow(member, search, origin) {
+    async follow(member, followed, origin) {
       const { email } = member;
-      if (!member.isEmailProven) {
-        await request(email, search, origin);
+      if (!isSearch(followed)) refuseUnproven(member);
+      else if (!member.isEmailProven) {
+        await request(email, followed, origin);
         return 'asked';
       }
       await db.transaction().execute(async (tx) => {
-        const { id } = await store(tx, email, search, origin);
+        const { id } = await store(tx, email, followed, origin);
         if ((await countAlerts(tx, email)) > maxAlerts)
           throw new Refusal('too_many_alerts', alertMessages.tooMany(maxAlerts));
         const start = { email, id, change: { action: 'start' }, now: now() } as const;

@@ -1,6 +1,8 @@
+import { describeChanges, findFacts } from '../../domain/alerts/project-facts.ts';
 import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
 import { parseAlertQuery } from '../../domain/alerts/alert-search.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { wholeProject } from '../../domain/projects/project.ts';
 import type { IndexedProject } from '../../domain/projects/search/indexed-project.ts';
 import type { ProjectQuery } from '../../domain/projects/search/project-query.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -8,7 +10,8 @@ import { readChangedProjects, type ProjectHistory } from '../catalogue/changed-p
 import { deleteProjectChanges, findNewestChange } from '../catalogue/project-change-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
-import { insertNews } from './alert-news-store.ts';
+import { insertNews, type FoundNews } from './alert-news-store.ts';
+import { insertFavouriteNews, type ChangedFavourite } from './favourite-news-store.ts';
 import { listFollowedSearches, type FollowedSearch } from './alert-store.ts';
 
 /** Alerts with the same search. */
@@ -19,7 +22,7 @@ interface SearchGroup {
 }
 
 const projectsAtOnce = 100;
-const rowsAtOnce = 1000;
+const alertsAtOnce = 500;
 
 /** Each search once, however many follow it. */
 async function groupSearches(
@@ -51,7 +54,7 @@ const listChangedSince = (
     return first ? [{ id, before: first.before, after: afterById.get(id) ?? null }] : [];
   });
 
-/** The news of a batch of projects, as pairs of an alert and a project. */
+/** What each alert has found in a batch of projects. */
 async function matchBatch(
   { listings }: CatalogueSnapshot,
   groups: readonly SearchGroup[],
@@ -62,21 +65,44 @@ async function matchBatch(
     Math.min(...histories.map(({ changes }) => changes[0]?.at.getTime() ?? Infinity)),
   );
   const all = listChangedSince(histories, afterById, null);
-  const news: { alertId: string; projectId: number }[] = [];
+  const news: FoundNews[] = [];
   await eachInSlices(groups, ({ kind, query, alerts }) => {
     const find = (changed: readonly ChangedProject[]) =>
       findNews(listings[kind], kind, query, changed);
     let ofAll: number[] | null = null;
     for (const { id: alertId, since } of alerts) {
       // Nearly always all changes are later. Otherwise what counts is what the alert began with.
-      const found =
+      const projectIds =
         since < firstAt
           ? (ofAll ??= find(all))
           : find(listChangedSince(histories, afterById, since));
-      for (const projectId of found) news.push({ alertId, projectId });
+      if (projectIds.length > 0) news.push({ alertId, projectIds });
     }
   });
   return news;
+}
+
+/** Projects that differ in what favourites are followed for, and the ids of the others. */
+function sortOut(
+  histories: readonly ProjectHistory[],
+  afterById: ReadonlyMap<number, IndexedProject>,
+) {
+  const favourites: ChangedFavourite[] = [];
+  const others: number[] = [];
+  for (const { id, changes } of histories) {
+    const project = afterById.get(id)?.[wholeProject];
+    const after = project && findFacts(project);
+    const facts = changes.map(({ at, before }) => ({
+      at,
+      before: before && findFacts(before[wholeProject]),
+    }));
+    const isChanged = ({ before }: (typeof facts)[number]) =>
+      after && before && describeChanges(before, after).length > 0;
+    if (after && facts.some(isChanged))
+      favourites.push({ projectId: id, stub: project.stub, changes: facts, after });
+    else others.push(id);
+  }
+  return { favourites, others };
 }
 
 /**
@@ -100,12 +126,13 @@ export async function collectNews(
     const histories = await readChangedProjects(db, snapshot, range);
     if (histories.length === 0) return;
     const news = await matchBatch(snapshot, groups, histories, afterById);
-    for (let start = 0; start < news.length; start += rowsAtOnce)
-      await insertNews(db, news.slice(start, start + rowsAtOnce), now);
-    await deleteProjectChanges(
-      db,
-      histories.map(({ id }) => id),
-      upTo,
-    );
+    for (let start = 0; start < news.length; start += alertsAtOnce) {
+      const found = news.slice(start, start + alertsAtOnce);
+      await db.transaction().execute((tx) => insertNews(tx, found, now));
+    }
+    const { favourites, others } = sortOut(histories, afterById);
+    for (const each of favourites)
+      await db.transaction().execute((tx) => insertFavouriteNews(tx, each, { upTo, now }));
+    await deleteProjectChanges(db, others, upTo);
   }
 }

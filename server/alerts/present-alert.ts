@@ -1,4 +1,4 @@
-import { describeAlert, parseAlertQuery } from '../../domain/alerts/alert-search.ts';
+import { describeAlert, isSearch, parseAlertQuery } from '../../domain/alerts/alert-search.ts';
 import type { AlertState, ListedAlert } from '../../domain/alerts/listed-alert.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatListingPath } from '../../domain/projects/search/project-query.ts';
@@ -16,8 +16,8 @@ function findState(alert: OwnAlert): AlertState {
 export const presentAlert = (snapshot: CatalogueSnapshot, alert: OwnAlert): ListedAlert => ({
   id: alert.id,
   kind: alert.kind,
-  filters: describeAlert(snapshot, alert),
-  path: formatListingPath(alert.kind, parseAlertQuery(snapshot, alert)),
+  filters: isSearch(alert) ? describeAlert(snapshot, alert) : [],
+  path: isSearch(alert) ? formatListingPath(alert.kind, parseAlertQuery(snapshot, alert)) : null,
   frequency: alert.frequency,
   state: findState(alert),
   reason: alert.pause_reason,

@@ -31,15 +31,16 @@ export async function listProjectChanges(
   return rows;
 }
 
-/** Deletes the changes of these projects that are dealt with. */
+/** Deletes the changes of these projects that are dealt with; the count of those that were there. */
 export async function deleteProjectChanges(
   connection: Connection,
   projectIds: readonly number[],
   upTo: number,
-) {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from project_changes where id <= ${upTo} and project_id in (
       select value::bigint from json_array_elements_text(${JSON.stringify(projectIds)}::json))`.execute(
     connection,
   );
+  return Number(numAffectedRows ?? 0);
 }

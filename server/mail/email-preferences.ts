@@ -23,8 +23,8 @@ export interface EmailPreferences {
   byLink: {
     read(token: string): Promise<WantedMail | null>;
     change(token: string, wanted: WantedMail, origin: LeadOrigin): Promise<WantedMail | null>;
-    /** Ends and suppresses all commercial mail. Idempotent. */
-    unsubscribe(token: string, origin: LeadOrigin): Promise<boolean>;
+    /** Ends one kind of mail, or ends and suppresses all commercial mail. Idempotent. */
+    unsubscribe(token: string, origin: LeadOrigin, only?: MailKind | null): Promise<boolean>;
   };
 }
 
@@ -93,10 +93,14 @@ export function createEmailPreferences(
           await change(tx, email, wanted, origin);
           return readWanted(tx, email);
         }),
-      unsubscribe: (token, origin) =>
+      unsubscribe: (token, origin, only) =>
         inTransaction(async (tx) => {
           const email = await findEmail(tx, token);
           if (email === null) return false;
+          if (only) {
+            await end(tx, { email, kinds: [only], now: now() }, origin);
+            return true;
+          }
           await endSubscriptions(tx, email, mailKinds, now());
           if (await insertSuppression(tx, email, now()))
             await recordWithdrawal(tx, email, 'all', origin);
@@ -110,7 +114,7 @@ interface MailLinks {
   preferencesUrl: string;
   /** Of the page of the recipient's alerts. */
   alertsUrl: string;
-  /** A POST to this address ends all commercial mail (RFC 8058). */
+  /** A POST to this address ends all commercial mail, or only the mail's own kind (RFC 8058). */
   unsubscribeUrl: string;
 }
 
@@ -119,12 +123,13 @@ export async function createMailLinks(
   db: Connection,
   { http }: Pick<Config, 'http'>,
   email: string,
+  only: MailKind | null = null,
 ): Promise<MailLinks> {
   const token = newToken();
   await insertMailLink(db, { tokenHash: hashToken(token), email });
   return {
     preferencesUrl: `${http.publicUrl}/mail-preferences/${token}`,
     alertsUrl: `${http.publicUrl}/email-alerts/${token}`,
-    unsubscribeUrl: `${http.publicUrl}/unsubscribe/${token}`,
+    unsubscribeUrl: `${http.publicUrl}/unsubscribe/${token}${only ? `?only=${only}` : ''}`,
   };
 }

@@ -255,7 +255,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByText('Email alerts', { exact: true }).click();
     await page.getByRole('link', { name: 'Hamilton' }).waitFor();
     await page.getByRole('button', { name: 'End' }).click();
-    await page.getByText('You follow no searches.').waitFor();
+    await page.getByText('You follow nothing yet.').waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
+import type { AlertKind } from '../../domain/alerts/alert-search.ts';
 import type { AlertFrequency } from '../../domain/alerts/alert-frequency.ts';
 import type { Member } from '../../domain/accounts/member.ts';
-import type { ProjectKind } from '../../domain/projects/project-kind.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { createAlerts } from '../../server/alerts/alerts.ts';
 import { alertRound, alertUpkeep } from '../../server/alerts/alert-tasks.ts';
@@ -83,7 +83,7 @@ export async function openAlerts(database: Database) {
       email: string,
       parameters = '',
       frequency: AlertFrequency = 'at-once',
-      kind: ProjectKind = 'selling',
+      kind: AlertKind = 'selling',
     ) => alerts.follow(memberOf(email), { kind, parameters, frequency }, visitor),
     /** Sends what waits, and returns it. */
     async deliver(): Promise<Mail[]> {

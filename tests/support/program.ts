@@ -44,6 +44,7 @@ export function spawnProgram(
   file:
     | 'server/main.ts'
     | 'cli/main.ts'
+    | 'tests/support/alert-round.ts'
     | 'tests/support/lead-site.ts'
     | 'tests/support/merge-and-wait.ts',
   settings: Settings,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ListedAlert } from '../../../domain/alerts/listed-alert.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
+import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { describeError, request } from '../../api/client.ts';
 import { useRead } from '../../api/use-read.ts';
 import { member } from '../../visitor/session.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
+import { follow } from '../alerts/follow-search.ts';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
 /** A member's alerts in My Account. */
@@ -23,8 +25,23 @@ export function MemberAlerts() {
     setMessage(await changing.then((answer) => answer.message, describeError));
     await reload();
   };
+  const followFavourites = async () => {
+    setMessage(await follow('favourites'));
+    await reload();
+  };
   return (
     <>
+      {!body.alerts.some(({ kind }) => kind === 'favourites') && (
+        <p>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => void followFavourites()}
+          >
+            {listingMessages.emailFavouriteNews}
+          </button>
+        </p>
+      )}
       <AlertList alerts={body.alerts} onChange={(form) => void change(form)} />
       <p role="status">{message}</p>
     </>

@@ -10,6 +10,11 @@ const describeState = ({ state, reason }: ListedAlert) =>
     ? alertMessages.refused(reason)
     : alertMessages.states[state];
 
+function describeAsked({ kind, filters }: ListedAlert): string {
+  if (kind === 'favourites') return alertMessages.favouritesTell;
+  return filters.length > 0 ? filters.join(', ') : alertMessages.everything;
+}
+
 const nameAlert = ({ kind, filters }: ListedAlert) =>
   [alertMessages.listings[kind], ...filters].join(', ');
 
@@ -81,9 +86,13 @@ export const AlertList = ({
       {alerts.map((alert) => (
         <li key={alert.id}>
           <h2>
-            <Link to={alert.path}>{alertMessages.listings[alert.kind]}</Link>
+            {alert.path === null ? (
+              alertMessages.listings[alert.kind]
+            ) : (
+              <Link to={alert.path}>{alertMessages.listings[alert.kind]}</Link>
+            )}
           </h2>
-          <p>{alert.filters.length > 0 ? alert.filters.join(', ') : alertMessages.everything}</p>
+          <p>{describeAsked(alert)}</p>
           <p className="form-note">{describeState(alert)}</p>
           <AlertForm alert={alert} onChange={onChange} />
         </li>

@@ -16,7 +16,7 @@ export function FollowLink({ kind, query }: { kind: ProjectKind; query: ProjectQ
     if (!isMember || !isPlainClick(event)) return;
     event.preventDefault();
     const parameters = path.split('?')[1] ?? '';
-    void import('./follow-search.ts').then(({ followSearch }) => followSearch(kind, parameters));
+    void import('./follow-search.ts').then(({ followAndSay }) => followAndSay(kind, parameters));
   };
   return (
     <Link className="text-button follow-link" to={path} onClick={follow}>

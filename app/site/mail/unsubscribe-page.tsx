@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { mailKinds, type MailKind } from '../../../domain/mail/mail-kinds.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
@@ -10,25 +11,42 @@ const path = '/unsubscribe';
 
 export const headers = recipientHeaders;
 
-export const loader = ({ context, params }: Route.LoaderArgs) => ({
+/** The one kind of mail that the link ends; null for all. */
+const readOnly = (url: URL): MailKind | null =>
+  mailKinds.find((kind) => kind === url.searchParams.get('only')) ?? null;
+
+export const loader = ({ url, context, params }: Route.LoaderArgs) => ({
+  only: readOnly(url),
   head: buildFormPageMeta(
     context,
     `${path}/${params.token}`,
     'Unsubscribe',
-    'Stop all commercial email with one click, without logging in.',
+    'Stop commercial email with one click, without logging in.',
   ),
 });
 
 /** Unsubscribes immediately, for the button and for mail clients (RFC 8058). Opening the page does not. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ url, request, params, context }: Route.ActionArgs) {
   const { preferences, origin } = readRecipient(context, request, path);
-  const isKnown = await preferences.unsubscribe(params.token, origin);
+  const isKnown = await preferences.unsubscribe(params.token, origin, readOnly(url));
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function UnsubscribePage({ actionData, params }: Route.ComponentProps) {
+/** What the button ends, kind by kind. */
+const describeEnded: Readonly<Record<MailKind | 'all', string>> = {
+  all: 'the newsletter, offers and alerts',
+  newsletter: 'the newsletter',
+  offers: 'mail about new projects and offers',
+  alerts: 'alerts, about searches and favourites',
+};
+
+export default function UnsubscribePage({
+  actionData,
+  loaderData: { only },
+  params,
+}: Route.ComponentProps) {
   const { legalName } = useBrand();
   const preferences = (
     <Link to={`/mail-preferences/${params.token}`}>Choose which emails you get</Link>
@@ -43,16 +61,17 @@ export default function UnsubscribePage({ actionData, params }: Route.ComponentP
           </p>
           {actionData.isKnown && (
             <p>
-              You will still get emails about your requests, meetings and account. {preferences} if
-              you change your mind.
+              {only && `You get no more ${describeEnded[only]}. `}
+              You will still get emails about your requests, meetings and account
+              {only && ', and the others that you chose'}. {preferences} if you change your mind.
             </p>
           )}
         </>
       ) : (
         <>
           <p className="lead">
-            Press the button, and {legalName} will stop sending you the newsletter, offers and
-            alerts.
+            Press the button, and {legalName} will stop sending you {describeEnded[only ?? 'all']}.
+            {only && ' Your other choices stay as they are.'}
           </p>
           <form method="post">
             <button className="button" type="submit">

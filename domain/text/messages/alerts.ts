@@ -6,8 +6,30 @@ export const alertMessages = defineMessages('alerts', {
     selling: 'Pre-construction projects',
     'coming-soon': 'Projects coming soon',
     assignment: 'Assignments',
+    favourites: 'Favourites',
   },
   everything: 'All of them',
+  favouritesTell:
+    'Price, sales status, incentives, deposits and occupancy, when one of them changes.',
+  followingFavourites:
+    'We will email you news of your favourites once a day. You can change that in My Account.',
+  salesStates: { selling: 'Selling', 'coming-soon': 'Coming soon', 'sold-out': 'Sold out' },
+  facts: {
+    status: 'Sales',
+    price: 'Price',
+    incentives: 'Incentives',
+    deposits: 'Deposits',
+    occupancy: 'Occupancy',
+  },
+  missingFacts: {
+    price: 'not published',
+    incentives: 'none',
+    deposits: 'not published',
+    occupancy: 'not published',
+  },
+  changedFact: template<[fact: string, now: string, before: string]>(
+    '{fact}: {now} (before: {before})',
+  ),
   frequencies: {
     'at-once': 'At once',
     daily: 'Once a day, at 8:00 in the morning',
@@ -44,7 +66,9 @@ export const alertMessages = defineMessages('alerts', {
   pause: 'Pause',
   end: 'End',
   save: 'Save',
-  none: 'You follow no searches. Press “Email me new matches” above a list of projects.',
+  none: 'You follow nothing yet. Press “Email me new matches” above a list of projects.',
   show: 'Show my alerts',
   confirm: 'Start my alert',
+  oneClick:
+    'The unsubscribe button of your mail program ends all your alerts, and no other email from us.',
 });

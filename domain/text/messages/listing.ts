@@ -50,6 +50,7 @@ export const listingMessages = defineMessages('listing', {
   showFavourites: 'Show Favourites',
   favourites: template<[count: number]>('Favourites ({count})'),
   emailMatches: 'Email me new matches',
+  emailFavouriteNews: 'Email me news of my favourites',
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
   keepWithAccount: 'Keep them in an account',

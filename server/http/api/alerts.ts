@@ -26,7 +26,7 @@ export async function registerAlertsApi(
     '/alerts',
     {
       schema: {
-        summary: 'List the searches that the member follows',
+        summary: 'List what the member follows',
         tags,
         response: {
           200: {
@@ -49,17 +49,24 @@ export async function registerAlertsApi(
     '/alerts',
     {
       schema: {
-        summary: 'Follow a search, by its listing and the parameters of its address',
+        summary:
+          'Follow a search, by its listing and the parameters of its address, or the favourites',
         tags,
         ...describeBody(followSchema),
-        response: { ...describeTexts('message'), ...errorResponses([401, 409]) },
+        response: { ...describeTexts('message'), ...errorResponses([401, 403, 409]) },
       },
     },
     async (request) => {
       const { member } = await authenticate(request, services);
-      const search = readBody(followSchema, request);
-      const outcome = await alerts.follow(member, search, readOrigin(request));
-      return { message: outcome === 'started' ? alertMessages.following : alertMessages.asked };
+      const followed = readBody(followSchema, request);
+      const outcome = await alerts.follow(member, followed, readOrigin(request));
+      if (outcome === 'asked') return { message: alertMessages.asked };
+      return {
+        message:
+          followed.kind === 'favourites'
+            ? alertMessages.followingFavourites
+            : alertMessages.following,
+      };
     },
   );
 

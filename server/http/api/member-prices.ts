@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { findAskingPrice } from '../../../domain/projects/asking-price.ts';
 import { isBeforeOccupancy, listDepositCents } from '../../../domain/projects/deposit-schedule.ts';
-import {
-  findPlanPriceRange,
-  findPricePerSqFtRange,
-} from '../../../domain/projects/floor-plan-prices.ts';
+import { findPricePerSqFtRange } from '../../../domain/projects/floor-plan-prices.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { findMatchingPlan } from '../../../domain/projects/search/matching-plan.ts';
 import { countBedrooms } from '../../../domain/projects/plan-values.ts';
@@ -13,7 +11,7 @@ import {
   type ProjectQuery,
 } from '../../../domain/projects/search/project-query.ts';
 import { wholeProject } from '../../../domain/projects/project.ts';
-import { isSoldOut, listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
+import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../services/services.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 import { authenticate } from './request.ts';
@@ -41,16 +39,6 @@ export type MemberPrices = v.InferOutput<typeof memberPrices>;
 
 const toRange = (span: { minCad: number; maxCad: number } | null) =>
   span && { min: span.minCad, max: span.maxCad };
-
-function findPrice({ [wholeProject]: project }: IndexedProject) {
-  if (isSoldOut(project)) return null;
-  const asking = project.assignment?.assignmentPriceCad;
-  if (asking !== undefined) return { min: asking, max: asking };
-  const span = findPlanPriceRange(listPlans(project));
-  if (span) return toRange(span);
-  const { minPriceCad: min, maxPriceCad: max } = project;
-  return min === null ? null : { min, max: max ?? min };
-}
 
 function findDeposit(project: IndexedProject[typeof wholeProject]): MemberPrices['deposit'] {
   const rows = listDeposits(project);
@@ -85,7 +73,7 @@ function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): Membe
   const matching = findMatchingPlan(listed, query, (at) => plans[at]?.priceCad ?? null);
   return {
     project_stub: project.stub,
-    price: findPrice(listed),
+    price: findAskingPrice(project),
     price_per_sq_ft: toRange(findPricePerSqFtRange(plans)),
     from_by_bedrooms: Object.fromEntries(lowestFirst),
     deposit: findDeposit(project),

@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AlertFrequency } from '../../../domain/alerts/alert-frequency.ts';
-import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
+import type { AlertKind } from '../../../domain/alerts/alert-search.ts';
+import type { ChangedFacts } from '../../../domain/alerts/project-facts.ts';
 
 export interface AlertTables {
   alerts: {
     id: Generated<string>;
     email: string;
     email_key: GeneratedAlways<string>;
-    kind: ProjectKind;
+    kind: AlertKind;
     parameters: string;
     frequency: AlertFrequency;
     page_url: string | null;
@@ -18,10 +19,12 @@ export interface AlertTables {
     paused_at: Date | null;
     pause_reason: string | null;
     ended_at: Date | null;
+    found_ids: Generated<number[]>;
   };
   alert_news: {
     alert_id: string;
-    project_id: number;
+    project_ids: Generated<number[]>;
+    changed: Generated<ChangedFacts>;
     at: Date;
     delivery_id: Generated<string | null>;
   };

@@ -5,13 +5,26 @@ import { useFavourites } from '../../../visitor/own-projects.ts';
 import { useSession } from '../../../visitor/session.ts';
 import type { Listing } from './load-listing.ts';
 
-/** Tells visitors without an account how long favourites last. (Safari deletes what scripts stored after seven days without a visit.) */
+const follow = () =>
+  import('../../alerts/follow-search.ts').then(({ followAndSay }) => followAndSay('favourites'));
+
+/**
+ * Above a visitor's favourites: offers members news of them by email, and tells others how long they
+ * last. (Safari deletes what scripts stored after seven days without a visit.)
+ */
 export function FavouritesNote({ listing }: { listing: Listing }) {
   const isHydrated = useIsHydrated();
   const isMember = useSession() !== null;
   const favourites = useFavourites();
-  if (!isHydrated || isMember || favourites.length === 0 || listing.query.only === null)
-    return null;
+  if (!isHydrated || favourites.length === 0 || listing.query.only === null) return null;
+  if (isMember)
+    return (
+      <p className="favourites-note">
+        <button type="button" className="text-button" onClick={() => void follow()}>
+          {listingMessages.emailFavouriteNews}
+        </button>
+      </p>
+    );
   return (
     <p className="favourites-note">
       {listingMessages.keptOnDevice} <Link to="/signup">{listingMessages.keepWithAccount}</Link>.

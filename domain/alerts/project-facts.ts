@@ -1,0 +1,71 @@
+import { findAskingPrice } from '../projects/asking-price.ts';
+import { describeDue, describeShare } from '../projects/deposit-schedule.ts';
+import { describeOccupancy } from '../projects/occupancy.ts';
+import type { DepositRow, Project } from '../projects/project.ts';
+import { isSoldOut, listDeposits } from '../projects/sales-status.ts';
+import { formatPlainDay } from '../dates/iso-day.ts';
+import { formatCad, formatCadRange } from '../text/format-number.ts';
+import { alertMessages } from '../text/messages/alerts.ts';
+
+const factNames = ['status', 'price', 'incentives', 'deposits', 'occupancy'] as const;
+type FactName = (typeof factNames)[number];
+
+type SalesState = keyof typeof alertMessages.salesStates;
+
+/** What a favourite is followed for, as exact as members may see it. Null is unknown or none. */
+export interface ProjectFacts extends Readonly<Record<FactName, string | null>> {
+  status: SalesState;
+}
+
+/** What projects were and are, by their id. */
+export type ChangedFacts = Readonly<Record<string, { before: ProjectFacts; after: ProjectFacts }>>;
+
+function describeDeposit(row: DepositRow): string {
+  const due = describeDue(row);
+  const isNamed = due !== null && row.label.toLowerCase().includes(due.toLowerCase());
+  const amount = row.amountCad === null ? describeShare(row) : formatCad(row.amountCad);
+  return `${row.label}: ${amount}${due === null || isNamed ? '' : `, ${due.toLowerCase()}`}`;
+}
+
+function findSalesState(project: Project): SalesState {
+  if (isSoldOut(project)) return 'sold-out';
+  return project.kind === 'coming-soon' ? 'coming-soon' : 'selling';
+}
+
+const joinLines = (lines: readonly string[]) => (lines.length === 0 ? null : lines.join('; '));
+
+export function findFacts(project: Project): ProjectFacts {
+  const price = findAskingPrice(project);
+  const incentives = project.incentives.map(({ title, expiresOn }) =>
+    expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
+  );
+  return {
+    status: findSalesState(project),
+    price: price && formatCadRange(price),
+    incentives: joinLines(incentives),
+    deposits: joinLines(listDeposits(project).map(describeDeposit)),
+    occupancy: describeOccupancy(project),
+  };
+}
+
+/** These say nothing of a project that is sold out. */
+const ofSale: readonly FactName[] = ['price', 'incentives', 'deposits'];
+
+function describeFact(name: FactName, { status, ...facts }: ProjectFacts): string {
+  if (name === 'status') return alertMessages.salesStates[status];
+  return facts[name] ?? alertMessages.missingFacts[name];
+}
+
+/** What differs, such as "Price: $650,000 (before: $675,900)". */
+export function describeChanges(before: ProjectFacts, after: ProjectFacts): string[] {
+  const isSold = before.status === 'sold-out' || after.status === 'sold-out';
+  return factNames
+    .filter((name) => before[name] !== after[name] && !(isSold && ofSale.includes(name)))
+    .map((name) =>
+      alertMessages.changedFact(
+        alertMessages.facts[name],
+        describeFact(name, after),
+        describeFact(name, before),
+      ),
+    );
+}
