@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { loadBuild } from '../server/http/render-build.ts';
 import { erasePersonRows } from '../server/people/erase-person.ts';
 import { presentPerson } from '../server/people/export-person.ts';
 import { findPerson } from '../server/people/find-person.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
+import { longTest } from './support/long-run.ts';
 import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
 import { until } from './support/harness.ts';
 import { listOutbox } from './support/outbox.ts';
@@ -18,7 +21,13 @@ const ids: Record<string, string> = {};
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const follow = { redirect: 'manual' } as const;
 
-const addDocument = async (project: number, name: string, kind: string, audience?: string) => {
+const addDocument = async (
+  project: number,
+  name: string,
+  kind: string,
+  audience?: string,
+  bytes = 0,
+) => {
   const form = new FormData();
   for (const [field, value] of Object.entries({
     intent: 'add',
@@ -26,7 +35,7 @@ const addDocument = async (project: number, name: string, kind: string, audience
     ...(audience && { audience }),
   }))
     form.set(field, value);
-  form.set('file', new File([`%PDF-1.7 ${name}`], name));
+  form.set('file', new File([`%PDF-1.7 ${name}`.padEnd(bytes, '.')], name));
   const added = await editor.post(`/catalogue/project/${project}/documents`, {}, { body: form });
   expect(added.status).toBe(302);
 };
@@ -249,3 +258,49 @@ test('a request about a sold-out project gets no link (D-5.7)', async () => {
   );
   expect(mail).not.toContain('/package/');
 });
+
+longTest(
+  'readers of a large document on a slow line hold none of it in memory (D-5.7)',
+  async () => {
+    const readers = 20;
+    const bytes = 40 * 1024 * 1024;
+    const { db } = site.services.database;
+    const annex = await db
+      .selectFrom('projects')
+      .select('id')
+      .where('key', '=', 'annex')
+      .executeTakeFirstOrThrow();
+    await addDocument(annex.id, 'Large.pdf', 'brochure', 'anyone', bytes);
+    const large = await db
+      .selectFrom('project_documents')
+      .select('id')
+      .where('file_name', '=', 'Large.pdf')
+      .executeTakeFirstOrThrow();
+    await ask('slow@example.com', 'annex');
+    const [token = ''] = await readLinks('slow@example.com', 1);
+    const cookie = await open(token);
+    const before = process.memoryUsage().rss;
+    const { hostname, port } = new URL(site.url);
+    const sockets = Array.from({ length: readers }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `GET /package/${token}/${large.id}/file HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`,
+      );
+      // Reads the beginning, and then nothing.
+      socket.once('data', () => socket.pause());
+      return socket;
+    });
+    try {
+      await until('each has begun', () => sockets.every(({ bytesRead }) => bytesRead > 0));
+      let highest = 0;
+      for (const endsAt = Date.now() + 3000; Date.now() < endsAt; await setImmediate())
+        highest = Math.max(highest, process.memoryUsage().rss);
+      const grownMb = (highest - before) / 1024 / 1024;
+      console.log(`${readers} slow readers of 40 MB: ${grownMb.toFixed(0)} MB more memory`);
+      expect(sockets.every(({ bytesRead }) => bytesRead < bytes / 4)).toBe(true);
+      expect(grownMb).toBeLessThan(150);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  },
+);

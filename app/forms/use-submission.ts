@@ -3,7 +3,7 @@ import { fillForm, listFilled, markFilled, readTexts } from './fill-form.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
 /** Unlike randomUUID, works without TLS. */
-const createSubmissionId = (): string =>
+export const createSubmissionId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

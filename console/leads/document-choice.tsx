@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
-import { linkDays } from '../../domain/leads/inbox/sent-documents.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import type { ReadReply } from '../../server/leads/inbox/replies.ts';
 
 type Document = ReadReply['documents'][number];
-interface ChoiceProps {
+interface RowsProps {
   documents: readonly Document[];
   /** Ids. */
   chosen: readonly string[];
 }
 
-const Rows = ({ documents, chosen }: ChoiceProps) =>
+interface ChoiceProps extends RowsProps {
+  /** How many days the links work. */
+  linkDays: number;
+}
+
+const Rows = ({ documents, chosen }: RowsProps) =>
   documents.map(({ id, kind, name, fileName, path }) => (
     <div key={id} className="reply-document">
       <label>
@@ -26,7 +31,7 @@ const Rows = ({ documents, chosen }: ChoiceProps) =>
   ));
 
 /** The documents that a reply can offer as links: those of the lead's project, then all others. */
-export function DocumentChoice({ documents, chosen }: ChoiceProps) {
+export function DocumentChoice({ documents, chosen, linkDays }: ChoiceProps) {
   if (documents.length === 0) return null;
   const own = documents.filter(({ isOfLead }) => isOfLead);
   const others = documents.filter(({ isOfLead }) => !isOfLead);
@@ -34,8 +39,8 @@ export function DocumentChoice({ documents, chosen }: ChoiceProps) {
     <fieldset className="reply-documents">
       <legend>Documents</legend>
       <p className="field-hint">
-        The email has a personal link to each, which works for {linkDays} days. Openings appear in
-        the timeline.
+        The email has a personal link to each, which works for {countOf(linkDays, 'day', 'days')}.
+        Openings appear in the timeline.
       </p>
       <Rows documents={own} chosen={chosen} />
       {others.length > 0 && (

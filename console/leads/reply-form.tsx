@@ -123,7 +123,7 @@ export function ReplyForm({
           {bodyError}
         </p>
       </div>
-      <DocumentChoice documents={reply.documents} chosen={chosen} />
+      <DocumentChoice documents={reply.documents} chosen={chosen} linkDays={reply.linkDays} />
       <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value="preview">
         Preview email
       </button>

@@ -4,7 +4,7 @@ import { parseBrand } from './brand.ts';
 
 test('optional details may be missing', () => {
   expect(parseBrand(details)).toEqual({
-    brand: { ...details, licence: '', social: [], dataStoredIn: '' },
+    brand: { ...details, licence: '', social: [], dataStoredIn: '', linkDays: 30 },
     problems: [],
   });
 });
@@ -22,6 +22,8 @@ test.each<[wrong: unknown, problems: string[]]>([
     ['colours.primary: must be a colour such as "#10243f".'],
   ],
   [{ colours: { accent: '#b4552d' } }, ['colours.primary: is missing. Add it.']],
+  [{ linkDays: 0 }, ['linkDays: must be at least 1.']],
+  [{ linkDays: '30' }, ['linkDays: must be a number.']],
   [{ colours: 'navy' }, ['colours: must be an object in braces.']],
   [
     { colours: { primary: '#10243f', accent: '#b4552d', dark: { acent: '#b4552d' } } },

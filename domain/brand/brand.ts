@@ -40,6 +40,16 @@ export const brandFields = {
   ),
   /** Country, or region and country, of the servers, such as "Canada"; empty when unknown. */
   dataStoredIn: v.optional(v.pipe(v.string('must be text'), v.trim()), ''),
+  /** How many days the links to packages and documents work. */
+  linkDays: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(365, 'must be at most 365'),
+    ),
+    30,
+  ),
   colours: v.optional(coloursSchema),
 };
 

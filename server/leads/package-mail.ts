@@ -32,7 +32,7 @@ export async function mailPackage(
   const project = catalogue.snapshot.findProject(lead.project_stub)?.project;
   const projectId = project && !isSoldOut(project) && (await findPublishedId(db, project.stub));
   if (!projectId) return null;
-  const endsAt = findLinkEnd(now());
+  const endsAt = findLinkEnd(now(), config.readBrand());
   const mailed = await sendPackage(db, { leadId: lead.id, projectId, endsAt });
   if (findLinkState(mailed, now()) !== 'open') return null;
   const path = await createPackageLink(db, { leadId: lead.id, email: lead.email });

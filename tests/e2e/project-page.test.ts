@@ -286,7 +286,7 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     await page.emulateMedia({ media: 'screen' });
   }));
 
-test('a member sees prices, drawings and deposits of a plan from a day on, and nothing moves (B-6.2, A-1.2, D-5.2, D-5.3)', () =>
+test('a member sees prices, drawings and deposits of a plan from a day on, nothing moves, and one press asks for the package (B-6.2, A-1.2, D-5.2, D-5.3, D-5.7)', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await logIn(page, tokens.live);
     await open(address);
@@ -295,6 +295,8 @@ test('a member sees prices, drawings and deposits of a plan from a day on, and n
     await page.locator('.unlock-range').getByText('$423,900 – $984,900').waitFor();
     await page.getByRole('cell', { name: '$1,181' }).waitFor();
     expect(await measureShift(page)).toBeLessThan(0.01);
+    await page.getByRole('button', { name: 'Send me the package' }).click();
+    await page.locator('.unlock-panel').getByText('Thank you. Our email to').waitFor();
 
     // 5 % of $984,900; 45 days from February 14 of a leap year.
     await page.getByLabel('Floor plan', { exact: true }).selectOption('Capella');

@@ -92,6 +92,7 @@ export const oakHomes: Brand = {
   licence: '',
   social: [],
   dataStoredIn: '',
+  linkDays: 30,
 };
 
 /** Default context of form validation. */

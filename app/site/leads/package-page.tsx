@@ -4,7 +4,7 @@ import {
   formatPackageCookie,
   readPackageCookie,
 } from '../../../domain/leads/inbox/package-cookie.ts';
-import { findLastDay, linkDays } from '../../../domain/leads/inbox/sent-documents.ts';
+import { findLastDay } from '../../../domain/leads/inbox/sent-documents.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { getForm, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
@@ -65,6 +65,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
   const secret = await packages.open(token);
   const isSecure = config.http.publicUrl.startsWith('https:');
+  const days = config.readBrand().linkDays + 1;
   // Of a link that another browser has opened, the page says so.
   throw redirect(
     `/package/${encodeURIComponent(token)}`,
@@ -72,7 +73,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       ? {}
       : {
           headers: {
-            'set-cookie': formatPackageCookie(token, secret, { isSecure, days: linkDays + 1 }),
+            'set-cookie': formatPackageCookie(token, secret, { isSecure, days }),
           },
         },
   );

@@ -96,6 +96,11 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
     hint: 'The country of your servers, or region and country. The privacy policy states it.',
     isShort: true,
   },
+  linkDays: {
+    label: 'Days that links work',
+    hint: 'Links to packages and documents in emails sent from now on: 1 to 365 days.',
+    isShort: true,
+  },
   colours: { label: 'Colours' },
   darkColours: { label: 'Colours of the dark theme' },
   'darkColours.primary': { kind: 'colour', hint: 'Leave blank for a darker shade.' },

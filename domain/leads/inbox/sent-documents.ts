@@ -1,12 +1,11 @@
+import type { Brand } from '../../brand/brand.ts';
 import { addDays, toTorontoDay, toTorontoInstant, type IsoDay } from '../../dates/iso-day.ts';
 
-/** How many days a link to a document works. */
-export const linkDays = 30;
 /** How many documents one reply can offer. */
 export const maxSentDocuments = 10;
 
-/** When a link sent now ends: after its last day in Toronto. */
-export const findLinkEnd = (now: Date): Date =>
+/** When a link sent now ends: after the last of its days in Toronto, which the brokerage chooses. */
+export const findLinkEnd = (now: Date, { linkDays }: Pick<Brand, 'linkDays'>): Date =>
   toTorontoInstant(`${addDays(toTorontoDay(now), linkDays + 1)} 00:00`);
 
 /** The last day on which a link works. */

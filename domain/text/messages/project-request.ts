@@ -18,6 +18,12 @@ export const projectRequestMessages = defineMessages('projectRequest', {
     'Documents, prices and deposits are ready: open them with the button. The link is yours and works until {endsOn}.',
   ),
   mailAccount: 'With a password you also see prices and drawings on every project page.',
+  sendPackage: 'Send me the package',
+  sending: 'Sending…',
+  packageWanted: 'Please send me the package.',
+  packageSent: template<[email: string]>(
+    'Thank you. Our email to {email} leads to documents, prices and deposits.',
+  ),
   openPackage: 'Open pricing & floor plans',
   about: template<[title: string]>('about {title}'),
   agent: 'Are you an Agent/Realtor?',

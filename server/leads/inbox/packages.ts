@@ -80,7 +80,7 @@ export function createPackages(
     files: FileStore;
     catalogue: Readonly<{ snapshot: CatalogueSnapshot }>;
     jobs: Pick<JobQueue, 'enqueueDelivery'>;
-    config: Pick<Config, 'limits'>;
+    config: Pick<Config, 'limits' | 'readBrand'>;
     now: () => Date;
   },
 ): Packages {
@@ -168,7 +168,7 @@ export function createPackages(
       };
       await db.transaction().execute(async (tx) => {
         if (!(await countUse(tx, limit, now()))) return;
-        await renewPackage(tx, found.leadId, findLinkEnd(now()));
+        await renewPackage(tx, found.leadId, findLinkEnd(now(), config.readBrand()));
         const event = { kind: 'package-sent', before: null, after: null, note: null } as const;
         const eventId = await insertLeadEvent(tx, found.leadId, null, event, now());
         const planned = { mail: packageMail, leadId: found.leadId, eventId };

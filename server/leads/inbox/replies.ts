@@ -107,7 +107,7 @@ export function createReplies({
             label: nameDocument(each),
             url: `${config.http.publicUrl}/document/…`,
           })),
-          endsOn: findLastDay({ endsAt: findLinkEnd(now()) }),
+          endsOn: findLastDay({ endsAt: findLinkEnd(now(), readBrand()) }),
         };
 
   return {
@@ -124,6 +124,7 @@ export function createReplies({
         obstacle: findObstacle(lead),
         isUnassigned: lead.owner_id === null,
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
+        linkDays: readBrand().linkDays,
         templates: stored.length > 0 ? stored : starters,
         values: findValues(lead, operator),
         documents: (await listOfferedDocuments(db, lead.project_stub)).map(
@@ -213,7 +214,7 @@ export function createReplies({
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           await insertSentDocuments(
             tx,
-            { eventId, leadId: lead.id, endsAt: findLinkEnd(now()) },
+            { eventId, leadId: lead.id, endsAt: findLinkEnd(now(), readBrand()) },
             documents.map(({ id }) => id),
           );
           const planned = { id: delivery, mail: replyMail, leadId: lead.id, eventId };

@@ -5,6 +5,7 @@ import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Lock } from './locked.tsx';
+import { SendPackage } from './send-package.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
 export const UnlockActions = ({ children }: { children?: ReactNode }) => (
@@ -50,7 +51,10 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
   return (
     <>
       <p>Available plans</p>
-      <p className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</p>
+      <div className="unlock-actions">
+        <span className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</span>
+        <SendPackage project={project} />
+      </div>
     </>
   );
 }
