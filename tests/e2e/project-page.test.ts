@@ -458,9 +458,6 @@ longTest(
         await tab.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
         await tab.waitForURL(({ pathname }) => pathname === '/');
         await tab.locator('.navbar-wide').getByRole('link', { name: 'Pre-Construction' }).click();
-        // The tour, whose end cannot be stored.
-        await tab.locator('.driver-popover').waitFor();
-        await tab.keyboard.press('Escape');
         await tab.getByRole('searchbox', { name: 'Search Projects' }).fill('Orrery');
         await tab.keyboard.press('Enter');
         await tab.getByRole('heading', { name: 'Total Projects: 1' }).waitFor();
