@@ -101,7 +101,7 @@ longTest('columns of a phone hold whole words of 32 px', async () => {
   await visit(
     browser,
     site.url,
-    { width: 390, expected: [/status of 404/] },
+    { width: 390, expected: [/status (?:of )?404/] },
     async ({ page, open }) => {
       for (const path of ['/allocation-worksheet', '/property-details/sextant', '/no-such-page']) {
         await open(path);
