@@ -79,7 +79,7 @@ test('a lead of every form is stored with its owner, its messages and what its f
     { form: 'meeting', ...none, slots: 1, kinds: forwarded },
     { form: 'worksheet', ...none, sheets: 1, pictures: 1, kinds: forwarded },
     { form: 'direct', ...none, kinds: forwarded },
-    { form: 'newsletter', ...none, kinds: forwarded },
+    { form: 'newsletter', ...none, kinds: 'mail-brokerage mail-visitor webhook' },
     { form: 'registration', ...none, kinds: 'mail-brokerage mail-owner webhook' },
     { form: 'contact', ...none, kinds: null },
   ]);

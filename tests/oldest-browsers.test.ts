@@ -17,6 +17,7 @@ const harmless: Readonly<Record<string, string>> = {
   'Intl.Segmenter': 'MapLibre and CodeMirror ask first',
   'cancelIdleCallback()': 'CodeMirror asks first',
   'requestIdleCallback()': 'each caller asks first',
+  'URL.canParse': 'Valibot asks first',
   'new OffscreenCanvas': 'MapLibre asks first',
   'new VideoFrame': 'MapLibre asks first',
   // Methods of ours and of libraries that share a name with newer ones of the browser.

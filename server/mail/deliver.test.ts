@@ -275,7 +275,7 @@ test('a delivery without retries left is counted and listed, and arrives once wh
 test('a message whose success was not recorded is sent again with the same id (D-2.2)', async () => {
   const { services, at } = await openWired();
   const { db } = services.database;
-  await sql`create function break_down() returns trigger language plpgsql
+  await sql`create or replace function break_down() returns trigger language plpgsql
     as $$ begin raise exception 'disk on fire'; end $$`.execute(db);
   await sql`create trigger broken before update on deliveries
     for each row execute function break_down()`.execute(db);

@@ -99,7 +99,6 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   linkDays: {
     label: 'Days that links work',
     hint: 'Links to packages and documents in emails sent from now on: 1 to 365 days.',
-    isShort: true,
   },
   colours: { label: 'Colours' },
   darkColours: { label: 'Colours of the dark theme' },

@@ -90,3 +90,17 @@ test.each([
   const record = readRecordForm(listCollectionFields('projects'), [['completionDate', entered]]);
   expect(record['completionDate']).toBe(read);
 });
+
+test('a number of a form is kept as a number, and left empty as unknown', () => {
+  for (const collection of collectionNames)
+    for (const field of listCollectionFields(collection)) {
+      const schema: { wrapped?: unknown; type?: string } =
+        collections[collection].schema.entries[field.name as never];
+      let inner = schema;
+      while (inner.wrapped) inner = inner.wrapped;
+      if (inner.type === 'number') expect(field.kind, field.name).toBe('number');
+    }
+  const read = (linkDays: string) =>
+    readRecordForm(listCollectionFields('brokerage'), [['linkDays', linkDays]])['linkDays'];
+  expect([read('45'), read('')]).toEqual([45, null]);
+});

@@ -117,7 +117,7 @@ testOnBoth(
 
 testOnBoth('a failure at any step of the intake leaves nothing (D-2.1)', async (database) => {
   const { submit, close } = await openIntake(database);
-  await sql`create function break_down() returns trigger language plpgsql
+  await sql`create or replace function break_down() returns trigger language plpgsql
     as $$ begin raise exception 'disk on fire'; end $$`.execute(database.db);
   for (const table of ['leads', 'consents', 'deliveries', 'pgboss.job']) {
     await sql`create trigger broken before insert on ${sql.table(table)}
