@@ -92,7 +92,7 @@ longTest(
       await visited.reload();
       await waitForMap(page);
       await waitForPoints(page);
-      await dragMap(page, 240, 180);
+      await dragMap(page, 140, 90);
       await page.waitForURL(hasBounds);
       const inView = await readInView(page);
       await waitForTotal(page, inView);
