@@ -296,7 +296,6 @@ longTest(
       for (const endsAt = Date.now() + 3000; Date.now() < endsAt; await setImmediate())
         highest = Math.max(highest, process.memoryUsage().rss);
       const grownMb = (highest - before) / 1024 / 1024;
-      console.log(`${readers} slow readers of 40 MB: ${grownMb.toFixed(0)} MB more memory`);
       expect(sockets.every(({ bytesRead }) => bytesRead < bytes / 4)).toBe(true);
       expect(grownMb).toBeLessThan(150);
     } finally {

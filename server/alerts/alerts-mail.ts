@@ -107,6 +107,19 @@ const listReasons = ({ matches, favourites }: Counts) => [
     : []),
 ];
 
+const exampleMatch = {
+  heading: 'Assignments: Toronto, 2 bedrooms',
+  url: 'https://homes.example/assignment-page?beds=2',
+  entries: [
+    {
+      title: 'Ahrens House, Suite 903',
+      url: 'https://homes.example/property-details/ahrens-house-suite-903',
+      line: 'Leslieville, Toronto · High $600k’s · Occupancy Early 2027',
+    },
+  ],
+  more: 0,
+};
+
 /** What a person's alerts have found, as it is when it is sent. */
 export const alertsMail = defineMail({
   kind: 'mail-alerts',
@@ -156,20 +169,7 @@ export const alertsMail = defineMail({
     'one match': {
       matches: 1,
       favourites: 0,
-      lists: [
-        {
-          heading: 'Assignments: Toronto, 2 bedrooms',
-          url: 'https://homes.example/assignment-page?beds=2',
-          entries: [
-            {
-              title: 'Ahrens House, Suite 903',
-              url: 'https://homes.example/property-details/ahrens-house-suite-903',
-              line: 'Leslieville, Toronto · High $600k’s · Occupancy Early 2027',
-            },
-          ],
-          more: 0,
-        },
-      ],
+      lists: [exampleMatch],
       alertsUrl: 'https://homes.example/email-alerts/example',
       preferencesUrl: exampleUrls.preferencesUrl,
     },
@@ -189,18 +189,7 @@ export const alertsMail = defineMail({
           ],
           more: 0,
         },
-        {
-          heading: 'Assignments: Toronto, 2 bedrooms',
-          url: 'https://homes.example/assignment-page?beds=2',
-          entries: [
-            {
-              title: 'Ahrens House, Suite 903',
-              url: 'https://homes.example/property-details/ahrens-house-suite-903',
-              line: 'Leslieville, Toronto · High $600k’s · Occupancy Early 2027',
-            },
-          ],
-          more: 0,
-        },
+        exampleMatch,
       ],
       alertsUrl: 'https://homes.example/email-alerts/example',
       preferencesUrl: exampleUrls.preferencesUrl,

@@ -14,7 +14,7 @@ const kinds = 'cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
 
 /** What people call a number, in front of it or behind; also the address of a copied link. */
 const labels = new RegExp(
-  `^(?:(?:${kinds}|whatsapp|wechat|phone|ph|tel(?:ephone)?|[pt])\\b[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?#?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
+  `^(?:\\(?(?:${kinds}|whatsapp|wechat|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
   'giu',
 );
 /** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */
