@@ -20,7 +20,8 @@ import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
-import { renderMailBody, type MailList } from '../mail/mail-layout.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
+import type { MailList } from '../mail/mail-list.ts';
 import { listDeliveredNews, type DeliveredNews } from './alert-news-store.ts';
 import { describeFollowed } from './describe-followed.ts';
 import { listFavouriteStubs } from './favourite-news-store.ts';
@@ -45,13 +46,15 @@ function presentEntry(listed: IndexedProject, query: ProjectQuery, publicUrl: st
   return {
     title: project.title,
     url: publicUrl + formatProjectPath(project),
-    line: [
-      [project.locality, project.city].filter(Boolean).join(', '),
-      price,
-      occupancy && `Occupancy ${occupancy}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    lines: [
+      [
+        [project.locality, project.city].filter(Boolean).join(', '),
+        price,
+        occupancy && `Occupancy ${occupancy}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
   };
 }
 
@@ -100,12 +103,13 @@ function writeSubject(lists: readonly MailList[], counts: Counts): string {
   return counts.favourites === 0 ? `${describeNews(counts)} for you` : describeNews(counts);
 }
 
-const listReasons = ({ matches, favourites }: Counts) => [
-  ...(favourites > 0 ? ['You asked us to tell you when one of your favourites changes.'] : []),
-  ...(matches > 0
-    ? ['You asked us to tell you when a project matches a search that you follow.']
-    : []),
-];
+function explain({ matches, favourites }: Counts): string {
+  const occasions = [
+    ...(favourites > 0 ? ['when one of your favourites changes'] : []),
+    ...(matches > 0 ? ['when a project matches a search that you follow'] : []),
+  ];
+  return `You asked us to tell you ${occasions.join(', and ')}.`;
+}
 
 const exampleMatch = {
   heading: 'Assignments: Toronto, 2 bedrooms',
@@ -114,7 +118,7 @@ const exampleMatch = {
     {
       title: 'Ahrens House, Suite 903',
       url: 'https://homes.example/property-details/ahrens-house-suite-903',
-      line: 'Leslieville, Toronto · High $600k’s · Occupancy Early 2027',
+      lines: ['Leslieville, Toronto · High $600k’s · Occupancy Early 2027'],
     },
   ],
   more: 0,
@@ -156,7 +160,7 @@ export const alertsMail = defineMail({
       writeSubject(lists, counts),
       {
         heading: describeNews(counts),
-        paragraphs: listReasons(counts),
+        paragraphs: [explain(counts)],
         facts: [],
         lists,
         link: { label: 'Change, pause or end your alerts', url: alertsUrl },
@@ -184,7 +188,10 @@ export const alertsMail = defineMail({
             {
               title: 'Sextant',
               url: 'https://homes.example/property-details/sextant',
-              line: 'Price: $650,000 – $1,200,000 (before: $675,900 – $1,200,000) · Deposits: On signing: 5%; Second deposit: 5%, 90 days after signing (before: On signing: 10%)',
+              lines: [
+                'Price: $650,000 – $1,200,000 (before: $675,900 – $1,200,000)',
+                'Deposits: On signing: 5%; Second deposit: 5%, 90 days after signing (before: On signing: 10%)',
+              ],
             },
           ],
           more: 0,
@@ -205,12 +212,12 @@ export const alertsMail = defineMail({
             {
               title: 'Sextant',
               url: 'https://homes.example/property-details/sextant',
-              line: 'Liberty Village, Toronto · Low $500k’s · Occupancy Mid 2029',
+              lines: ['Liberty Village, Toronto · Low $500k’s · Occupancy Mid 2029'],
             },
             {
               title: 'The Longest Name That a Marketing Department Could Agree On, Phase Two',
               url: 'https://homes.example/property-details/longest',
-              line: 'Toronto · Sold out',
+              lines: ['Toronto · Sold out'],
             },
           ],
           more: 11,
@@ -222,7 +229,7 @@ export const alertsMail = defineMail({
             {
               title: 'Talus',
               url: 'https://homes.example/comingsoon-detail/talus',
-              line: 'Hamilton',
+              lines: ['Hamilton'],
             },
           ],
           more: 0,

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { formatOnlyPath } from '../../domain/projects/search/listing-address.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
-import type { MailList } from '../mail/mail-layout.ts';
+import type { MailList } from '../mail/mail-list.ts';
 
 const allProjects = { pathname: '/projects', search: '' };
 
@@ -20,7 +20,7 @@ export function listFavouriteNews(
     if (!change) return [];
     const changes = describeChanges(change.before, change.after);
     const { project } = listed;
-    return changes.length === 0 ? [] : [{ project, line: changes.join(' · ') }];
+    return changes.length === 0 ? [] : [{ project, lines: changes }];
   });
   if (changed.length === 0) return null;
   const stubs = changed.map(({ project }) => project.stub);
@@ -29,10 +29,10 @@ export function listFavouriteNews(
     list: {
       heading: alertMessages.listings.favourites,
       url: publicUrl + formatOnlyPath(allProjects, stubs),
-      entries: changed.slice(0, maxListed).map(({ project, line }) => ({
+      entries: changed.slice(0, maxListed).map(({ project, lines }) => ({
         title: project.title,
         url: publicUrl + formatProjectPath(project),
-        line,
+        lines,
       })),
       more: Math.max(0, changed.length - maxListed),
     },

@@ -1,5 +1,6 @@
 import { collections, findNameField } from '../../domain/catalogue/collections.ts';
 import { formatMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
@@ -57,7 +58,7 @@ export const scheduleMail = defineMail({
       sentence,
       {
         heading: sentence,
-        paragraphs: [`It was scheduled by ${scheduledBy} for ${when}.`, refusal],
+        paragraphs: [endSentence(`It was scheduled by ${scheduledBy} for ${when}`), refusal],
         facts: [],
         button: { label: 'Open it in the console', url: `${publicUrl}/console${path}` },
       },

@@ -2,6 +2,7 @@ import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { LeadContent } from './lead-mails.ts';
 import type { StoredLead } from './lead-store.ts';
 import type { MailedProject } from './mailed-project.ts';
+import type { MailedPackage } from './mailed-package.ts';
 
 /** For the preview of mails. */
 export const exampleLead: StoredLead = {
@@ -70,8 +71,14 @@ export const exampleProject: MailedProject = {
   priceLabel: "Low $400k's",
   plans: [
     { name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' },
-    { name: 'Pollux', size: '2 bed, 2 bath, 845 sq ft' },
+    { name: 'Pollux', size: '2 beds, 2 baths, 845 sq ft' },
   ],
+};
+
+export const examplePackage: MailedPackage = {
+  url: 'https://homes.example/package/x',
+  endsOn: '2026-12-20',
+  contents: ['2 documents', 'floor plans with prices', 'deposits'],
 };
 
 export const exampleContent: LeadContent = {

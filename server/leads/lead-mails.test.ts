@@ -47,7 +47,11 @@ test('the mail to a visitor names the project, its label, its plans and what hap
     'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
   );
   expect(compose({}, null).text).toContain(`View Gone House: ${project.url}`);
-  const sent = { url: 'https://homes.example/package/x', endsOn: '2026-12-20' };
+  const sent = {
+    url: 'https://homes.example/package/x',
+    endsOn: '2026-12-20',
+    contents: ['1 document', 'floor plans', 'deposits'],
+  };
   const withPackage = composeVisitorMail(
     lead,
     { ...project, isSoldOut: false },
@@ -57,7 +61,7 @@ test('the mail to a visitor names the project, its label, its plans and what hap
     sent,
   ).text;
   for (const line of [
-    'The link is yours and works until Sunday, December 20, 2026.',
+    'Ready for you below: 1 document, floor plans and deposits. The link is yours and works until Sunday, December 20, 2026.',
     'Open pricing & floor plans: https://homes.example/package/x',
     'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
     `View Gone House\n${project.url}`,

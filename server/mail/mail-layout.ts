@@ -2,17 +2,9 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
 import type { Mail } from './mailer.ts';
-
-/** Pages under a heading, such as homes that an alert found. */
-export interface MailList {
-  heading: string;
-  url: string;
-  entries: readonly { title: string; url: string; line: string }[];
-  /** How many more are under the heading's address. */
-  more: number;
-}
+import { formatList, renderList, type MailList } from './mail-list.ts';
+import { colours, formatDarkStyles, link as linkTo, row, sans, serif } from './mail-parts.ts';
 
 interface MailContent {
   /** Absent in letters. */
@@ -35,56 +27,6 @@ interface MailContent {
 }
 
 export type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
-
-const ink = '#14233a';
-const font = "Georgia, 'Times New Roman', serif";
-const sans = 'Helvetica, Arial, sans-serif';
-
-const row = (key: string, padding: string, child: ReactNode) =>
-  h(
-    'tr',
-    { key },
-    h(
-      'td',
-      { style: { padding, fontFamily: sans, fontSize: '16px', lineHeight: '24px', color: ink } },
-      child,
-    ),
-  );
-
-const lineStyle = { fontSize: '15px', lineHeight: '22px', color: '#4a5768' } as const;
-
-const describeMore = (more: number) => `${formatCount(more)} more`;
-
-const listRows = ({ heading, url, entries, more }: MailList, position: number): ReactNode[] => [
-  row(
-    `list${position}`,
-    '24px 32px 4px',
-    h(
-      'h2',
-      { style: { margin: 0, font: `normal 20px/26px ${font}` } },
-      h('a', { href: url, style: { color: ink } }, heading),
-    ),
-  ),
-  ...entries.map((entry, i) =>
-    row(
-      `list${position}-${i}`,
-      '8px 32px',
-      h(
-        'div',
-        null,
-        h('a', { href: entry.url, style: { color: ink, fontWeight: 'bold' } }, entry.title),
-        h('br'),
-        h('span', { style: lineStyle }, entry.line),
-      ),
-    ),
-  ),
-  more > 0 &&
-    row(
-      `more${position}`,
-      '8px 32px',
-      h('a', { href: url, style: { color: ink } }, describeMore(more)),
-    ),
-];
 
 function body(
   {
@@ -113,10 +55,14 @@ function body(
       row(
         'heading',
         '32px 32px 8px',
-        h('h1', { style: { margin: 0, font: `normal 26px/32px ${font}`, color: ink } }, heading),
+        h('h1', { style: { margin: 0, font: `normal 26px/32px ${serif}` } }, heading),
       ),
     letter !== undefined &&
-      row('letter', '32px 32px 8px', h('div', { style: { whiteSpace: 'pre-wrap' } }, letter)),
+      row(
+        'letter',
+        '32px 32px 8px',
+        h('div', { dir: 'auto', style: { whiteSpace: 'pre-wrap' } }, letter),
+      ),
     ...paragraphs.map((text, i) => row(`p${i}`, '8px 32px', text)),
     code !== undefined &&
       row(
@@ -140,10 +86,18 @@ function body(
                 { key: index },
                 h(
                   'td',
-                  { width: '120', style: { ...cell, padding: '4px 12px 4px 0', color: '#4a5768' } },
+                  {
+                    width: '120',
+                    className: 'soft',
+                    style: { ...cell, padding: '4px 12px 4px 0', color: colours.soft },
+                  },
                   label,
                 ),
-                h('td', { style: { ...cell, padding: '4px 0', color: ink } }, value),
+                h(
+                  'td',
+                  { className: 'ink', style: { ...cell, padding: '4px 0', color: colours.ink } },
+                  h('span', { dir: 'auto' }, value),
+                ),
               ),
             ),
           ),
@@ -156,6 +110,8 @@ function body(
         h(
           'div',
           {
+            className: 'mark',
+            dir: 'auto',
             style: {
               borderLeft: `3px solid ${accent}`,
               paddingLeft: '16px',
@@ -165,7 +121,7 @@ function body(
           quote,
         ),
       ),
-    ...lists.flatMap(listRows),
+    ...lists.flatMap(renderList),
     button &&
       row(
         'button',
@@ -174,6 +130,7 @@ function body(
           'a',
           {
             href: button.url,
+            className: 'button',
             style: {
               display: 'inline-block',
               background: accent,
@@ -187,16 +144,15 @@ function body(
           button.label,
         ),
       ),
-    ...links.map(({ label, url }, i) =>
-      row(`l${i}`, '8px 32px', h('a', { href: url, style: { color: ink } }, label)),
-    ),
-    link && row('link', '8px 32px', h('a', { href: link.url, style: { color: ink } }, link.label)),
+    ...links.map((each, i) => row(`l${i}`, '8px 32px', linkTo(each))),
+    link && row('link', '8px 32px', linkTo(link)),
     ...closing.map((text, i) => row(`c${i}`, '8px 32px', text)),
   ];
 }
 
-/** HTML for mail clients: tables and inline styles only, with the same colours in light and dark. */
+/** HTML for mail clients: tables and inline styles; only the dark colours are a style sheet. */
 function renderMailHtml(title: string, content: MailContent, brand: Brand): string {
+  const { light, dark } = buildThemes(brand.colours);
   const markup = renderToStaticMarkup(
     h(
       'html',
@@ -206,11 +162,13 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
         null,
         h('meta', { charSet: 'utf-8' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'viewport', content: 'width=device-width' }),
         h('title', null, title),
+        h('style', null, formatDarkStyles(dark)),
       ),
       h(
         'body',
-        { style: { margin: 0, padding: '24px 0', background: '#faf8f4' } },
+        { className: 'page', style: { margin: 0, padding: '24px 0', background: colours.page } },
         h(
           'table',
           {
@@ -220,24 +178,34 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
             cellPadding: 0,
             cellSpacing: 0,
             border: 0,
-            style: { maxWidth: '600px', background: '#ffffff', border: '1px solid #e4dfd6' },
+            className: 'paper',
+            style: {
+              maxWidth: '600px',
+              background: colours.paper,
+              border: `1px solid ${colours.line}`,
+            },
           },
           h(
             'tbody',
             null,
-            body(content, buildThemes(brand.colours).light),
+            body(content, light),
             row(
               'footer',
               '24px 32px 32px',
               h(
                 'small',
-                { style: { color: '#4a5768' } },
+                { className: 'soft', style: { color: colours.soft } },
                 footerLine(brand),
                 content.preferencesUrl && [
                   h('br', { key: 'break' }),
                   h(
                     'a',
-                    { key: 'link', href: content.preferencesUrl, style: { color: '#4a5768' } },
+                    {
+                      key: 'link',
+                      href: content.preferencesUrl,
+                      className: 'soft',
+                      style: { color: colours.soft },
+                    },
                     preferencesLabel,
                   ),
                 ],
@@ -261,11 +229,7 @@ function renderMailText(content: MailContent, brand: Brand): string {
     code,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote?.replace(/^/gm, '> '),
-    ...lists.flatMap(({ heading: name, url, entries, more }) => [
-      `${name}\n${url}`,
-      ...entries.map((entry) => `${entry.title}\n${entry.line}\n${entry.url}`),
-      more > 0 && describeMore(more),
-    ]),
+    ...lists.flatMap(formatList),
     button && `${button.label}: ${button.url}`,
     ...links.map(({ label, url }) => `${label}\n${url}`),
     link && `${link.label}: ${link.url}`,

@@ -3,19 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { DefinedMail, MailSender } from './define-mail.ts';
 
 const widths = [390, 700];
+const schemes = ['light', 'dark'];
 
 type Example = ReturnType<DefinedMail['writeExamples']>[number];
 
 function renderExample({ name, subject, text, html }: Example) {
-  // Mails have light colours alone: a dark frame would look the same.
-  const frames = widths.map((width) =>
-    h('iframe', {
-      key: width,
-      title: `${subject}, ${width} px`,
-      style: { width, height: 640, border: 0 },
-      srcDoc: html,
-      loading: 'lazy',
-    }),
+  const frames = schemes.flatMap((colorScheme) =>
+    widths.map((width) =>
+      h('iframe', {
+        key: `${width} ${colorScheme}`,
+        title: `${subject}, ${width} px, ${colorScheme}`,
+        style: { width, height: 640, border: 0, colorScheme },
+        srcDoc: html,
+        loading: 'lazy',
+      }),
+    ),
   );
   return h(
     'section',

@@ -148,7 +148,7 @@ export const meetingMail = defineMail({
     },
     'the visitor moved it': {
       ...example,
-      wording: visitorWords('Monday to Friday, 9:00 to 18:00')['meeting-moved'],
+      wording: visitorWords(describeTimes('Monday to Friday, 9:00 to 18:00'))['meeting-moved'],
       word: null,
     },
   },

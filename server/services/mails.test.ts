@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { oakHomes } from '../../tests/support/factories.ts';
+import { renderMailBody } from '../mail/mail-layout.ts';
 import { renderMailPreview } from '../mail/mail-preview.ts';
 import { mails } from './mails.ts';
 
@@ -18,8 +19,38 @@ test('the preview shows every kind of mail with its examples, and each is comple
       expect(subject).not.toBe('');
       for (const body of [subject, text, html]) expect(body).not.toMatch(/undefined|null|NaN/);
       expect(text).toContain(oakHomes.legalName);
+      expect(text).not.toMatch(/[^.]\.\.(?!\.)/);
     }
   }
+});
+
+test('each colour has one for dark schemes, and no address is to be read where a link can be pressed', () => {
+  const examples = mails.flatMap((mail) => mail.writeExamples(sender));
+  for (const { html } of examples) {
+    const coloured =
+      html.match(/<[^>]+ style="[^"]*(?:color|background|border[^:]*):[^"]*"/g) ?? [];
+    expect(coloured.length).toBeGreaterThan(5);
+    for (const tag of coloured)
+      if (!/background:none|border-radius:\d+px"/.test(tag))
+        expect(tag).toMatch(/ class="(?:page|paper|ink|soft|mark|button)"/);
+    for (const [, name] of html.matchAll(/ class="([^"]+)"/g)) expect(html).toContain(`.${name} {`);
+    expect(html.replaceAll(/<[^>]+>/g, ' ')).not.toContain(sender.publicUrl);
+  }
+});
+
+test('a name that is written from right to left does not reorder what is around it', () => {
+  const entry = { title: 'برج الماس (2)', url: 'https://homes.example/x', lines: ['Toronto'] };
+  const { html } = renderMailBody(
+    'News',
+    {
+      paragraphs: [],
+      facts: [['Search', entry.title]],
+      lists: [{ url: '', entries: [entry], more: 0 }],
+    },
+    oakHomes,
+  );
+  const marked = html.match(/<(\w+)[^>]* dir="auto"[^>]*>برج الماس \(2\)<\/\1>/g);
+  expect(marked).toHaveLength(2);
 });
 
 test('each kind has one name and one place in the list', () => {

@@ -14,15 +14,18 @@ export const projectRequestMessages = defineMessages('projectRequest', {
   ),
   mailOffer:
     'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
-  mailPackage: template<[endsOn: string]>(
-    'Documents, prices and deposits are ready: open them with the button. The link is yours and works until {endsOn}.',
+  mailPackage: template<[what: string, endsOn: string]>(
+    'Ready for you below: {what}. The link is yours and works until {endsOn}.',
+  ),
+  mailEmptyPackage: template<[endsOn: string]>(
+    'Documents and prices are not published yet. They appear behind the link below, which is yours and works until {endsOn}.',
   ),
   mailAccount: 'With a password you also see prices and drawings on every project page.',
   sendPackage: 'Send me the package',
   sending: 'Sending…',
   packageWanted: 'Please send me the package.',
   packageSent: template<[email: string]>(
-    'Thank you. Our email to {email} leads to documents, prices and deposits.',
+    'Thank you. Our email to {email} leads to all that we have about this project.',
   ),
   openPackage: 'Open pricing & floor plans',
   about: template<[title: string]>('about {title}'),

@@ -60,20 +60,21 @@ const findAnswerLink = (lead: NoticedLead, { asksToAnswer }: Notice, publicUrl: 
     ? { label: 'I have answered', url: `${formatUrl(lead, publicUrl)}?answered` }
     : null;
 
-function describeLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string): string {
+function listLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string) {
   const { due, namesOwner } = notice;
-  const link = findAnswerLink(lead, notice, publicUrl);
   const { due_at: dueAt, ownerName } = lead;
   const about = title ? ` about ${title}` : '';
-  return [
+  const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
-    dueAt && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
+    dueAt !== null && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
     namesOwner && (ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.'),
-    formatUrl(lead, publicUrl),
-    link && `${link.label}: ${link.url}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ].filter((line) => line !== null && line !== false);
+  return {
+    title: lead.reference,
+    url: formatUrl(lead, publicUrl),
+    lines,
+    action: findAnswerLink(lead, notice, publicUrl),
+  };
 }
 
 /**
@@ -110,7 +111,7 @@ export const defineNotice = (notice: Notice) =>
       const count =
         leads.length === 1 && first ? (first.name ?? first.reference) : `${leads.length} leads`;
       const subject = notice.subject(count);
-      const rest = leads.length - maxListed;
+      const url = `${publicUrl}/console/leads?view=${notice.view}`;
       return renderMailBody(
         subject,
         {
@@ -119,19 +120,15 @@ export const defineNotice = (notice: Notice) =>
             notice.explain(leads),
             ...(notice.asksToAnswer && leads.some(isWaiting) ? [howToAnswer] : []),
           ],
-          facts: [
-            ...content
-              .slice(0, maxListed)
-              .map((each): [string, string] => [
-                each.lead.reference,
-                describeLead(each, notice, publicUrl),
-              ]),
-            ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
+          facts: [],
+          lists: [
+            {
+              url,
+              entries: content.slice(0, maxListed).map((each) => listLead(each, notice, publicUrl)),
+              more: Math.max(0, leads.length - maxListed),
+            },
           ],
-          button: {
-            label: notice.button,
-            url: `${publicUrl}/console/leads?view=${notice.view}`,
-          },
+          button: { label: notice.button, url },
         },
         brand,
       );

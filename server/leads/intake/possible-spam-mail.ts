@@ -48,12 +48,13 @@ function composePossibleSpamMail(
       heading: 'Possible spam',
       paragraphs: [
         `${count === 1 ? 'This lead looks' : 'These leads look'} like spam. The sender got no reply, and no other mail or webhook was sent.${inAll}`,
-        `Release ${count === 1 ? 'it' : 'them'}, or mark ${count === 1 ? 'it' : 'them'} as spam: ${publicUrl}/console/quarantine`,
+        `Release ${count === 1 ? 'it' : 'them'}, or mark ${count === 1 ? 'it' : 'them'} as spam, in the console.`,
       ],
       facts: [
         ...newest.map((lead): [string, string] => [lead.reference, describeLead(lead)]),
         ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
+      button: { label: 'Open possible spam', url: `${publicUrl}/console/quarantine` },
     },
     brand,
   );

@@ -135,6 +135,6 @@ test('a message with three links is reported immediately, with what is needed to
   expect(text).toContain(
     `${reference}: Project request: Zoë <b>Byron</b>, zoe@example.com. Why: links in the message; many links in the message. Message: See [link to a.example] [link to b.example] and www.c.example. Call me.`,
   );
-  expect(text).toContain('mark it as spam: https://homes.example/console/quarantine');
+  expect(text).toContain('Open possible spam: https://homes.example/console/quarantine');
   expect(text).not.toContain('https://a.example');
 });

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../domain/brand/brand.ts';
-import { formatDay, formatNearMinute } from '../../../domain/dates/iso-day.ts';
+import { formatNearMinute } from '../../../domain/dates/iso-day.ts';
 import { describeTimes } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
@@ -12,11 +12,17 @@ import { defineMail, type MailSite } from '../../mail/define-mail.ts';
 import { createMailLinks } from '../../mail/email-preferences.ts';
 import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
 import { createMeetingUrl } from '../../meetings/meeting-link-store.ts';
-import { exampleLead, exampleMeetingLead, exampleProject, exampleUrls } from '../example-lead.ts';
+import {
+  exampleLead,
+  exampleMeetingLead,
+  examplePackage,
+  exampleProject,
+  exampleUrls,
+} from '../example-lead.ts';
 import { findMailedLead } from '../find-mailed-lead.ts';
 import { hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
-import { mailPackage, type MailedPackage } from '../package-mail.ts';
+import { describePackage, mailPackage, type MailedPackage } from '../mailed-package.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
 import { isOutsideHours, loadInvitation } from './new-lead-mail.ts';
 import { createPasswordLink } from './password-link.ts';
@@ -95,7 +101,7 @@ export function composeVisitorMail(
       paragraphs: [
         describeReceived(lead, project),
         ...(note ? [note] : []),
-        ...(mailed ? [projectRequestMessages.mailPackage(formatDay(mailed.endsOn))] : []),
+        ...(mailed ? [describePackage(mailed)] : []),
         ...(passwordUrl
           ? [mailed ? projectRequestMessages.mailAccount : projectRequestMessages.mailOffer]
           : []),
@@ -163,6 +169,8 @@ async function offerPassword(
 
 const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
 
+const longTitle = 'The Residences at Saint-Jean-Baptiste-de-la-Pointe-aux-Trembles, Phase Two';
+
 /** Confirms a lead to its sender; to subscribe to the newsletter is a lead as well. */
 export const visitorMail = defineMail({
   kind: 'mail-visitor',
@@ -211,7 +219,14 @@ export const visitorMail = defineMail({
       project: exampleProject,
       urls: { ...exampleUrls, meetingUrl: null },
       note: null,
-      mailed: { url: 'https://homes.example/package/x', endsOn: '2026-12-20' },
+      mailed: examplePackage,
+    },
+    'a project with a long name that has nothing to read yet': {
+      lead: exampleLead,
+      project: { ...exampleProject, title: longTitle, plans: [], priceLabel: null },
+      urls: { ...exampleUrls, meetingUrl: null },
+      note: null,
+      mailed: { ...examplePackage, contents: [] },
     },
     'a sold-out project': {
       lead: exampleLead,
