@@ -80,15 +80,16 @@ async function measureResponse(
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-    const before = await page.locator('h1, #results h2').allInnerTexts();
+    const before = await page.locator('h1, #results h2').allTextContents();
     await page.evaluate(
       ([selector, old]) => {
         let clickedAt = 0;
         // The last click counts: an earlier one may only have opened a menu.
         window.addEventListener('click', () => (clickedAt = performance.now()), true);
         const check = () => {
+          // Not innerText, which would lay the page out in every frame.
           const now = [...document.querySelectorAll('h1, #results h2')].map(
-            (each) => (each as HTMLElement).innerText,
+            (each) => each.textContent,
           );
           if (clickedAt && now.join() !== old && document.querySelector(selector ?? ''))
             document.body.dataset['paintedAfter'] = String(performance.now() - clickedAt);

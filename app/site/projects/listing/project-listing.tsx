@@ -1,5 +1,6 @@
 import {
   memo,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -59,8 +60,8 @@ function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listi
   }, [list]);
 }
 
-/** A list that loads faster than this replaces the old one without placeholders. */
-const placeholdersAfterMs = 150;
+/** A list that loads faster than this replaces the old one without placeholders, which are slower than the wait. */
+const placeholdersAfterMs = 500;
 
 /** Memoized, because moving the map changes only the count. */
 const Cards = memo(CardGrid);
@@ -81,6 +82,8 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
   const requested = useRequestedListing(listing);
+  // A press shows and its request leaves before hundreds of options are rendered.
+  const filtered = useDeferredValue(requested);
   const form = useRef<HTMLFormElement>(null);
 
   return (
@@ -99,11 +102,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={requested} form={form} isInDrawer />
+          <Filters listing={filtered} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={requested} form={form} />
+          <Filters listing={filtered} form={form} />
         </section>
       )}
 
