@@ -189,10 +189,7 @@ test('a link holds for one browser, and says why it does not: forged, forwarded,
   const [, secret = ''] = strange.split('=');
   for (const wrong of ['', strange, `${cookie.split('=')[0]}=${secret}`, `${cookie}x`]) {
     const page = await look(token, wrong);
-    expect([page.status, page.text.includes('already open in another browser')]).toEqual([
-      403,
-      true,
-    ]);
+    expect([page.status, page.text.includes('not open in this browser')]).toEqual([403, true]);
     expect(page.text).not.toMatch(/Brochure|654,321/);
     expect(await download(token, wrong, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
   }
@@ -249,6 +246,98 @@ test('a link holds for one browser, and says why it does not: forged, forwarded,
     await db.selectFrom('lead_events').where('kind', '=', 'package-sent').selectAll().execute(),
   ).toHaveLength(2);
   expect((await look(others, strange)).status).toBe(200);
+});
+
+test('whoever opened a package gets the next one, and an alert, with one press; nobody else does (D-5.8)', async () => {
+  const { db } = site.services.database;
+  await ask('kim@example.com');
+  await ask('lee@example.com');
+  const [token = ''] = await readLinks('kim@example.com', 1);
+  const [others = ''] = await readLinks('lee@example.com', 1);
+  const [cookie, strange] = [await open(token), await open(others)];
+  const press = async (
+    fields: Record<string, string>,
+    browser: string,
+    { query = 'project=annex', origin: from = site.url } = {},
+  ) => {
+    const answer = await fetch(`${site.url}/package/next?${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ link: token.slice(0, 12), intent: 'send', ...fields }),
+      headers: { origin: from, cookie: browser },
+      ...follow,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const requestsOf = async (email: string) => {
+    const rows = await db
+      .selectFrom('leads')
+      .select(['email', 'name', 'project_stub'])
+      .where('email', '=', email)
+      .execute();
+    return rows.map(({ project_stub: stub }) => stub);
+  };
+  // The project's page is the same for everyone.
+  for (const browser of [cookie, '']) {
+    const page = await fetch(`${site.url}/property-details/annex`, {
+      headers: { cookie: browser },
+    });
+    const html = await page.text();
+    expect(html).toContain('/package/next?project=annex');
+    expect(html).not.toContain('@example.com');
+  }
+  // Opening the page sends nothing, and shows no more than the masked address.
+  for (const [browser, isKnown] of [
+    [cookie, true],
+    ['', false],
+  ] as const) {
+    const page = await look('next?project=annex', browser);
+    expect([page.status, page.text.includes('k…@example.com')]).toEqual([200, isKnown]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.text).not.toContain('kim@');
+  }
+  const secret = cookie.split('=')[1];
+  for (const [browser, options] of [
+    ['', {}],
+    [strange, {}],
+    [`${cookie}x`, {}],
+    [`package-${'x'.repeat(12)}=${secret}`, {}],
+    [cookie, { origin: 'https://evil.example' }],
+  ] as const)
+    expect((await press({}, browser, options)).status, browser).toBe(403);
+  expect((await press({}, cookie, { query: 'project=gone' })).status).toBe(404);
+  expect((await press({}, cookie, { query: 'project=none' })).status).toBe(404);
+  expect(await requestsOf('kim@example.com')).toEqual(['tower']);
+
+  // Twice, as by an impatient reader; with the other's cookie beside it.
+  for (let time = 0; time < 2; time += 1) {
+    const sent = await press({ submissionId: 'once-only-1' }, `${strange}; ${cookie}`);
+    expect([sent.status, sent.text.includes('Our email to k…@example.com')]).toEqual([200, true]);
+  }
+  expect(await requestsOf('kim@example.com')).toEqual(['tower', 'annex']);
+  expect(await requestsOf('lee@example.com')).toEqual(['tower']);
+  expect(await readLinks('kim@example.com', 2)).toHaveLength(2);
+
+  const query = 'kind=selling&parameters=beds%3D1';
+  expect((await press({ intent: 'follow' }, strange, { query })).status).toBe(403);
+  expect((await press({ intent: 'follow' }, cookie, { query })).text).toContain('has started');
+  const alerts = await db.selectFrom('alerts').select(['email', 'confirmed_at']).execute();
+  expect(alerts).toEqual([{ email: 'kim@example.com', confirmed_at: expect.any(Date) }]);
+
+  // A package that has ended or was revoked proves nothing; one that is forgotten asks again.
+  const end = { ends_at: new Date('2026-01-02T05:00:00Z') };
+  await db.updateTable('sent_packages').set(end).execute();
+  expect((await press({}, cookie)).status).toBe(403);
+  await db
+    .updateTable('sent_packages')
+    .set({ ends_at: new Date('2099-01-01T05:00:00Z') })
+    .execute();
+  expect((await press({ intent: 'forget' }, cookie)).text).toContain('has forgotten');
+  expect((await press({}, cookie)).status).toBe(403);
+  expect((await look(token, cookie)).status).toBe(403);
+  expect(await download(token, cookie, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
+  expect((await look(others, strange)).status).toBe(200);
+  await db.updateTable('sent_packages').set({ revoked_at: new Date() }).execute();
+  expect((await press({ link: others.slice(0, 12) }, strange)).status).toBe(403);
 });
 
 test('a request about a sold-out project gets no link (D-5.7)', async () => {

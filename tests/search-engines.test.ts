@@ -113,6 +113,7 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/email-alerts/example',
       '/email-alerts?kind=selling&city=Oakville&beds=2',
       '/package/example',
+      '/package/next?project=sextant',
       '/forgot-password',
       '/mail-preferences/example',
       '/meeting/example',

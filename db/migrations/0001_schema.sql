@@ -1375,12 +1375,14 @@ create table mail_links (
   lead_id bigint references leads (id),
   sent_document_id bigint references sent_documents (id) on delete cascade,
   package_lead_id bigint references sent_packages (lead_id) on delete cascade,
-  -- SHA-256 of the secret of the one browser in which a package was opened with this link.
+  -- SHA-256 of the secret of the one browser in which a package was opened with this link, or
+  -- "forgotten" once its reader said that it is not theirs.
   browser_hash text,
   created_at timestamptz not null default now()
 );
 
 create index mail_links_package on mail_links (package_lead_id) where package_lead_id is not null;
+create index mail_links_browser on mail_links (browser_hash) where browser_hash is not null;
 create index mail_links_sent_document on mail_links (sent_document_id) where sent_document_id is not null;
 
 -- Names in braces are filled in for each lead.

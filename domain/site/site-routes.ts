@@ -89,6 +89,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/email-alerts/:token', 'alerts/my-alerts-page.tsx'),
   personal('/meeting/:token', 'meetings/change-meeting-page.tsx'),
   personal('/document/:token', 'leads/document-page.tsx'),
+  personal('/package/next', 'leads/next-package-page.tsx'),
   personal('/package/:token', 'leads/package-page.tsx'),
   page(leadFormRows.meeting.path, 'meetings/meeting-page.tsx'),
   page(leadFormRows.worksheet.path, 'worksheets/worksheet-page.tsx'),

@@ -1,3 +1,4 @@
+import { maskEmail } from '../../domain/text/mask-email.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
@@ -9,9 +10,6 @@ interface ChangedEmail {
   email: string;
   preferencesUrl: string;
 }
-
-/** Enough for its owner to recognize the address: "a…@example.com". */
-const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');
 
 export const emailChangedMail = defineMail({
   kind: 'mail-email-changed',

@@ -44,7 +44,7 @@ export interface Alerts {
    * cannot follow favourites: 403.
    */
   follow(
-    member: Member,
+    member: Pick<Member, 'email' | 'isEmailProven'>,
     followed: Followed & Requested,
     origin: LeadOrigin,
   ): Promise<'started' | 'asked'>;
@@ -69,7 +69,7 @@ const maxAlerts = 50;
 const hourMs = 60 * 60 * 1000;
 
 /** Nobody may see or change the alerts of somebody else's address. */
-function refuseUnproven({ isEmailProven }: Member) {
+function refuseUnproven({ isEmailProven }: Pick<Member, 'isEmailProven'>) {
   if (!isEmailProven) throw new Refusal('email_unproven', accountMessages.emailUnproven);
 }
 

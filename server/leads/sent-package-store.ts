@@ -75,6 +75,37 @@ export async function findLinkedPackage(connection: Connection, token: string) {
 
 export type LinkedPackage = NonNullable<Awaited<ReturnType<typeof findLinkedPackage>>>;
 
+/**
+ * Whose address a browser has proven, by the hashes of its secrets: the newest link first. A link proves
+ * it as long as it opens its package.
+ */
+export const listProofs = (connection: Connection, hashes: readonly string[], now: Date) =>
+  unerasedLeads(connection)
+    .innerJoin('sent_packages as sent', 'sent.lead_id', 'leads.id')
+    .innerJoin('mail_links as link', 'link.package_lead_id', 'sent.lead_id')
+    .where('link.browser_hash', 'in', hashes)
+    .where(sql<boolean>`lower(link.email) = lower(leads.email)`)
+    .where('sent.revoked_at', 'is', null)
+    .where('sent.ends_at', '>', now)
+    .select([
+      'link.browser_hash as browserHash',
+      'link.email',
+      'leads.name',
+      'leads.phone',
+      'leads.phone_extension as phoneExtension',
+    ])
+    .orderBy('link.created_at', 'desc')
+    .execute();
+
+/** Lets a browser forget the links of an address: from then on they ask for the address. */
+export const forgetBrowser = (connection: Connection, email: string, hashes: readonly string[]) =>
+  connection
+    .updateTable('mail_links')
+    .set({ browser_hash: 'forgotten' })
+    .where('browser_hash', 'in', hashes)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+
 /** Ties a link to the first browser that opens its package; false if another has been there. */
 export async function tieLink(connection: Connection, token: string, secret: string) {
   const row = await connection

@@ -41,6 +41,7 @@ import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from '../mail/job-queue.ts';
 import { createDocumentLinks, type DocumentLinks } from '../leads/inbox/document-links.ts';
 import { createPackages, type Packages } from '../leads/inbox/packages.ts';
+import { createProvenAddresses, type ProvenAddresses } from '../leads/inbox/proven-address.ts';
 import { createVisitorMeetings, type VisitorMeetings } from '../meetings/visitor-meetings.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createEmailPreferences, type EmailPreferences } from '../mail/email-preferences.ts';
@@ -77,6 +78,7 @@ export interface Services extends OperatorServices {
   meetings: VisitorMeetings;
   documentLinks: DocumentLinks;
   packages: Packages;
+  provenAddresses: ProvenAddresses;
   shortlists: Shortlists;
   listFreeSlots(day: IsoDay): Promise<readonly string[]>;
   accounts: Accounts;
@@ -205,6 +207,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
       documentLinks: createDocumentLinks(database, files, now),
       packages: createPackages(database, { files, catalogue, jobs, config, now }),
+      provenAddresses: createProvenAddresses(database, now),
       shortlists: createShortlists(database, catalogue, config, now),
       listFreeSlots: (day) => slots.listFree(database.db, day),
       accounts: createAccountService(database, config, {

@@ -20,6 +20,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/email-alerts/:token': ['/email-alerts/example'],
   '/meeting/:token': ['/meeting/example'],
   '/document/:token': ['/document/example'],
+  '/package/next': ['/package/next?project=sextant'],
   '/package/:token': ['/package/example'],
   '/shortlist/:token': ['/shortlist/example'],
   '/search': ['/search?q=king'],

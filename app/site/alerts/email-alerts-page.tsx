@@ -21,6 +21,7 @@ import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { Field } from '../../forms/field.tsx';
 import { HoneypotField } from '../../forms/form-fields.tsx';
+import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { useBrand } from '../root-data.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
@@ -39,6 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { kind, query, parameters } = readSearch(services, url);
   return {
     kind,
+    parameters,
     filters: describeAlert(services.catalogue.snapshot, { kind, parameters }),
     listingPath: formatListingPath(kind, query),
     isFollowable: isFollowable(query),
@@ -142,7 +144,8 @@ function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 export default function EmailAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, filters, listingPath } = loaderData;
+  const { kind, parameters, filters, listingPath } = loaderData;
+  const brokerage = useBrand().legalName;
   const isTaken = actionData?.problem === null;
   return (
     <section className="page-section narrow">
@@ -156,7 +159,17 @@ export default function EmailAlertsPage({ loaderData, actionData }: Route.Compon
           {alertMessages.asked}
         </p>
       ) : loaderData.isFollowable ? (
-        <AlertForm outcome={actionData} />
+        <>
+          <OnePress
+            intent="follow"
+            path={`/package/next?${new URLSearchParams({ kind, parameters })}`}
+            label={alertMessages.submit}
+          >
+            <p className="form-note">{alertsConsent.text(brokerage)}</p>
+            <h2>Or with another address</h2>
+          </OnePress>
+          <AlertForm outcome={actionData} />
+        </>
       ) : (
         <p>{alertMessages.notFollowable}</p>
       )}

@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { formatDay } from '../../../domain/dates/iso-day.ts';
 import {
   formatPackageCookie,
+  nameLink,
   readPackageCookie,
 } from '../../../domain/leads/inbox/package-cookie.ts';
 import { findLastDay } from '../../../domain/leads/inbox/sent-documents.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
+import { maskEmail } from '../../../domain/text/mask-email.ts';
+import { provenAddressMessages } from '../../../domain/text/messages/proven-address.ts';
 import { getForm, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
+import { rememberProvenAddress } from '../../visitor/proven-address.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/package-page';
@@ -40,6 +45,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     endsOn: found && findLastDay(found),
     projectPath: project ? formatProjectPath(project) : null,
     contents: found?.contents ? presentPackage(found.contents) : null,
+    proven: found?.contents && {
+      link: nameLink(token),
+      email: maskEmail(found.contents.email),
+      endsAt: found.endsAt.getTime(),
+    },
     isUnread: new URL(request.url).searchParams.has('unread'),
     head: buildFormPageMeta(
       context,
@@ -92,7 +102,7 @@ const problems: Readonly<Record<State, (endsOn: string) => string | null>> = {
   gone: () => 'This project is no longer offered. Ask us about similar projects.',
   ended: (endsOn) => `This link ended on ${endsOn}.`,
   elsewhere: () =>
-    'This link is already open in another browser. It belongs to the person to whom we sent it.',
+    'This link is not open in this browser. It belongs to the person to whom we sent it.',
 };
 
 const SendAgain = () => (
@@ -127,6 +137,17 @@ const Open = () => (
   </form>
 );
 
+/** What this browser may do from now on, and a way back for somebody else. */
+const Remembered = ({ link, email }: { link: string; email: string }) => (
+  <form method="post" action="/package/next" className="package-form">
+    <p>{provenAddressMessages.remembered(email)}</p>
+    <input type="hidden" name="link" value={link} />
+    <button className="text-button" name="intent" value="forget">
+      {provenAddressMessages.notYou}
+    </button>
+  </form>
+);
+
 const WayOn = ({ projectPath }: { projectPath: string | null }) => (
   <p className="reader-buttons">
     {projectPath && (
@@ -141,8 +162,11 @@ const WayOn = ({ projectPath }: { projectPath: string | null }) => (
 );
 
 export default function PackagePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { heading, state, endsOn, projectPath, contents, isUnread } = loaderData;
+  const { heading, state, endsOn, projectPath, contents, isUnread, proven } = loaderData;
   const brand = useBrand();
+  useEffect(() => {
+    if (proven) rememberProvenAddress(proven);
+  }, [proven]);
   const problem = problems[state](endsOn ? formatDay(endsOn) : '');
   const canSendAgain = state === 'ended' || state === 'elsewhere';
   return (
@@ -177,6 +201,7 @@ export default function PackagePage({ loaderData, actionData, params }: Route.Co
             endsOn={endsOn}
             projectPath={projectPath}
           />
+          {proven && <Remembered {...proven} />}
         </>
       )}
     </section>

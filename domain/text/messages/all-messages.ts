@@ -22,6 +22,7 @@ import { newsletterMessages } from './newsletter.ts';
 import { previewMessages } from './preview.ts';
 import { priceLabelMessages, projectMessages, soldOutMessages } from './project.ts';
 import { projectRequestMessages } from './project-request.ts';
+import { provenAddressMessages } from './proven-address.ts';
 import { recoveryMessages } from './recovery.ts';
 import { registrationMessages } from './registration.ts';
 import { searchMessages } from './search.ts';
@@ -60,6 +61,7 @@ export const allMessages = {
   priceLabel: priceLabelMessages,
   project: projectMessages,
   projectRequest: projectRequestMessages,
+  provenAddress: provenAddressMessages,
   recovery: recoveryMessages,
   registration: registrationMessages,
   search: searchMessages,

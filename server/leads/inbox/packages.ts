@@ -39,6 +39,8 @@ export interface PackageContents {
   /** How many more documents members get. */
   forMembers: number;
   agent: { name: string; email: string | null } | null;
+  /** The address to which the link was sent. */
+  email: string;
 }
 
 export interface FoundPackage {
@@ -129,6 +131,7 @@ export function createPackages(
         project: project[wholeProject],
         ...(await listOwnDocuments(found)),
         agent: agent === null ? null : { name: agent, email: agentEmail },
+        email: found.email,
       };
       return { title, stub, endsAt, state, contents };
     },

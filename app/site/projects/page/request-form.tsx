@@ -5,6 +5,7 @@ import { MessageField, PersonFields } from '../../../forms/form-fields.tsx';
 import { LeadForm } from '../../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../../forms/lead-outcome.ts';
 import { ChoosePassword } from '../../accounts/choose-password.tsx';
+import { OnePress } from '../../leads/one-press.tsx';
 import { useBrand } from '../../root-data.ts';
 import type { LoadedProject } from './load-project.ts';
 
@@ -19,33 +20,42 @@ const load = async () =>
 export function RequestForm({ project, outcome }: RequestFormProps) {
   const brand = useBrand();
   return (
-    <LeadForm
-      name="project-request"
-      load={load}
-      draft={`project-request ${project.stub}`}
-      outcome={outcome}
-      brokerage={brand.legalName}
-      submitLabel="Send my request"
-      sendAnotherLabel="Send another request"
-      success={projectRequestMessages.success}
-      successShownMs={3000}
-      next={projectRequestMessages.next(
-        (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
-        brand.hours,
+    <>
+      {!project.isSoldOut && (
+        <OnePress
+          intent="send"
+          path={`/package/next?project=${project.stub}`}
+          label={projectRequestMessages.sendPackage}
+        />
       )}
-      renderOffer={({ email, passwordLink }) =>
-        passwordLink &&
-        !project.isSoldOut && <ChoosePassword email={email ?? ''} link={passwordLink} />
-      }
-    >
-      {(form) => (
-        <>
-          <input type="hidden" name="projectStub" value={project.stub} />
-          <PersonFields {...form} />
-          <MessageField {...form} />
-          <BuyerQuestions {...form} />
-        </>
-      )}
-    </LeadForm>
+      <LeadForm
+        name="project-request"
+        load={load}
+        draft={`project-request ${project.stub}`}
+        outcome={outcome}
+        brokerage={brand.legalName}
+        submitLabel="Send my request"
+        sendAnotherLabel="Send another request"
+        success={projectRequestMessages.success}
+        successShownMs={3000}
+        next={projectRequestMessages.next(
+          (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
+          brand.hours,
+        )}
+        renderOffer={({ email, passwordLink }) =>
+          passwordLink &&
+          !project.isSoldOut && <ChoosePassword email={email ?? ''} link={passwordLink} />
+        }
+      >
+        {(form) => (
+          <>
+            <input type="hidden" name="projectStub" value={project.stub} />
+            <PersonFields {...form} />
+            <MessageField {...form} />
+            <BuyerQuestions {...form} />
+          </>
+        )}
+      </LeadForm>
+    </>
   );
 }
