@@ -80,8 +80,8 @@ export function buildListingIndex(
 /** The names that free filters list, by their folded text. */
 function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   const named = filterNames.map((name) => {
-    const names = filterRows[name].listNames?.(listed) ?? [];
-    return [name, new Map(names.map((each) => [foldText(each), each]))] as const;
+    const names = new Set(filterRows[name].listNames?.(listed));
+    return [name, new Map([...names].map((each) => [foldText(each), each]))] as const;
   });
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }

@@ -17,6 +17,16 @@ const measureDistance = (a: PublicProject, b: PublicProject) =>
         { latitude: b.latitude, longitude: b.longitude },
       );
 
+function sortByDistance(project: PublicProject, others: readonly IndexedProject[]) {
+  const measured = others.map((other) => ({
+    other,
+    distance: measureDistance(project, other.project),
+  }));
+  return measured
+    .sort((a, b) => (a.distance < b.distance ? -1 : a.distance > b.distance ? 1 : 0))
+    .map(({ other }) => other);
+}
+
 /**
  * The other projects of its kind that are most similar (B-2.72): of the same city and type, of the same
  * city, of the same type; among these at a price within a fifth; among these the nearest.
@@ -31,18 +41,16 @@ export function chooseSimilarProjects(
     (other.city === project.city ? 4 : 0) +
     (typeGroups.some((type) => types.has(type)) ? 2 : 0) +
     (hasSimilarPrice(project.minPriceCad, other.minPriceCad) ? 1 : 0);
-  const rated = candidates
-    .filter((other) => other.project.kind === project.kind && other.project.stub !== project.stub)
-    .map((other) => ({ other, rating: rate(other) }));
-  // Only the distances of those that may be chosen are compared.
-  const lowest = rated.map(({ rating }) => rating).sort((a, b) => b - a)[count - 1] ?? 0;
-  return rated
-    .filter(({ rating }) => rating >= lowest)
-    .map((each) => ({ ...each, distance: measureDistance(project, each.other.project) }))
-    .sort(
-      (a, b) =>
-        b.rating - a.rating || (a.distance < b.distance ? -1 : a.distance > b.distance ? 1 : 0),
-    )
-    .slice(0, count)
-    .map(({ other }) => other);
+  const byRating = Map.groupBy(
+    candidates.filter(
+      (other) => other.project.kind === project.kind && other.project.stub !== project.stub,
+    ),
+    rate,
+  );
+  const chosen: IndexedProject[] = [];
+  for (const [, group] of [...byRating].sort(([a], [b]) => b - a)) {
+    if (chosen.length >= count) break;
+    chosen.push(...sortByDistance(project, group));
+  }
+  return chosen.slice(0, count);
 }
