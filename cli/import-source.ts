@@ -5,7 +5,7 @@ import { maxPictureBytes } from '../domain/pictures/picture-limits.ts';
 import { ImportFileError } from '../domain/catalogue/fields/import-problem.ts';
 import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/pictures/picture-files.ts';
-import { ZipError, type Zip, type ZipLimits } from '../server/platform/files/read-zip.ts';
+import { ZipError, type ZipLimits } from '../server/platform/files/read-zip.ts';
 import { openImportZip, type ImportZip } from './import-zip.ts';
 
 export interface ImportInput extends ImportContent {
@@ -47,7 +47,7 @@ export async function openImport(
   }
 }
 
-function findDocument(file: string, zip: Zip): string {
+function findDocument(file: string, zip: ImportZip): string {
   if (zip.sizes.has('catalogue.json')) return 'catalogue.json';
   const documents = [...zip.sizes.keys()].filter(
     (name) => !/^pictures\//i.test(name) && /\.(json|geojson|csv|tsv)$/i.test(name),
@@ -60,7 +60,7 @@ function findDocument(file: string, zip: Zip): string {
 }
 
 function findInZip(zip: ImportZip, picture: string): PictureFile | null {
-  const name = zip.findName(`pictures/${picture}`);
+  const name = zip.findPicture(picture);
   if (name === undefined) return null;
   return { bytes: zip.sizes.get(name) ?? 0, open: () => zip.read(name) };
 }

@@ -5,9 +5,9 @@ import { openZip, type Zip, type ZipLimits } from '../server/platform/files/read
 const isClutter = (name: string) =>
   /(?:^|\/)(?:__MACOSX\/|\.|~\$|Icon\r$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-export interface ImportZip extends Zip {
-  /** The name of a file in the zip; undefined if there is none. */
-  findName(name: string): string | undefined;
+export interface ImportZip extends Omit<Zip, 'otherNames'> {
+  /** The file of a picture's path: in `pictures/`, else the only one whose path ends so. */
+  findPicture(path: string): string | undefined;
 }
 
 /** Equal for names that people take for the same: "Façade.JPG" and "façade.jpg". */
@@ -31,9 +31,22 @@ export async function openImportZip(file: string, limits: ZipLimits): Promise<Im
   const outer = findOuterFolder(packed).length;
   const names = new Map(packed.map((name) => [name.slice(outer).normalize('NFC'), name]));
   const folded = new Map(Array.from(names.keys(), (name) => [foldName(name), name]));
+  const others = Array.from(zip.otherNames, ([other, full]): [string, string] => [
+    foldName(other.slice(outer)),
+    full.slice(outer).normalize('NFC'),
+  ]);
+  const findEnding = (among: Iterable<readonly [string, string]>, end: string) => {
+    const ending = Array.from(among).filter(([name]) => `/${name}`.endsWith(`/${end}`));
+    return ending.length === 1 ? ending[0]?.[1] : undefined;
+  };
   return {
-    findName: (name) =>
-      names.has(name.normalize('NFC')) ? name.normalize('NFC') : folded.get(foldName(name)),
+    findPicture(path) {
+      const exact = `pictures/${path}`.normalize('NFC');
+      const end = foldName(path);
+      return names.has(exact)
+        ? exact
+        : (folded.get(`pictures/${end}`) ?? findEnding(folded, end) ?? findEnding(others, end));
+    },
     sizes: new Map(Array.from(names, ([name, full]) => [name, zip.sizes.get(full) ?? 0])),
     read: (name) => zip.read(names.get(name) ?? name),
     close: () => zip.close(),

@@ -2,9 +2,11 @@
 declare module 'yauzl' {
   import type { Readable } from 'node:stream';
 
-  interface Entry {
+  export interface Entry {
     readonly fileName: string;
     readonly fileNameRaw: Buffer;
+    readonly generalPurposeBitFlag: number;
+    readonly extraFields: readonly { readonly id: number }[];
     readonly uncompressedSize: number;
     isEncrypted(): boolean;
   }
