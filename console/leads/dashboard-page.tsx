@@ -153,7 +153,13 @@ export default function DashboardPage() {
         )}
       </div>
       <p className="dashboard-note">
-        Possible spam is excluded. Updated <Moment at={at} />; refreshed every minute.
+        Without spam, possible spam and newsletter sign-ups
+        {isAdmin && (
+          <>
+            , which are under <Link to="/subscribers">Subscribers</Link>
+          </>
+        )}
+        . Updated <Moment at={at} />; refreshed every minute.
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { describeForm, sentFormNames } from '../../domain/leads/lead-form-rows.ts';
+import { describeForm, routedFormNames } from '../../domain/leads/lead-form-rows.ts';
 import { readTestLead, ruleIdSchema, ruleSchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
@@ -137,7 +137,7 @@ function TryOut({ tried, outcome }: ReadRouting) {
         <div className="field">
           <label htmlFor="tried-form">Lead form</label>
           <select id="tried-form" name="form" defaultValue={tried.form || 'contact'}>
-            {sentFormNames.map((name) => (
+            {routedFormNames.map((name) => (
               <option key={name} value={name}>
                 {describeForm(name)}
               </option>

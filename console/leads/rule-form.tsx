@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { describeForm, sentFormNames } from '../../domain/leads/lead-form-rows.ts';
+import { describeForm, routedFormNames } from '../../domain/leads/lead-form-rows.ts';
 import { operatorField } from '../../domain/leads/inbox/routing-forms.ts';
 import { routingConditions } from '../../domain/leads/inbox/routing.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
@@ -43,7 +43,7 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
           <label htmlFor={`form-${id}`}>{routingConditions.form}</label>
           <select id={`form-${id}`} name="form" defaultValue={begin('form')}>
             <option value="">Any</option>
-            {sentFormNames.map((name) => (
+            {routedFormNames.map((name) => (
               <option key={name} value={name}>
                 {describeForm(name)}
               </option>

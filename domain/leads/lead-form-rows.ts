@@ -84,6 +84,11 @@ export const sentFormNames = leadFormNames.filter(
   (name): name is SentFormName => leadFormRows[name].apiPath !== null,
 );
 
+/** The forms whose leads the routing rules assign: a sign-up for mail is nobody's work. */
+export const routedFormNames: readonly SentFormName[] = sentFormNames.filter(
+  (name) => !('subscribesTo' in leadFormRows[name]),
+);
+
 /** The row of a stored lead's form; a form that the site no longer has is known by its name alone. */
 export const leadFormOf = (name: string): LeadFormRow =>
   Object.hasOwn(leadFormRows, name)
@@ -93,6 +98,10 @@ export const leadFormOf = (name: string): LeadFormRow =>
 export const describeForm = (name: string): string => leadFormOf(name).label;
 
 export const holdsWorksheet = (name: string): boolean => leadFormOf(name).holds === 'worksheet';
+
+/** The forms that do no more than subscribe to mail. */
+export const listSubscribingForms = (): LeadFormName[] =>
+  leadFormNames.filter((name) => leadFormOf(name).subscribesTo !== undefined);
 
 export const listFormsHolding = (thing: NonNullable<LeadFormRow['holds']>): LeadFormName[] =>
   leadFormNames.filter((name) => leadFormOf(name).holds === thing);

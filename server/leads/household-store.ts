@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
-import { isCounted } from './lead-condition-store.ts';
+import { isGenuine } from './lead-condition-store.ts';
 
 /** A number that more people gave is a switchboard’s, or made up. */
 const maxPeoplePerPhone = 4;
@@ -19,7 +19,7 @@ export const householdOf = (personId: number | null) => sql`(
     select array(
       select distinct leads.person_id from leads
       where leads.phone = own.phone and leads.phone_extension is not distinct from own.phone_extension
-        and leads.person_id is not null and erased_at is null and ${isCounted}
+        and leads.person_id is not null and erased_at is null and ${isGenuine}
       order by leads.person_id limit ${sql.lit(maxPeoplePerPhone + 1)}) as people) as found
   cross join lateral unnest(people) as sharing (person_id)
   where cardinality(people) <= ${sql.lit(maxPeoplePerPhone)} and sharing.person_id <> ${personId}

@@ -11,7 +11,7 @@ import {
   type LeadStage,
 } from '../../domain/leads/inbox/inbox-query.ts';
 import { isSupportedDay, toTorontoDay, toTorontoInstant } from '../../domain/dates/iso-day.ts';
-import { listFormsHolding } from '../../domain/leads/lead-form-rows.ts';
+import { listFormsHolding, listSubscribingForms } from '../../domain/leads/lead-form-rows.ts';
 import { closedStatuses } from '../../domain/leads/lead-status.ts';
 
 /** The operator reading the inbox, and the current time. */
@@ -23,15 +23,20 @@ export interface Reader {
 type Condition = RawBuilder<boolean>;
 
 /** Literals, so that the index of meetings is used. */
-const holds = (thing: Parameters<typeof listFormsHolding>[0]): Condition =>
-  sql`leads.form in (${sql.join(listFormsHolding(thing).map((form) => sql.lit(form)))})`;
+const isOneOf = (forms: readonly string[]): Condition =>
+  sql`leads.form in (${sql.join(forms.map((form) => sql.lit(form)))})`;
 
-export const holdsMeeting = holds('meeting');
-const holdsWorksheet = holds('worksheet');
+export const holdsMeeting = isOneOf(listFormsHolding('meeting'));
+const holdsWorksheet = isOneOf(listFormsHolding('worksheet'));
+
+/** Not a mere sign-up for mail: nobody works on one until somebody has contacted the subscriber. */
+const isToWork = sql<boolean>`(leads.status <> 'new' or not ${isOneOf(listSubscribingForms())})`;
 
 /** In quarantine. */
 export const isHeld = sql<boolean>`leads.is_held`;
 export const isOpen = sql<boolean>`leads.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+/** Open, and somebody's work. */
+export const isOpenWork = sql<boolean>`(${isOpen} and ${isToWork})`;
 
 const isSnoozed = (now: Date) =>
   sql<boolean>`(snoozed_until is not null and snoozed_until > ${now})`;
@@ -39,21 +44,25 @@ const isSnoozed = (now: Date) =>
 /** The condition of each view, applied to visible leads. None may evaluate to null. */
 export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
   all: () => sql`true`,
-  new: ({ now }) => sql`(leads.status = 'new' and not ${isHeld} and not ${isSnoozed(now)})`,
+  new: ({ now }) =>
+    sql`(leads.status = 'new' and ${isToWork} and not ${isHeld} and not ${isSnoozed(now)})`,
   mine: ({ operator, now }) =>
-    sql`(leads.owner_id is not null and leads.owner_id = ${operator.id} and not ${isSnoozed(now)})`,
+    sql`(leads.owner_id is not null and leads.owner_id = ${operator.id} and ${isToWork}
+      and not ${isSnoozed(now)})`,
   today: ({ operator, now }) => sql`(leads.id in (select lead_id from lead_tasks
     where lead_tasks.owner_id = ${operator.id} and done_at is null
       and due_on <= ${toTorontoDay(now)}))`,
   unassigned: ({ now }) =>
-    sql`(leads.owner_id is null and ${isOpen} and not ${isHeld} and not ${isSnoozed(now)})`,
+    sql`(leads.owner_id is null and ${isOpenWork} and not ${isHeld} and not ${isSnoozed(now)})`,
   overdue: ({ now }) =>
     sql`coalesce(leads.due_at < ${now} and leads.answered_at is null and ${isOpen}, false)`,
   snoozed: ({ now }) => isSnoozed(now),
 };
 
 /** Neither spam nor possible spam. */
-export const isCounted = sql<boolean>`(leads.status <> 'spam' and not ${isHeld})`;
+export const isGenuine = sql<boolean>`(leads.status <> 'spam' and not ${isHeld})`;
+/** In the figures of the dashboard. */
+export const isCounted = sql<boolean>`(${isGenuine} and ${isToWork})`;
 
 /** How far a lead has come. The dashboard counts by the same conditions. */
 export const stageConditions: Record<LeadStage, Condition> = {
@@ -68,7 +77,7 @@ export const stageConditions: Record<LeadStage, Condition> = {
 };
 
 const filterConditions: Record<InboxFilter, (value: string, reader: Reader) => Condition> = {
-  status: (value) => (value === openStatuses ? isOpen : sql`leads.status = ${value}`),
+  status: (value) => (value === openStatuses ? isOpenWork : sql`leads.status = ${value}`),
   form: (value) => sql`leads.form = ${value}`,
   project: (value) => sql`leads.project_stub = ${value}`,
   owner: (value, { operator }) => {

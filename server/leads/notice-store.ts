@@ -3,7 +3,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { NoticeKind } from '../platform/database/tables.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
-import { isOpen } from './lead-condition-store.ts';
+import { isOpenWork } from './lead-condition-store.ts';
 
 /** Tells the new owner of a lead, unless the operator took it; without an operator, the site gave it. */
 export async function insertHandoverNotice(
@@ -117,7 +117,7 @@ export async function claimNoticedLeads(
     .distinctOn(['due_at', 'leads.id'])
     .where('delivery_id', '=', mail.id)
     .where('leads.erased_at', 'is', null)
-    .where(isOpen)
+    .where(isOpenWork)
     .where(stillMatters[mail.kind])
     .where(
       sql<boolean>`(lead_notices.operator_id is null or receiver.roles ? 'admin'

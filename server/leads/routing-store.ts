@@ -9,7 +9,7 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { householdOf } from './household-store.ts';
-import { isOpen } from './lead-condition-store.ts';
+import { isOpenWork } from './lead-condition-store.ts';
 
 const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
 
@@ -68,7 +68,7 @@ async function findOpenOwner(connection: Connection, isTheirs: RawBuilder<boolea
     select operators.id as "operatorId", coalesce(operators.name, operators.email) as name,
       operators.email
     from leads join operators on operators.id = owner_id
-    where ${isTheirs} and erased_at is null and ${isOpen} and ${isActive}
+    where ${isTheirs} and erased_at is null and ${isOpenWork} and ${isActive}
     order by received_at desc, leads.id desc limit 1 for key share of operators`.execute(
     connection,
   );
@@ -154,20 +154,19 @@ const insertOwnerEvent = (
     })
     .execute();
 
-/** Makes an operator the owner of a lead, as this turn of the rule; null takes no turn. */
+/** Makes an operator the owner of a lead, as this turn of the rule. */
 export async function assignLead(
   connection: Connection,
-  { leadId, ruleId, turn }: { leadId: number; ruleId: number; turn: number | null },
+  { leadId, ruleId, turn }: { leadId: number; ruleId: number; turn: number },
   operator: Pick<Turn, 'operatorId' | 'name'>,
   at: Date,
 ) {
-  if (turn !== null)
-    await connection
-      .updateTable('routing_turns')
-      .set({ last_turn: turn })
-      .where('rule_id', '=', ruleId)
-      .where('operator_id', '=', operator.operatorId)
-      .execute();
+  await connection
+    .updateTable('routing_turns')
+    .set({ last_turn: turn })
+    .where('rule_id', '=', ruleId)
+    .where('operator_id', '=', operator.operatorId)
+    .execute();
   await setOwner(connection, leadId, operator.operatorId);
   await insertOwnerEvent(connection, { leadId, kind: 'owner', actor, owner: operator, at });
 }

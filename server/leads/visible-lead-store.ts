@@ -3,7 +3,7 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { householdOf } from './household-store.ts';
-import { isCounted, isHeld, isOpen } from './lead-condition-store.ts';
+import { isGenuine, isHeld, isOpen } from './lead-condition-store.ts';
 
 /** Every lead that was not erased, regardless of owner. */
 export const unerasedLeads = (connection: Connection) =>
@@ -131,7 +131,7 @@ export const listOthersOfBuyer = (
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
     ])
     .where(
-      sql<boolean>`(person_id = ${person_id} or (person_id in ${householdOf(person_id)} and ${isCounted}))`,
+      sql<boolean>`(person_id = ${person_id} or (person_id in ${householdOf(person_id)} and ${isGenuine}))`,
     )
     .where('leads.id', '!=', id)
     .orderBy(sql`person_id = ${person_id}`, 'desc')

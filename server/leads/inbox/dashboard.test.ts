@@ -45,7 +45,9 @@ testOnBoth(
         ('GB-4', 'contact', 'lake', null, ${bo}, '2026-11-22 13:00Z', 5, 'contacted'),
         ('GB-5', 'contact', null, null, null, '2026-11-22 13:00Z', null, 'spam'),
         ('GB-7', 'contact', null, null, null, '2026-11-22 14:59Z', null, 'new'),
-        ('GB-8', 'contact', null, null, null, '2026-09-22 14:59Z', null, 'new')
+        ('GB-8', 'contact', null, null, null, '2026-09-22 14:59Z', null, 'new'),
+        -- Nobody has contacted this subscriber.
+        ('GB-9', 'newsletter', null, null, null, '2026-11-22 14:59Z', null, 'new')
       ) as row (reference, form, project, source, owner, received, minutes, status)`.execute(db);
     await sql`insert into leads (reference, form, email, answer, quarantine_reasons, received_at)
       values ('GB-6', 'contact', 'a@example.com', '', '["links"]', ${now()})`.execute(db);
@@ -108,7 +110,7 @@ testOnBoth('every number of the funnel is the number of leads in its list', asyn
   await sql`
     insert into leads (reference, form, source, email, answer, project_stub, owner_id, received_at,
       status, attribution, quarantine_reasons, erased_at)
-    select 'GB-' || n, (array['contact', 'meeting', 'worksheet'])[1 + n % 3],
+    select 'GB-' || n, case when n % 13 = 0 then 'newsletter' else (array['contact', 'meeting', 'worksheet'])[1 + n % 3] end,
       (array['homes.example', 'page:/contact-us', null])[1 + n % 3], 'a@example.com', '',
       (array['lake', 'hill', null, 'Straße & Söhne?'])[1 + n % 4],
       case when n % 2 = 0 then ${al.operator.id}::bigint end,

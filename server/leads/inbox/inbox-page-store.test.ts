@@ -81,6 +81,32 @@ testOnBoth('the pages of a list together contain exactly the whole list', async 
     }
 });
 
+testOnBoth(
+  'a newsletter sign-up is in no view of work until its subscriber is contacted',
+  async (database) => {
+    const { db } = database;
+    const { operator } = await hire(database, 'Al', 'agent');
+    await sql`insert into leads (reference, form, answer, email, status, owner_id)
+    values ('GB-1', 'newsletter', '', 'a@example.com', 'new', null),
+      ('GB-2', 'newsletter', '', 'b@example.com', 'new', ${operator.id}),
+      ('GB-3', 'newsletter', '', 'c@example.com', 'contacted', ${operator.id}),
+      ('GB-4', 'contact', '', 'd@example.com', 'new', ${operator.id}),
+      ('GB-5', 'registration', '', 'e@example.com', 'new', null)`.execute(db);
+    const list = async (address: string) => {
+      const query = parseInboxQuery(new URLSearchParams(address));
+      const found = await listInbox(db, { operator, now: new Date() }, query, perPage);
+      return found.map(({ reference }) => reference).sort();
+    };
+    expect(await list('')).toHaveLength(5);
+    expect(await list('form=newsletter')).toEqual(['GB-1', 'GB-2', 'GB-3']);
+    expect(await list('view=new')).toEqual(['GB-4', 'GB-5']);
+    expect(await list('view=mine')).toEqual(['GB-3', 'GB-4']);
+    expect(await list('view=unassigned')).toEqual(['GB-5']);
+    expect(await list('status=open')).toEqual(['GB-3', 'GB-4', 'GB-5']);
+    expect(await list('stage=lead')).toEqual(['GB-3', 'GB-4', 'GB-5']);
+  },
+);
+
 testOnBoth('overdue leads begin with the longest overdue, page by page', async (database) => {
   const { db } = database;
   const { operator } = await hire(database, 'Ada', 'admin');

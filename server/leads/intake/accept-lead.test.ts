@@ -85,12 +85,12 @@ testOnBoth(
     const rules = [
       await addRule(db, [away], { city: 'Ottawa' }),
       await addRule(db, [ann], { city: 'ottawa', builder: 'oak' }),
-      await addRule(db, [], { form: 'newsletter', keepsUnassigned: true }),
+      await addRule(db, [], { form: 'registration', keepsUnassigned: true }),
       await addRule(db, [ben]),
     ];
     const about = { projectStub: 'lake-house', source: 'homes.example' };
     await receive(about);
-    await receive({ form: 'newsletter' });
+    await receive({ form: 'registration' });
     await receive();
     await orderRoutingRules(db, [rules[3], rules[0], rules[1], rules[2]] as number[]);
     await receive(about);
@@ -281,13 +281,19 @@ testOnBoth('newsletter and registration have no response clock', async (database
   await jobs.stop();
 });
 
-testOnBoth('a subscriber takes nobody’s turn, and its owner gets no mail', async (database) => {
+testOnBoth('a subscriber has no owner, except whoever has the buyer', async (database) => {
   const { db } = database;
   const { jobs, receive } = await openIntake(database);
   await addRule(db, [await hireAgent(db, 'Ann'), await hireAgent(db, 'Ben')]);
   for (const form of ['contact', 'newsletter', 'contact'] as const) await receive({ form });
-  expect(await countOwners(db)).toEqual({ Ann: 1, Ben: 2 });
+  expect(await countOwners(db)).toEqual({ Ann: 1, Ben: 1, nobody: 1 });
+  // The sign-up decides no owner: it is Ann's turn, who then has both.
+  await receive({ form: 'newsletter', email: 'new@example.com' });
+  await receive({ email: 'new@example.com' });
+  expect(await countOwners(db)).toEqual({ Ann: 3, Ben: 1, nobody: 1 });
+  await receive({ form: 'newsletter', email: 'new@example.com', submissionId: 'another' });
+  expect(await countOwners(db)).toEqual({ Ann: 4, Ben: 1, nobody: 1 });
   const mails = db.selectFrom('deliveries').select('lead_id').where('kind', '=', 'mail-owner');
-  expect(await mails.execute()).toHaveLength(2);
+  expect(await mails.execute()).toHaveLength(3);
   await jobs.stop();
 });

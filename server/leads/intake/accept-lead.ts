@@ -55,10 +55,7 @@ async function mayConfirm(
   return countUse(tx, { key, max: limits.confirmationsPerEmail, windowSeconds: 60 * 60 }, now());
 }
 
-/**
- * Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. A subscriber
- * is nobody to call, and takes nobody's turn.
- */
+/** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
 async function assignByRules(
   tx: Connection,
   lead: AcceptedLead,
@@ -75,8 +72,8 @@ async function assignByRules(
       // While it waited for the turn, other leads took theirs and the rules may have changed: look again.
       taken = { ruleId: rule.id, turn: (await takeTurn(tx, rule.id)) ?? 0 };
     } else if (await lockOperator(tx, operator.operatorId)) {
-      const turn = leadFormOf(lead.form).subscribesTo ? null : taken.turn;
-      await assignLead(tx, { leadId: lead.id, ruleId: rule.id, turn }, operator, now);
+      const turn = { leadId: lead.id, ruleId: rule.id, turn: taken.turn };
+      await assignLead(tx, turn, operator, now);
       return operator;
     }
   }
@@ -84,7 +81,8 @@ async function assignByRules(
 
 /**
  * Assigns a lead to the owner of the household's other open leads, or to the agent whom the buyer chose in a
- * worksheet; the rules are for new people without a choice.
+ * worksheet; the rules are for new people without a choice. A subscriber is nobody to call: the rules leave
+ * a sign-up for mail unassigned.
  */
 async function assignOwner(
   tx: Connection,
@@ -94,7 +92,7 @@ async function assignOwner(
   const returning = await findBuyerOwner(tx, lead.person_id, lead.id);
   const agent = returning ? null : await findChosenAgent(tx, lead);
   const owner = returning ?? (agent === null ? null : await findActiveOperator(tx, agent));
-  if (!owner) return assignByRules(tx, lead, now);
+  if (!owner) return leadFormOf(lead.form).subscribesTo ? null : assignByRules(tx, lead, now);
   const kind = returning?.kind ?? 'chosen';
   await assignWithoutRule(tx, { leadId: lead.id, kind }, owner, now);
   return owner;
