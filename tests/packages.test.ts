@@ -315,6 +315,20 @@ test('whoever opened a package gets the next one, and an alert, with one press; 
   }
   expect(await requestsOf('kim@example.com')).toEqual(['tower', 'annex']);
   expect(await requestsOf('lee@example.com')).toEqual(['tower']);
+  // A price list counts as opened when its bytes leave by the link.
+  const listReaders = () =>
+    db
+      .selectFrom('sent_packages')
+      .select('lead_id')
+      .where('price_list_opened_at', 'is not', null)
+      .execute();
+  const mailed = await readLinks('kim@example.com', 2);
+  const annex = mailed.find((each) => each !== token) ?? '';
+  const own = await open(annex);
+  expect(await download(annex, strange, 'Annex.pdf')).toBe(`/package/${annex}?unread`);
+  expect(await listReaders()).toEqual([]);
+  expect(await download(annex, own, 'Annex.pdf')).toContain('%PDF');
+  expect(await listReaders()).toHaveLength(1);
   expect(await readLinks('kim@example.com', 2)).toHaveLength(2);
 
   const query = 'kind=selling&parameters=beds%3D1';

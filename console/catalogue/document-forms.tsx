@@ -3,17 +3,63 @@ import {
   documentKindNames,
   documentKinds,
   guessDocumentKind,
+  type DocumentKind,
 } from '../../domain/projects/project-document.ts';
 import {
   documentAudienceNames,
   documentAudiences,
   type DocumentAudience,
 } from '../../domain/projects/document-schema.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
 
 interface FormProps {
   refused: Refused | null;
+  /** How many would be told of a new price list. */
+  readers: number;
+}
+
+/** Whether a new price list is told to those who opened the last. */
+function SilentField({ id, readers }: { id: string; readers: number }) {
+  const who = readers === 1 ? 'One person' : `${formatCount(readers)} people`;
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input id={id} type="checkbox" name="silent" aria-describedby={`${id}-hint`} />
+        Tell nobody
+      </label>
+      <p className="field-hint" id={`${id}-hint`}>
+        Otherwise a new price list that buyers find is mailed at once to those who opened the last
+        one and agreed to mail. {who} did.
+      </p>
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+}
+
+function DateField({ id, value, error }: DateFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Date</label>
+      <input
+        id={id}
+        type="date"
+        name="datedOn"
+        defaultValue={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-error`}
+      />
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
 }
 
 function AudienceField({ id, value, error }: { id: string; value: string; error?: string }) {
@@ -34,6 +80,7 @@ function AudienceField({ id, value, error }: { id: string; value: string; error?
 
 interface ChangedDocument {
   id: string;
+  kind: DocumentKind;
   title: string;
   datedOn: string;
   audience: DocumentAudience;
@@ -48,7 +95,7 @@ interface DocumentFormProps extends FormProps {
 }
 
 /** Changes and deletes a document. */
-export function DocumentForms({ document, place, count, refused }: DocumentFormProps) {
+export function DocumentForms({ document, place, count, refused, readers }: DocumentFormProps) {
   const { id, title } = document;
   const own = refused?.entered['document'] === id ? refused : null;
   const entered = (name: string) => enteredValue(own, 'change', name);
@@ -72,25 +119,19 @@ export function DocumentForms({ document, place, count, refused }: DocumentFormP
               {error('title')}
             </p>
           </div>
-          <div className="field">
-            <label htmlFor={`date-${id}`}>Date</label>
-            <input
-              id={`date-${id}`}
-              type="date"
-              name="datedOn"
-              defaultValue={entered('datedOn') ?? document.datedOn}
-              aria-invalid={error('datedOn') !== undefined || undefined}
-              aria-describedby={`date-error-${id}`}
-            />
-            <p className="field-error" id={`date-error-${id}`}>
-              {error('datedOn')}
-            </p>
-          </div>
+          <DateField
+            id={`date-${id}`}
+            value={entered('datedOn') ?? document.datedOn}
+            error={error('datedOn')}
+          />
           <AudienceField
             id={`audience-${id}`}
             value={entered('audience') ?? document.audience}
             error={error('audience') ?? ''}
           />
+          {document.kind === 'price-list' && document.audience === 'by-hand' && (
+            <SilentField id={`silent-${id}`} readers={readers} />
+          )}
           <div className="field">
             <label htmlFor={`place-${id}`}>Place</label>
             <select
@@ -115,7 +156,7 @@ export function DocumentForms({ document, place, count, refused }: DocumentFormP
   );
 }
 
-export function AddDocument({ refused }: FormProps) {
+export function AddDocument({ refused, readers, today }: FormProps & { today: string }) {
   const [chosen, setChosen] = useState(enteredValue(refused, 'add', 'kind') ?? '');
   const fileError = errorOf(refused, 'add', 'file');
   return (
@@ -144,6 +185,12 @@ export function AddDocument({ refused }: FormProps) {
           value={enteredValue(refused, 'add', 'audience') ?? 'anyone'}
           error={errorOf(refused, 'add', 'audience') ?? ''}
         />
+        <DateField
+          id="document-date"
+          value={enteredValue(refused, 'add', 'datedOn') ?? today}
+          error={errorOf(refused, 'add', 'datedOn')}
+        />
+        <SilentField id="document-silent" readers={readers} />
         <div className="field">
           <label htmlFor="document-file">PDF file</label>
           <input

@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import { formatDay } from '../../domain/dates/iso-day.ts';
+import { formatDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { documentKindNames } from '../../domain/projects/project-document.ts';
 import {
   documentAudienceNames,
@@ -36,6 +36,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 const addSchema = v.object({
   kind: v.picklist(documentKindNames, 'Choose the kind of document.'),
   audience: v.optional(v.picklist(documentAudienceNames, 'Choose who gets it.')),
+  datedOn: v.optional(documentSchema.entries.datedOn),
+  silent: documentSchema.entries.silent,
   file: v.any(),
 });
 const deleteSchema = v.object({ document: v.string() });
@@ -50,10 +52,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
       return handleForm(form, addSchema, {
-        work: async ({ kind, audience }) => {
+        work: async ({ kind, audience, datedOn, silent }) => {
           const content = file ? await file.bytes() : new Uint8Array();
           const name = file?.name ?? '';
-          return documents.add(visit, id, { kind, audience, name, content });
+          return documents.add(visit, id, { kind, audience, datedOn, silent, name, content });
         },
         next,
       });
@@ -72,7 +74,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 }
 
 export default function DocumentsPage() {
-  const { projectId, title, documents, now } = useLoaderData<typeof loader>();
+  const { projectId, title, documents, readers, now } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="catalogue-page">
@@ -123,6 +125,7 @@ export default function DocumentsPage() {
                   document={document}
                   place={documents.indexOf(document) + 1}
                   count={documents.length}
+                  readers={readers}
                   refused={refused}
                 />
               ),
@@ -130,7 +133,7 @@ export default function DocumentsPage() {
           ]}
         />
       )}
-      <AddDocument refused={refused} />
+      <AddDocument refused={refused} readers={readers} today={toTorontoDay(now)} />
     </div>
   );
 }

@@ -1363,8 +1363,12 @@ create table sent_packages (
   revoked_at timestamptz,
   openings int not null default 0,
   -- When it was last counted.
-  opened_at timestamptz
+  opened_at timestamptz,
+  -- When its reader last opened the price list; null again once a newer one was told.
+  price_list_opened_at timestamptz
 );
+
+create index sent_packages_price_list on sent_packages (project_id) where price_list_opened_at is not null;
 
 -- Links by which the reader of a mail chooses which mail to get, changes the meeting of a lead, or opens
 -- a document or a package.

@@ -27,6 +27,8 @@ export const documentSchema = v.object({
   ),
   datedOn: v.pipe(v.string(), v.check(isSupportedDay, 'Choose a day.')),
   audience: v.picklist(documentAudienceNames, 'Choose who gets it.'),
+  /** Whether those who opened the last price list are not told of this one. */
+  silent: v.optional(v.literal('on')),
   /** Its place among the documents, from 1. */
   position: wholeNumberField,
 });

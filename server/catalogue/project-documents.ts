@@ -8,7 +8,8 @@ import {
   nameByKind,
   type DocumentKind,
 } from '../../domain/projects/project-document.ts';
-import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { DocumentAudience, DocumentChange } from '../../domain/projects/document-schema.ts';
 import { findById } from './record-store.ts';
 import {
@@ -54,6 +55,14 @@ const keyOf = (id: string) => `documents/${id}.pdf`;
 const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
+interface PriceList {
+  projectId: number;
+  title: string;
+  audience: DocumentAudience;
+  /** The project's title. */
+  project: string;
+}
+
 /** Project documents: editors and admins manage them, agents read them. */
 export function createProjectDocuments({
   database: { db },
@@ -61,6 +70,7 @@ export function createProjectDocuments({
   files,
   config,
   checkStorage,
+  priceLists,
   now,
 }: {
   database: Database;
@@ -68,13 +78,38 @@ export function createProjectDocuments({
   files: FileStore;
   config: Config;
   checkStorage: () => Promise<StorageState>;
+  priceLists: {
+    countReaders(projectId: number): Promise<number>;
+    tell(tx: Connection, list: PriceList, operator: Visit['operator']): Promise<number>;
+  };
   now: () => Date;
 }) {
+  /** Tells who opened the last price list of one that buyers find from now on; how many. */
+  async function tell(
+    tx: Connection,
+    visit: Visit,
+    project: Awaited<ReturnType<typeof getProject>>,
+    document: Pick<PriceList, 'title' | 'audience'> & { kind: DocumentKind },
+  ) {
+    const { kind, title, audience } = document;
+    const salesStatus = project.record['salesStatus'];
+    if (kind !== 'price-list' || audience === 'by-hand') return 0;
+    if (typeof salesStatus === 'string' && isSoldOut({ salesStatus })) return 0;
+    const list = {
+      projectId: project.id,
+      title,
+      audience,
+      project: String(project.record['title']),
+    };
+    return priceLists.tell(tx, list, visit.operator);
+  }
+
   return {
     async list(id: string) {
       const project = await getProject(db, readId(id));
       const rows = await listDocuments(db, project.id);
       return {
+        readers: await priceLists.countReaders(project.id),
         projectId: project.id,
         title: String(project.record['title']),
         documents: rows.map((row) => ({
@@ -113,11 +148,15 @@ export function createProjectDocuments({
         name,
         content,
         audience = 'by-hand',
+        datedOn = toTorontoDay(now()),
+        silent,
       }: {
         kind: DocumentKind;
         name: string;
         content: Uint8Array;
         audience?: DocumentAudience | undefined;
+        datedOn?: IsoDay | undefined;
+        silent?: DocumentChange['silent'];
       },
     ) {
       checkContent(content, name);
@@ -135,7 +174,7 @@ export function createProjectDocuments({
         project_id: project.id,
         kind,
         title: nameByKind(kind, fileName),
-        dated_on: toTorontoDay(now()),
+        dated_on: datedOn,
         audience,
         file_name: fileName,
         ...computeFingerprint(content),
@@ -146,7 +185,11 @@ export function createProjectDocuments({
       const subject = `project ${project.key}`;
       return operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
         await insertDocument(tx, document);
-        return { changes: { [kind]: [null, document.file_name] }, value: null };
+        const told = silent ? 0 : await tell(tx, visit, project, document);
+        return {
+          changes: { [kind]: [null, document.file_name], ...(told > 0 && { told: [null, told] }) },
+          value: null,
+        };
       });
     },
 
@@ -168,10 +211,13 @@ export function createProjectDocuments({
           dated_on: entered.datedOn,
           audience: entered.audience,
         });
+        const isGiven = found.audience === 'by-hand' && !entered.silent;
+        const told = isGiven ? await tell(tx, visit, project, { ...found, ...entered }) : 0;
         const changed = [
           ['date', found.dated_on, entered.datedOn],
           ['audience', found.audience, entered.audience],
           ['place', rows.indexOf(found) + 1, place],
+          ['told', 0, told],
         ].filter(([, before, after]) => before !== after);
         if (changed.length === 0 && found.title === entered.title)
           return { changes: null, value: null };

@@ -126,7 +126,7 @@ export async function listPackageDocuments(
 ) {
   const rows = await connection
     .selectFrom('project_documents')
-    .select(['id', 'title', 'file_name as fileName', 'bytes', 'audience'])
+    .select(['id', 'kind', 'title', 'file_name as fileName', 'bytes', 'audience'])
     .select(sql<IsoDay>`dated_on::text`.as('datedOn'))
     .where('project_id', '=', projectId)
     .where('audience', '<>', 'by-hand')
@@ -186,6 +186,14 @@ export async function countPackageOpening(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes that the reader of a package has its price list. */
+export const notePriceListOpening = (tx: Connection, leadId: number, at: Date) =>
+  tx
+    .updateTable('sent_packages')
+    .set({ price_list_opened_at: at })
+    .where('lead_id', '=', leadId)
+    .execute();
 
 /** Whether a download was recorded after `since`; later ones of the package wait until `tx` ends. */
 export async function wasDownloaded(

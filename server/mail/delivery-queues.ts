@@ -15,14 +15,15 @@ export interface PlannedDelivery {
   startAfter?: Date | null;
 }
 
-/** Kinds about alerts: thousands may leave at once, but who confirms one waits for it like for a code. */
+/** News, of which thousands may leave at once; but who confirms an alert waits for it like for a code. */
 const alertQueues: ReadonlyMap<string, MailQueue> = new Map([
   ['mail-alerts', 'mail-alert'],
   ['mail-alert-ended', 'mail-alert'],
+  ['mail-price-list', 'mail-alert'],
   ['mail-alert-confirmation', 'mail-account'],
 ]);
 
-/** Whether a mail is about alerts, which pause when the mail server refuses the address. */
+/** Whether a mail is news or about alerts, which pause when the mail server refuses the address. */
 export const isAlertMail = ({ kind }: Pick<PlannedDelivery, 'kind'>): boolean =>
   alertQueues.has(kind);
 

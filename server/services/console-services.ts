@@ -41,6 +41,7 @@ import { createPictureLibrary } from '../pictures/picture-library.ts';
 import { createPictureUploads, findThumbnail } from '../pictures/picture-uploads.ts';
 import { createPreviews } from '../brand/previews.ts';
 import { createPublishSchedules } from '../catalogue/publish-schedules.ts';
+import { createPriceLists } from '../leads/price-lists.ts';
 import { createPrivacyRequests } from '../people/privacy-requests.ts';
 import { createSiteFiles, type SiteDefaults } from '../brand/site-files.ts';
 import { createSiteDrafts } from '../brand/site-drafts.ts';
@@ -118,7 +119,10 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     privacyRequests: createPrivacyRequests(withOperate),
     pictureUploads,
     pictureLibrary: createPictureLibrary({ ...withOperate, pictureUploads }),
-    projectDocuments: createProjectDocuments(withOperate),
+    projectDocuments: createProjectDocuments({
+      ...withOperate,
+      priceLists: createPriceLists(withOperate),
+    }),
     sentDocuments: createSentDocuments(withOperate),
     previews,
     freshness: createFreshness(withOperate),

@@ -15,6 +15,7 @@ import { ownerMail } from '../leads/intake/owner-mail.ts';
 import { possibleSpamMail } from '../leads/intake/possible-spam-mail.ts';
 import { visitorMail } from '../leads/intake/visitor-mail.ts';
 import { packageMail } from '../leads/package-mail.ts';
+import { priceListMail } from '../leads/price-list-mail.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
@@ -32,6 +33,7 @@ export const mails: readonly DefinedMail[] = [
   ownerMail,
   replyMail,
   packageMail,
+  priceListMail,
   meetingMail,
   meetingChangedMail,
   assignedMail,

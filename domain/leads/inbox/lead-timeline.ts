@@ -100,6 +100,8 @@ const eventKinds = {
   'package-opened': ({ after }) => `Opened the package of “${after ?? ''}”`,
   /** The person did it. */
   'package-sent': () => 'Asked for a new link to the package',
+  /** `after` is the document's name. */
+  'price-list-sent': ({ after }) => `announced the new price list “${after ?? ''}”`,
   answered: () => 'answered by email or phone, outside the console',
   /** `after` is the reference of the lead of the same person that was answered. */
   'answered-with': ({ after }) => `answered this with ${after ?? 'another lead'}`,

@@ -27,6 +27,8 @@ export const projectRequestMessages = defineMessages('projectRequest', {
   packageSent: template<[email: string]>(
     'Thank you. Our email to {email} leads to all that we have about this project.',
   ),
+  oneClick:
+    'The unsubscribe button of your mail program ends our emails about new projects and offers, and no others.',
   openPackage: 'Open pricing & floor plans',
   about: template<[title: string]>('about {title}'),
   agent: 'Are you an Agent/Realtor?',

@@ -21,6 +21,7 @@ import {
   countPackageOpening,
   findLinkedPackage,
   listPackageDocuments,
+  notePriceListOpening,
   renewPackage,
   tieLink,
   wasDownloaded,
@@ -106,12 +107,13 @@ export function createPackages(
     });
   }
 
-  async function countDownload(leadId: number, name: string) {
+  async function countDownload(leadId: number, kind: string, name: string) {
     const at = now();
     const since = new Date(at.getTime() - sameOpeningMs);
     await db.transaction().execute(async (tx) => {
       if (!(await wasDownloaded(tx, { leadId, name, since })))
         await insertLeadEvent(tx, leadId, null, { kind: 'document-opened', ...of(name) }, at);
+      if (kind === 'price-list') await notePriceListOpening(tx, leadId, at);
     });
   }
 
@@ -152,6 +154,7 @@ export function createPackages(
       if (!content) return null;
       await countDownload(
         found.leadId,
+        document.kind,
         nameDocument({ ...document, project: found.project }),
       ).catch((error: unknown) => {
         content.destroy();

@@ -233,6 +233,7 @@ export interface Tables
     revoked_at: Generated<Date | null>;
     openings: Generated<number>;
     opened_at: Generated<Date | null>;
+    price_list_opened_at: Generated<Date | null>;
   };
   mail_links: {
     token_hash: string;
