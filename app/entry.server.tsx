@@ -28,8 +28,8 @@ export async function renderPage(
   mark: string,
 ): Promise<Response> {
   // The only header that a page needs from its action: when to resend a refused form.
-  for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
-    const retryAfter = sent.get('retry-after');
+  for (const actionHeaders of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const retryAfter = actionHeaders.get('retry-after');
     if (retryAfter) headers.set('retry-after', retryAfter);
   }
   const { prelude } = await prerenderToNodeStream(

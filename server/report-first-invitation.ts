@@ -7,8 +7,8 @@ import type { Services } from './services/services.ts';
 export async function reportFirstInvitation({ operators, config }: Services, port: number) {
   const invitation = await operators.inviteFirst();
   if (invitation === null) return;
-  const { publicUrl, port: asked } = config.http;
-  const site = asked === 0 ? publicUrl.replace(/:0$/, `:${port}`) : publicUrl;
+  const { publicUrl, port: portSetting } = config.http;
+  const site = portSetting === 0 ? publicUrl.replace(/:0$/, `:${port}`) : publicUrl;
   console.log(
     `The operators' console is at ${site}/console. Sign up as the first operator, once and within 24 hours:\n${site}${invitation}\n`,
   );

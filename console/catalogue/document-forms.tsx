@@ -97,14 +97,14 @@ interface DocumentFormProps extends FormProps {
 /** Changes and deletes a document. */
 export function DocumentForms({ document, place, count, refused, readers }: DocumentFormProps) {
   const { id, title } = document;
-  const own = refused?.entered['document'] === id ? refused : null;
-  const entered = (name: string) => enteredValue(own, 'change', name);
-  const error = (name: string) => errorOf(own, 'change', name);
+  const ownRefusal = refused?.entered['document'] === id ? refused : null;
+  const entered = (name: string) => enteredValue(ownRefusal, 'change', name);
+  const error = (name: string) => errorOf(ownRefusal, 'change', name);
   return (
     <>
-      <details open={own?.intent === 'change' || undefined}>
+      <details open={ownRefusal?.intent === 'change' || undefined}>
         <summary aria-label={`Change ${title}`}>Change…</summary>
-        <ActionForm intent="change" label="Save" staysInPlace refused={own}>
+        <ActionForm intent="change" label="Save" staysInPlace refused={ownRefusal}>
           <input type="hidden" name="document" value={id} />
           <div className="field">
             <label htmlFor={`title-${id}`}>Title</label>
@@ -148,7 +148,7 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
       </details>
       <details>
         <summary aria-label={`Delete ${title}`}>Delete…</summary>
-        <ActionForm intent="delete" label="Delete permanently" refused={own}>
+        <ActionForm intent="delete" label="Delete permanently" refused={ownRefusal}>
           <input type="hidden" name="document" value={id} />
         </ActionForm>
       </details>

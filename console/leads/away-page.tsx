@@ -55,7 +55,7 @@ function ColleagueList({
       <h2 id="colleagues-title">Colleagues</h2>
       <ul className="settings-list">
         {colleagues.map(({ id, name, until }) => {
-          const own = refused?.entered['operator'] === String(id) ? refused : null;
+          const ownRefusal = refused?.entered['operator'] === String(id) ? refused : null;
           return (
             <li key={id}>
               <Form method="post" className="absence" noValidate key={until}>
@@ -64,8 +64,8 @@ function ColleagueList({
                   label={`${name}: first day back`}
                   name="until"
                   type="date"
-                  defaultValue={enteredValue(own, 'away-of', 'until') ?? until ?? ''}
-                  error={errorOf(own, 'away-of', 'until')}
+                  defaultValue={enteredValue(ownRefusal, 'away-of', 'until') ?? until ?? ''}
+                  error={errorOf(ownRefusal, 'away-of', 'until')}
                 />
                 <button className="button button-quiet" name="intent" value="away-of">
                   Set

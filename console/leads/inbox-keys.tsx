@@ -119,8 +119,8 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
   // Queued, because opening the next lead would cancel what is still being sent for this one.
   const enqueueFinish = useQueue<'finish'>(actions.isBusy, async () =>
     withTargets((targets) => {
-      const fresh = targets.filter(({ status }) => status === 'new');
-      if (fresh.length > 0) actions.setStatus(fresh, 'contacted');
+      const newLeads = targets.filter(({ status }) => status === 'new');
+      if (newLeads.length > 0) actions.setStatus(newLeads, 'contacted');
       if (selection.chosen.size > 0) return;
       if (reference === null) moveFocus(1, null);
       else goTo(1);

@@ -77,18 +77,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     async send(form) {
       const documents = readDocuments(form);
       const answer = await handleForm(form, sentReplySchema, {
-        work: (sent) => replies.send(visit, reference, sent, documents),
+        work: (reply) => replies.send(visit, reference, reply, documents),
         next: `/leads/${reference}${list}`,
       });
       // Shows a new preview, so that the next attempt includes any changes since.
-      const sent = parseFields(
+      const refusedReply = parseFields(
         { take: textField, enteredSubject: textField, enteredBody: textField },
         form,
       );
-      const entered = { ...readEntered(form), take: sent.take };
+      const entered = { ...readEntered(form), take: refusedReply.take };
       const preview = await replies.preview(visit.operator, reference, {
-        subject: sent.enteredSubject,
-        body: sent.enteredBody,
+        subject: refusedReply.enteredSubject,
+        body: refusedReply.enteredBody,
       });
       const isShown = answer.data.refusal !== '' && preview.errors === null;
       return data<Step>(

@@ -15,15 +15,16 @@ interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'original'> {
 /** A rule's conditions and assignees; after a refusal, it keeps what was entered. */
 export function RuleForm({ rule, operators, original, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
-  const own = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;
+  const ownRefusal = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;
   const begin = (name: keyof typeof routingConditions) =>
-    own?.entered[name] ?? rule?.conditions[name] ?? '';
-  const isTicked = (name: string, stored: boolean) => (own ? name in own.entered : stored);
-  const agentsError = own?.errors['operators'];
+    ownRefusal?.entered[name] ?? rule?.conditions[name] ?? '';
+  const isTicked = (name: string, stored: boolean) =>
+    ownRefusal ? name in ownRefusal.entered : stored;
+  const agentsError = ownRefusal?.errors['operators'];
   return (
     <Form method="post" className="rule-form" noValidate key={original}>
       <p className="form-failure" role="alert">
-        {own?.refusal}
+        {ownRefusal?.refusal}
       </p>
       <input type="hidden" name="original" value={original} />
       <input type="hidden" name="id" value={id} />
@@ -36,7 +37,7 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
             name={name}
             list={name === 'city' || name === 'builder' ? `known-${name}` : undefined}
             defaultValue={begin(name)}
-            error={own?.errors[name]}
+            error={ownRefusal?.errors[name]}
           />
         ))}
         <div className="field">

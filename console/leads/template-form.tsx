@@ -25,13 +25,14 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
     refused !== null &&
     [save, remove].includes(refused.intent) &&
     (refused.entered['id'] ?? '') === String(template?.id ?? '');
-  const own = isOwn ? refused : null;
-  const begin = (name: 'name' | 'subject' | 'body') => own?.entered[name] ?? template?.[name] ?? '';
+  const ownRefusal = isOwn ? refused : null;
+  const begin = (name: 'name' | 'subject' | 'body') =>
+    ownRefusal?.entered[name] ?? template?.[name] ?? '';
   return (
     // A new key for each revision resets the fields to what was saved.
     <Form method="post" className="action-form" noValidate key={template?.revision}>
       <p className="form-failure" role="alert">
-        {own?.refusal}
+        {ownRefusal?.refusal}
       </p>
       {template && (
         <>
@@ -39,12 +40,17 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
           <input type="hidden" name="revision" value={template.revision} />
         </>
       )}
-      <Field label="Name" name="name" defaultValue={begin('name')} error={own?.errors['name']} />
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={begin('name')}
+        error={ownRefusal?.errors['name']}
+      />
       <Field
         label="Subject"
         name="subject"
         defaultValue={begin('subject')}
-        error={own?.errors['subject']}
+        error={ownRefusal?.errors['subject']}
       />
       <div className="field">
         <label htmlFor={`${id}-body`}>Message</label>
@@ -53,11 +59,11 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
           name="body"
           rows={9}
           defaultValue={begin('body')}
-          aria-invalid={own?.errors['body'] ? true : undefined}
+          aria-invalid={ownRefusal?.errors['body'] ? true : undefined}
           aria-describedby={`${id}-body-error`}
         />
         <p className="field-error" id={`${id}-body-error`}>
-          {own?.errors['body']}
+          {ownRefusal?.errors['body']}
         </p>
       </div>
       <div className="reply-steps">

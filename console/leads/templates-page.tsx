@@ -42,7 +42,9 @@ export async function action({ context }: ActionFunctionArgs) {
         templates.save(visit, scope, { id, revision }, words),
       ),
     delete: (form: FormData) =>
-      handleAction(form, templateRevisionSchema, (shown) => templates.delete(visit, scope, shown)),
+      handleAction(form, templateRevisionSchema, (revision) =>
+        templates.delete(visit, scope, revision),
+      ),
   });
   const team = actsOf('team');
   return runAction(context, 'templates', {

@@ -36,8 +36,8 @@ export const clientAction = sendKeepingDraft;
 export function action({ request, context }: ActionFunctionArgs) {
   const { savedViews } = context.get(servicesContext).console;
   const visit = getVisit(context);
-  const shown = formatSavedQuery(readSavedQuery(new URL(request.url).search));
-  const next = `/leads/views${shown}`;
+  const query = formatSavedQuery(readSavedQuery(new URL(request.url).search));
+  const next = `/leads/views${query}`;
   const actsOf = (scope: ViewScope) => {
     const move = (direction: 'up' | 'down') => (form: FormData) =>
       handleForm(form, viewIdSchema, {
@@ -48,7 +48,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       add: (form: FormData) =>
         handleForm(form, newViewSchema, {
           work: (view) => savedViews.add(visit, scope, view),
-          next: `/leads${shown}`,
+          next: `/leads${query}`,
         }),
       rename: (form: FormData) =>
         handleForm(form, renamedViewSchema, {
@@ -94,20 +94,20 @@ function ViewRow({
   refused: Refused | null;
 }) {
   const ending = endingOf(scope);
-  const own = refused?.entered['id'] === String(view.id) ? refused : null;
+  const ownRefusal = refused?.entered['id'] === String(view.id) ? refused : null;
   return (
     <li className="saved-view">
       <Form method="post" noValidate key={view.name}>
         <p className="form-failure" role="alert">
-          {own?.refusal}
+          {ownRefusal?.refusal}
         </p>
         <input type="hidden" name="id" value={view.id} />
         <div className="settings-row">
           <Field
             label={`Name of “${view.name}”`}
             name="name"
-            defaultValue={enteredValue(own, `rename${ending}`, 'name') ?? view.name}
-            error={errorOf(own, `rename${ending}`, 'name')}
+            defaultValue={enteredValue(ownRefusal, `rename${ending}`, 'name') ?? view.name}
+            error={errorOf(ownRefusal, `rename${ending}`, 'name')}
           />
           <span className="rule-actions">
             <button className="button button-quiet" name="intent" value={`rename${ending}`}>

@@ -64,7 +64,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number]; now: Date }) {
   const refused = useAnswer<Refused>() ?? null;
   const { file, thumbnail, width, height, who, at, original, uses } = picture;
-  const own = refused?.entered['file'] === file ? refused : null;
+  const ownRefusal = refused?.entered['file'] === file ? refused : null;
   return (
     <li className="picture-library-entry">
       <span className="picture-frame">
@@ -107,9 +107,14 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
         </ul>
       )}
       {uses.length > 0 && (
-        <details open={own?.intent === 'replace'}>
+        <details open={ownRefusal?.intent === 'replace'}>
           <summary aria-label={`Replace ${file} everywhere`}>Replace everywhere…</summary>
-          <ActionForm intent="replace" label="Replace" encType="multipart/form-data" refused={own}>
+          <ActionForm
+            intent="replace"
+            label="Replace"
+            encType="multipart/form-data"
+            refused={ownRefusal}
+          >
             <input type="hidden" name="file" value={file} />
             <div className="field">
               <label htmlFor={`new ${file}`}>New picture</label>
@@ -120,7 +125,7 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
         </details>
       )}
       {uses.length === 0 && who && (
-        <ActionForm intent="delete" label="Delete" refused={own}>
+        <ActionForm intent="delete" label="Delete" refused={ownRefusal}>
           <input type="hidden" name="file" value={file} />
         </ActionForm>
       )}

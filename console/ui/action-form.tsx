@@ -58,13 +58,13 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
 /** Why a form was refused, until the operator dismisses it. */
 function Refusal({ text }: { text: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const shown = isDismissed ? '' : text;
+  const message = isDismissed ? '' : text;
   return (
     <>
       <p className="form-failure" role="alert">
-        {shown}
+        {message}
       </p>
-      {shown && (
+      {message && (
         <button type="button" className="button button-quiet" onClick={() => setIsDismissed(true)}>
           Dismiss
         </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Flash } from './flash.ts';
 import './flash.css';
 
-const shownMs = 8000;
+const messageMs = 8000;
 
 /**
  * Confirms the last action visually and to screen readers, without taking the focus or moving the
@@ -10,23 +10,23 @@ const shownMs = 8000;
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
-  const [shown, setShown] = useState(flash);
+  const [message, setMessage] = useState(flash);
   if (flash !== last) {
     setLast(flash);
     // Reloading the page's data for another reason does not remove the message.
-    if (flash) setShown(flash);
+    if (flash) setMessage(flash);
   }
   useEffect(() => {
-    if (!shown) return undefined;
-    const timer = setTimeout(() => setShown(null), shownMs);
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(null), messageMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [message]);
   return (
     <div className="said" role="status">
-      {shown && (
-        <p key={shown.atMs}>
+      {message && (
+        <p key={message.atMs}>
           <span aria-hidden="true">✓ </span>
-          {shown.text}
+          {message.text}
         </p>
       )}
     </div>

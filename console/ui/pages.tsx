@@ -11,11 +11,11 @@ interface PagesProps {
 
 /** Links below a list, to its other pages. */
 export function Pages({ links, children }: PagesProps) {
-  const shown = links.flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
-  if (shown.length === 0 && !children) return null;
+  const existing = links.flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
+  if (existing.length === 0 && !children) return null;
   return (
     <nav className="link-row" aria-label="Pages">
-      {shown.map(({ label, to }) => (
+      {existing.map(({ label, to }) => (
         <Link key={label} to={to}>
           {label}
         </Link>

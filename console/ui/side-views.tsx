@@ -9,12 +9,12 @@ interface SideViewsProps {
 /** Links to views next to a list. On a phone they form one row, scrolled to the current one. */
 export function SideViews({ label, className = '', children }: SideViewsProps) {
   const nav = useRef<HTMLElement>(null);
-  const shown = useRef<string | null>(null);
+  const lastHref = useRef<string | null>(null);
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLAnchorElement>('a[aria-current]');
-    if (!row || !current || current.href === shown.current) return;
-    shown.current = current.href;
+    if (!row || !current || current.href === lastHref.current) return;
+    lastHref.current = current.href;
     const space = row.clientWidth - current.offsetWidth;
     row.scrollLeft = current.offsetLeft - row.offsetLeft - space / 2;
   });

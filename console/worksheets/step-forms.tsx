@@ -112,8 +112,8 @@ function readFields(form: HTMLFormElement): Record<string, string> {
 function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
   const step = getStep(name);
   const fields = (step.fields ?? []).flatMap((field) => fieldsOf[field]);
-  const sent = refused?.intent === name ? refused.entered : null;
-  const [entered, setEntered] = useState<Readonly<Record<string, string>>>(sent ?? {});
+  const refusedFields = refused?.intent === name ? refused.entered : null;
+  const [entered, setEntered] = useState<Readonly<Record<string, string>>>(refusedFields ?? {});
   return (
     <div
       onInput={({ target }) =>

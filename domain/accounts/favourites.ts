@@ -4,7 +4,7 @@ import { cleanStored } from '../text/clean-text.ts';
 const maxAtOnce = 200;
 const id = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform((sent) => cleanStored(String(sent))),
+  v.transform((value) => cleanStored(String(value))),
   v.maxLength(120),
 );
 

@@ -67,10 +67,10 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   });
 
   function presentList(query: ProjectQuery): Suggestion {
-    const asked = describeQuery({ ...query, search: null }, selling.options);
+    const filterTexts = describeQuery({ ...query, search: null }, selling.options);
     const keyword = query.search === null ? [] : [resultMessages.withKeyword(query.search)];
     return {
-      name: [...asked, ...keyword].join(' · ') || resultMessages.everything,
+      name: [...filterTexts, ...keyword].join(' · ') || resultMessages.everything,
       hint: '',
       count: searchProjects(selling, query).total,
       path: formatProjectsPath(query),

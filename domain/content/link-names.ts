@@ -57,8 +57,8 @@ function linkText(
     const before = folded.slice(Math.max(0, start - longestWord), start);
     if (isPartOfName(before, folded.slice(end, end + 2))) continue;
     linked.add(href);
-    const shown = escapeXmlText(text.slice(start, end));
-    html += `${escapeXmlText(text.slice(written, start))}<a href="${href}">${shown}</a>`;
+    const linkedText = escapeXmlText(text.slice(start, end));
+    html += `${escapeXmlText(text.slice(written, start))}<a href="${href}">${linkedText}</a>`;
     written = end;
   }
   return html + escapeXmlText(text.slice(written));

@@ -103,5 +103,5 @@ export const holdsWorksheet = (name: string): boolean => leadFormOf(name).holds 
 export const listSubscribingForms = (): LeadFormName[] =>
   leadFormNames.filter((name) => leadFormOf(name).subscribesTo !== undefined);
 
-export const listFormsHolding = (thing: NonNullable<LeadFormRow['holds']>): LeadFormName[] =>
-  leadFormNames.filter((name) => leadFormOf(name).holds === thing);
+export const listFormsHolding = (content: NonNullable<LeadFormRow['holds']>): LeadFormName[] =>
+  leadFormNames.filter((name) => leadFormOf(name).holds === content);

@@ -123,10 +123,10 @@ function show(value: unknown, audience: AudienceTable, isOpen: boolean): unknown
   if (audience === 'everyone' || value === null) return value;
   if (audience === 'members') return isOpen ? value : null;
   if (Array.isArray(value)) return value.map((row) => show(row, audience, isOpen));
-  const shown: Record<string, unknown> = {};
+  const allowed: Record<string, unknown> = {};
   for (const key of Object.keys(audience))
-    shown[key] = show((value as Record<string, unknown>)[key], audience[key]!, isOpen);
-  return shown;
+    allowed[key] = show((value as Record<string, unknown>)[key], audience[key]!, isOpen);
+  return allowed;
 }
 
 function findPriceBand(priceCad: number | null, isOpen: boolean) {
@@ -137,10 +137,10 @@ function findPriceBand(priceCad: number | null, isOpen: boolean) {
 /** Reduces a project to what everyone may see, the only form that pages, API and search use. */
 export function publicProject(project: Project): PublicProject {
   const { floorPlans, plansArePublic } = project;
-  const shown = show(project, simpleAudiences, plansArePublic) as ShownProject;
+  const allowed = show(project, simpleAudiences, plansArePublic) as ShownProject;
   return {
-    ...shown,
-    floorPlans: shown.floorPlans.map((plan, position) => ({
+    ...allowed,
+    floorPlans: allowed.floorPlans.map((plan, position) => ({
       ...plan,
       priceBandCad: findPriceBand(floorPlans[position]?.priceCad ?? null, plansArePublic),
     })),

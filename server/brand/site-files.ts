@@ -94,10 +94,10 @@ export function createSiteFiles({
     async setFile(
       visit: Visit,
       field: 'logo' | 'icon',
-      sent: { name: SiteFileName; content: Buffer } | null,
+      upload: { name: SiteFileName; content: Buffer } | null,
     ): Promise<string> {
-      const file = sent && (await checkFile(sent.name, sent.content));
-      const intent = sent ? 'upload' : 'take-out';
+      const file = upload && (await checkFile(upload.name, upload.content));
+      const intent = upload ? 'upload' : 'take-out';
       return operate({ visit, route: 'siteFiles', intent, subject: field }, async (tx) => {
         if (file) await insertSiteFile(tx, file);
         const id = await drafts.change(tx, visit, look, { [field]: file?.reference ?? null });

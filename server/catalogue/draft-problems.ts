@@ -50,11 +50,13 @@ export async function findQuestion(
     const names = by.flatMap(({ id, name }) => (id === operatorId ? [] : [name]));
     return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
   });
-  const asked = [
+  const question = [
     ...problems.map(describeWarning),
     ...others.map(({ text, who }) => `${text} (${who})`),
   ].join('; ');
-  return asked === '' || asked === confirmation ? null : { problems, others, confirmation: asked };
+  return question === '' || question === confirmation
+    ? null
+    : { problems, others, confirmation: question };
 }
 
 type Checked =

@@ -114,7 +114,7 @@ async function findByWords(
     with matched as materialized (select r.id, r.key ${matchRecords(collection, query)})
     select (select count(*) from matched) as total, (select coalesce(json_agg(id), '[]') from (
       select id from matched where ${afterKey(query.after, 'key')} order by key limit ${max}
-    ) shown) as ids`.execute(connection);
+    ) page) as ids`.execute(connection);
   return rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -133,9 +133,9 @@ function compressWhileSending(
   const text = Readable.from(write(clientRateKey(request.ip)), { highWaterMark: 1 });
   const compressor = encoding === 'br' ? createCompressor() : encoding && createGzip({ level: 1 });
   // An error here is a lost client connection; nobody needs to know.
-  const sent = compressor ? pipeline(text, compressor, () => {}) : text;
-  countedBytes.set(sent, longResponseBytes);
-  return sent;
+  const stream = compressor ? pipeline(text, compressor, () => {}) : text;
+  countedBytes.set(stream, longResponseBytes);
+  return stream;
 }
 
 export async function sendCachedPage(

@@ -54,14 +54,14 @@ export const replyMail = defineMail({
     const plan = { route: 'reply', intent: 'send' } as const;
     if (operatorId === null || !(await isStillAllowed(db, { operatorId, ...plan })))
       throw new MailStoppedError(`${operatorName} may no longer answer leads.`);
-    const sent = await listDocumentsOfReply(db, eventId);
+    const documents = await listDocumentsOfReply(db, eventId);
     const links = [];
-    for (const each of sent) {
+    for (const each of documents) {
       const link = { id: each.id, leadId: lead.id, email: lead.email };
       const url = config.http.publicUrl + (await createDocumentLink(db, link));
       links.push({ label: nameDocument(each), url });
     }
-    const [first] = sent;
+    const [first] = documents;
     return {
       to: lead.email,
       ...(replyTo && { replyTo }),

@@ -153,8 +153,8 @@ export function createMailer(
         // A server that trickles its response would hold the connection forever.
         const signal = AbortSignal.timeout(mailTimeoutFactor * timeoutMs);
         try {
-          const sent = await transport.sendMail({ ...compose(mail), signal });
-          const { rejected, rejectedErrors = [], response } = sent as SentMail;
+          const report = await transport.sendMail({ ...compose(mail), signal });
+          const { rejected, rejectedErrors = [], response } = report as SentMail;
           if (rejected.length > 0)
             throw new RecipientsRefusedError(rejected, rejectedErrors[0]?.message ?? response);
           return response;

@@ -51,8 +51,8 @@ async function summarize(
   const byPerson = Map.groupBy(leads, ({ person_id }) => person_id);
   const people = new Map((await listPeople(connection, ids)).map((each) => [each.id, each]));
   return ids.flatMap((id) => {
-    const [person, sent] = [people.get(id), byPerson.get(id)];
-    return person && sent ? [summarizePerson(person, sent)] : [];
+    const [person, theirLeads] = [people.get(id), byPerson.get(id)];
+    return person && theirLeads ? [summarizePerson(person, theirLeads)] : [];
   });
 }
 

@@ -42,10 +42,10 @@ async function replaceIn(
   }
   if (!draft) return;
   const isCurrent = live !== null && draft.base_revision === live.revision;
-  const fresh = live && isCurrent ? await findById(tx, collection, live.id) : null;
+  const changedLive = live && isCurrent ? await findById(tx, collection, live.id) : null;
   const base = draft.base && {
     record: renamePicture(draft.base, file, to),
-    revision: fresh?.revision ?? draft.base_revision ?? 0,
+    revision: changedLive?.revision ?? draft.base_revision ?? 0,
   };
   const author = { id: draft.operator_id, name: draft.operator_name };
   const record = renamePicture(draft.record, file, to);
@@ -70,16 +70,16 @@ export function createPictureLibrary({
   return {
     async list(query: PictureQuery) {
       const rows = await listPictures(db, query, onPage);
-      const shown = rows.slice(0, onPage);
+      const page = rows.slice(0, onPage);
       const uses = await listPictureUses(
         db,
-        shown.map(({ file }) => file),
+        page.map(({ file }) => file),
       );
       return {
         query,
-        next: rows.length > onPage ? (shown.at(-1)?.file ?? null) : null,
+        next: rows.length > onPage ? (page.at(-1)?.file ?? null) : null,
         pictures: await Promise.all(
-          shown.map(async (picture) => ({
+          page.map(async (picture) => ({
             ...picture,
             thumbnail: await findThumbnail(privatePictures, picture.file),
             uses: uses

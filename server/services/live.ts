@@ -119,10 +119,10 @@ export async function openLiveConsole(
         : [],
     );
     const colleagues = await listColleaguesViewing(db, operator, [...looked]);
-    const shown = mayAct('record', 'save', operator)
+    const editedByOthers = mayAct('record', 'save', operator)
       ? [...edited].flatMap(([record, by]) => (by === operator.id ? [] : [record]))
       : [];
-    const editing = await listColleaguesEditing(db, operator, shown);
+    const editing = await listColleaguesEditing(db, operator, editedByOthers);
     return {
       leads: [...changes].flatMap(([id, { isNew }]) => {
         const reference = visible.get(id);
@@ -135,7 +135,7 @@ export async function openLiveConsole(
           const names = colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : []));
           return reference === undefined ? [] : [{ reference, names }];
         }),
-        ...shown.map((reference) => ({
+        ...editedByOthers.map((reference) => ({
           reference,
           names: editing.flatMap(({ record, name }) => (record === reference ? [name] : [])),
         })),

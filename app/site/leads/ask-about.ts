@@ -21,12 +21,12 @@ interface Titled {
 
 /** The link under a text that names projects, or none. */
 export function presentQuestion(projects: readonly Titled[]): Question {
-  const asked = projects.slice(0, maxRead);
-  const query = asked.map(({ stub }) => `project=${stub}`).join('&');
+  const named = projects.slice(0, maxRead);
+  const query = named.map(({ stub }) => `project=${stub}`).join('&');
   const { askUs, askThese, askAbout } = contactMessages;
-  if (asked.length === 0) return { label: askUs, href: '/contact-us' };
-  const titles = listFormat.format(asked.map(({ title }) => title));
-  const label = asked.length > maxNamed ? askThese : askAbout(titles);
+  if (named.length === 0) return { label: askUs, href: '/contact-us' };
+  const titles = listFormat.format(named.map(({ title }) => title));
+  const label = named.length > maxNamed ? askThese : askAbout(titles);
   return { label, href: `/contact-us?${query}#contact-form` };
 }
 

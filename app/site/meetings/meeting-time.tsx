@@ -37,11 +37,11 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
   const today = useToday();
   const [day, setDay] = useState(form.values['date'] ?? '');
   // Today's until a day is chosen: the answer also tells the time, should this clock be wrong.
-  const asked = isIsoDay(day) ? day : today;
+  const slotsDay = isIsoDay(day) ? day : today;
   const { body, isCurrent } = useRead<FreeSlots>(
-    asked && `/api/v1/meeting_slots?date=${encodeURIComponent(asked)}`,
+    slotsDay && `/api/v1/meeting_slots?date=${encodeURIComponent(slotsDay)}`,
   );
-  const loadedSlots = (asked === day && isCurrent && body?.slots) || null;
+  const loadedSlots = (slotsDay === day && isCurrent && body?.slots) || null;
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
   const slots =

@@ -109,9 +109,9 @@ export function describeBulkChange(
   { field, way, value }: BulkChange,
   builderNames: ValueNames = new Map(),
 ): string {
-  const shown =
+  const valueText =
     way === 'clear' ? '' : ` ${describeBulkValue(collection, field, value, builderNames)}`;
-  return `${labelOf(collection, field)}: ${bulkWays[way].toLowerCase()}${shown}`;
+  return `${labelOf(collection, field)}: ${bulkWays[way].toLowerCase()}${valueText}`;
 }
 
 const getField = (record: Fields, field: string): unknown => {

@@ -68,10 +68,10 @@ function describeList(
   const name = findKeyField([...before, ...after]);
   if (name) return describeNamedRows(before as Fields[], after as Fields[], name, labels);
   const show = (row: unknown) => describeRow(row, labels);
-  const [old, fresh] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
+  const [oldRows, newRows] = [new Set(before.map(canonical)), new Set(after.map(canonical))];
   const parts = [
-    ...before.filter((row) => !fresh.has(canonical(row))).map((row) => `without ${show(row)}`),
-    ...after.filter((row) => !old.has(canonical(row))).map((row) => `with ${show(row)}`),
+    ...before.filter((row) => !newRows.has(canonical(row))).map((row) => `without ${show(row)}`),
+    ...after.filter((row) => !oldRows.has(canonical(row))).map((row) => `with ${show(row)}`),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another order';
 }
@@ -83,21 +83,21 @@ function describeList(
 export function describeDifferences(before: Fields, after: Fields, labels?: Labels): string[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
-    const [old, fresh] = [before[field] ?? null, after[field] ?? null];
+    const [oldValue, newValue] = [before[field] ?? null, after[field] ?? null];
     const labelled = labels?.find(({ name }) => name === field);
     const label = labelled?.label ?? field;
-    if (canonical(old) === canonical(fresh)) return [];
-    const isGroup = labelled?.kind === 'group' && (isObject(old) || isObject(fresh));
-    if (isGroup || (isObject(old) && isObject(fresh)))
+    if (canonical(oldValue) === canonical(newValue)) return [];
+    const isGroup = labelled?.kind === 'group' && (isObject(oldValue) || isObject(newValue));
+    if (isGroup || (isObject(oldValue) && isObject(newValue)))
       return describeDifferences(
-        isObject(old) ? old : {},
-        isObject(fresh) ? fresh : {},
+        isObject(oldValue) ? oldValue : {},
+        isObject(newValue) ? newValue : {},
         labelled?.fields,
       ).map((each) => (labelled ? `${label}, ${each}` : `${field}.${each}`));
-    if (Array.isArray(old) && Array.isArray(fresh))
-      return [`${label}: ${describeList(old, fresh, labelled?.fields)}`];
+    if (Array.isArray(oldValue) && Array.isArray(newValue))
+      return [`${label}: ${describeList(oldValue, newValue, labelled?.fields)}`];
     return [
-      `${label}: ${describeFieldValue(old, labelled)} → ${describeFieldValue(fresh, labelled)}`,
+      `${label}: ${describeFieldValue(oldValue, labelled)} → ${describeFieldValue(newValue, labelled)}`,
     ];
   });
 }

@@ -42,7 +42,7 @@ export function createGrid(
     return last && isBlank(columns, last.cells) ? rows : [...rows, newRow()];
   };
   const first = start.map((row) => newRow(toCells(columns, row)));
-  let shown = { rows: withBlank(first), canUndo: false, canRedo: false };
+  let state = { rows: withBlank(first), canUndo: false, canRedo: false };
   let past: Rows[] = [];
   let future: Rows[] = [];
   let pending: { key: number; column: number; text: string } | null = null;
@@ -50,14 +50,14 @@ export function createGrid(
 
   function show(rows: Rows) {
     pending = null;
-    shown = { rows: withBlank(rows), canUndo: past.length > 0, canRedo: future.length > 0 };
+    state = { rows: withBlank(rows), canUndo: past.length > 0, canRedo: future.length > 0 };
     for (const listener of listeners) listener();
   }
 
   function withEntered(fill = replaceAt): Rows {
     const entered = pending;
-    if (!entered || !columns[entered.column]) return shown.rows;
-    return shown.rows.map((row) => {
+    if (!entered || !columns[entered.column]) return state.rows;
+    return state.rows.map((row) => {
       if (row.key !== entered.key) return row;
       const cells = fill(row.cells, entered.column, entered.text);
       return cells.every((text, at) => text === row.cells[at]) ? row : { ...row, cells };
@@ -68,7 +68,7 @@ export function createGrid(
 
   function change(make: (rows: Rows) => Rows) {
     const next = make(withRead());
-    past = [...past, shown.rows].slice(-maxUndo);
+    past = [...past, state.rows].slice(-maxUndo);
     future = [];
     show(next);
   }
@@ -76,7 +76,7 @@ export function createGrid(
   /** Resets the row being typed in to its stored texts. */
   function renew() {
     const key = pending?.key;
-    show(shown.rows.map((row) => (row.key === key ? { ...row } : row)));
+    show(state.rows.map((row) => (row.key === key ? { ...row } : row)));
   }
 
   /** Every keystroke sends all rows, of which only one has changed. */
@@ -97,7 +97,7 @@ export function createGrid(
   }
 
   return {
-    read: () => shown,
+    read: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -121,7 +121,7 @@ export function createGrid(
     settle() {
       if (!pending) return;
       const next = withRead();
-      if (next.every((row, index) => row === shown.rows[index])) renew();
+      if (next.every((row, index) => row === state.rows[index])) renew();
       else change(() => next);
     },
     /** Reverts the text entered into the current cell; false when there is none. */
@@ -133,13 +133,13 @@ export function createGrid(
     undo() {
       const before = past.pop();
       if (!before) return;
-      future.push(shown.rows);
+      future.push(state.rows);
       show(before);
     },
     redo() {
       const after = future.pop();
       if (!after) return;
-      past.push(shown.rows);
+      past.push(state.rows);
       show(after);
     },
 
@@ -155,8 +155,8 @@ export function createGrid(
         const cells = columns.map(({ name }, at) => texts.get(name) ?? row.cells[at] ?? '');
         return cells.some((text, at) => text !== row.cells[at]) ? { ...row, cells } : row;
       };
-      const next = shown.rows.map((row) => (row.key === key ? fillRow(row) : row));
-      if (next.some((row, index) => row !== shown.rows[index])) change(() => next);
+      const next = state.rows.map((row) => (row.key === key ? fillRow(row) : row));
+      if (next.some((row, index) => row !== state.rows[index])) change(() => next);
     },
     /** Returns how many rows were filled, and what was skipped. */
     paste(at: Place, table: readonly string[][], chosen?: ChosenColumns) {

@@ -36,14 +36,14 @@ function listRowChanges(
   path: readonly string[],
 ): FieldChange[] | null {
   const name = findKeyField([...before, ...after]);
-  const [old, fresh] = [nameRows(before, name), nameRows(after, name)];
-  if (!old || !fresh) return null;
-  const remaining = [...old.keys()].filter((key) => fresh.has(key));
-  const added = [...fresh.keys()].filter((key) => !old.has(key));
-  const [from, to] = [[...remaining, ...added], [...fresh.keys()]];
+  const [oldRows, newRows] = [nameRows(before, name), nameRows(after, name)];
+  if (!oldRows || !newRows) return null;
+  const remaining = [...oldRows.keys()].filter((key) => newRows.has(key));
+  const added = [...newRows.keys()].filter((key) => !oldRows.has(key));
+  const [from, to] = [[...remaining, ...added], [...newRows.keys()]];
   return [
-    ...[...new Set([...old.keys(), ...added])].flatMap((key) =>
-      listChanges(old.get(key), fresh.get(key), [...path, key]),
+    ...[...new Set([...oldRows.keys(), ...added])].flatMap((key) =>
+      listChanges(oldRows.get(key), newRows.get(key), [...path, key]),
     ),
     ...(isSame(from, to) ? [] : [{ path: [...path, orderStep], before: from, after: to }]),
   ];

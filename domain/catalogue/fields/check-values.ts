@@ -54,17 +54,17 @@ export function findPositionIssue({
 }: Readonly<Record<string, unknown>>): FieldIssue | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   if (isInBounds(canada, latitude, longitude)) return null;
-  const shown = `${latitude}, ${longitude}`;
+  const position = `${latitude}, ${longitude}`;
   if (isInBounds(canada, longitude, latitude) || isInBounds(canada, longitude, -latitude))
     return {
       path: ['latitude'],
-      value: shown,
+      value: position,
       reason: 'has latitude and longitude swapped',
     };
   return isInBounds(canada, latitude, -longitude)
     ? {
         path: ['longitude'],
-        value: shown,
+        value: position,
         reason: 'is missing its minus sign: Canada is west of Greenwich',
       }
     : null;

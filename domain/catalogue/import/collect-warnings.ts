@@ -136,7 +136,9 @@ function createKinds<Kind extends string>(kinds: readonly Kind[]) {
 
 function describeCases(cases: ReadonlyMap<string, number>): string {
   const often = [...cases].toSorted(([, a], [, b]) => b - a).slice(0, maxShown);
-  const shown = often.map(([name, count]) => shortenValue(name) + (count > 1 ? ` ×${count}` : ''));
+  const examples = often.map(
+    ([name, count]) => shortenValue(name) + (count > 1 ? ` ×${count}` : ''),
+  );
   const more = cases.size - often.length;
-  return shown.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+  return examples.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
 }

@@ -47,14 +47,14 @@ export function collectChanges(
 }
 
 function createShortList() {
-  const shown: string[] = [];
+  const lines: string[] = [];
   let count = 0;
   return {
     add(describe: () => string) {
       count += 1;
-      if (shown.length < maxShown) shown.push(describe());
+      if (lines.length < maxShown) lines.push(describe());
     },
     lines: () =>
-      count > maxShown ? [...shown, `  and ${formatCount(count - maxShown)} more`] : shown,
+      count > maxShown ? [...lines, `  and ${formatCount(count - maxShown)} more`] : lines,
   };
 }

@@ -9,14 +9,14 @@ const viewParameters = ['shown', 'map'] as const;
 /** Which cards are shown, and whether the map is open. */
 interface View {
   page: number;
-  shown: number;
+  pagesShown: number;
   map: string | null;
 }
 
-export function formatViewParameters({ page, shown, map }: View): Record<string, string> {
+export function formatViewParameters({ page, pagesShown, map }: View): Record<string, string> {
   return {
     ...(page > 1 ? { page: String(page) } : {}),
-    ...(shown > 1 ? { shown: String(shown) } : {}),
+    ...(pagesShown > 1 ? { shown: String(pagesShown) } : {}),
     ...(map ? { map } : {}),
   };
 }

@@ -30,8 +30,8 @@ const nearWords = `(?:(?:within )?${close} |${metres} (?:of|from|to|away from) )
 
 /** The least distance of the filter that has what was asked for; 800 m for "near". */
 function writeDistance([, digits, kilo]: RegExpExecArray): WrittenValue {
-  const asked = digits === undefined ? 800 : Number(digits) * (kilo ? 1000 : 1);
-  const { value } = stationDistances.find((each) => Number(each.value) >= asked) ?? farthest;
+  const metresAsked = digits === undefined ? 800 : Number(digits) * (kilo ? 1000 : 1);
+  const { value } = stationDistances.find((each) => Number(each.value) >= metresAsked) ?? farthest;
   return [['station', value]];
 }
 

@@ -31,8 +31,8 @@ const emptyPage = {
 /** Reads the call's parameters and ignores all others; `name[]` and `name[0]` count as `name`. */
 function readParameters(request: FastifyRequest, { parameters }: ReadCall): URLSearchParams {
   const supported = new URLSearchParams();
-  for (const [sent, text] of new URLSearchParams(request.url.replace(/^[^?]*/, ''))) {
-    const name = sent.replace(/\[\d*\]$/, '');
+  for (const [parameter, text] of new URLSearchParams(request.url.replace(/^[^?]*/, ''))) {
+    const name = parameter.replace(/\[\d*\]$/, '');
     if (Object.hasOwn(parameters, name)) supported.append(name, text);
   }
   return supported;

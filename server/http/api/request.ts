@@ -58,10 +58,10 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
     throw new Refusal('body_missing', 'Send the fields as a form, JSON or multipart.');
   // Of JSON too, whose names and number nothing has limited yet.
   const limits = textForm();
-  const sent = Object.entries(body);
-  if (sent.length > limits.fields) throw tooManyFields(limits);
-  for (const [name] of sent) checkName(name);
-  const fields = sent
+  const entries = Object.entries(body);
+  if (entries.length > limits.fields) throw tooManyFields(limits);
+  for (const [name] of entries) checkName(name);
+  const fields = entries
     .filter(([, value]) => isGiven(value))
     .map(([name, value]) => [name, readField(name, value)] as const);
   const filled = Object.fromEntries(fields.filter(([, value]) => isGiven(value)));

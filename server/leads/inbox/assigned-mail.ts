@@ -6,9 +6,9 @@ const names = new Intl.ListFormat('en-CA');
 /** Without a name, the site gave them, or a former colleague did. */
 function explainGivers(leads: readonly NoticedLead[]): string {
   const givers = new Set(leads.flatMap(({ giverName }) => giverName ?? []));
-  const these = leads.length === 1 ? 'this lead' : 'these leads';
-  if (givers.size > 0) return `${names.format(givers)} assigned ${these} to you.`;
-  return `You have ${these} now.`;
+  const theseLeads = leads.length === 1 ? 'this lead' : 'these leads';
+  if (givers.size > 0) return `${names.format(givers)} assigned ${theseLeads} to you.`;
+  return `You have ${theseLeads} now.`;
 }
 
 export const assignedMail = defineNotice({

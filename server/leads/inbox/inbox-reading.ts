@@ -98,9 +98,9 @@ export function createInboxReading(services: ReadingServices) {
 
   async function readPage(reader: Reader, query: InboxQuery) {
     const rows = await listInbox(db, reader, query, leadsOnPage);
-    const shown = rows.slice(0, leadsOnPage);
-    const next = rows.length > leadsOnPage ? (shown.at(-1)?.reference ?? null) : null;
-    return { rows: shown, next, columns: null };
+    const page = rows.slice(0, leadsOnPage);
+    const next = rows.length > leadsOnPage ? (page.at(-1)?.reference ?? null) : null;
+    return { rows: page, next, columns: null };
   }
 
   /** A column for each status, with its newest leads. */

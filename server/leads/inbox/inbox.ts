@@ -84,8 +84,8 @@ export function createInbox({
     if (!isOn || meeting.minute <= toTorontoMinute(now())) return;
     const obstacle = await slots.claim(tx, lead.id, meeting.minute);
     if (obstacle && meeting.state === 'confirmed') {
-      const asked = { startsAt: toTorontoInstant(meeting.minute), state: 'asked' } as const;
-      await changeMeeting(tx, lead.id, meeting.revision, asked);
+      const askedMeeting = { startsAt: toTorontoInstant(meeting.minute), state: 'asked' } as const;
+      await changeMeeting(tx, lead.id, meeting.revision, askedMeeting);
     }
   }
 

@@ -89,10 +89,10 @@ export function createLeadWork({
 
   const setDone = (visit: Visit, reference: string, task: number, doneAt: Date | null) =>
     add(visit, doneAt ? 'task-done' : 'task-open', reference, async (tx, lead) => {
-      const what = await setTaskDone(tx, { id: task, leadId: lead.id, doneAt });
-      if (what === null) return null;
+      const taskText = await setTaskDone(tx, { id: task, leadId: lead.id, doneAt });
+      if (taskText === null) return null;
       const after = doneAt ? 'done' : 'open';
-      const event = { kind: 'task', before: null, after, note: what } as const;
+      const event = { kind: 'task', before: null, after, note: taskText } as const;
       await insertLeadEvent(tx, lead.id, visit.operator, event, now());
       return {};
     });

@@ -219,9 +219,14 @@ export function createReplies({
           );
           const planned = { id: delivery, mail: replyMail, leadId: lead.id, eventId };
           await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-          const sent = documents.map(nameDocument).join(', ');
+          const documentNames = documents.map(nameDocument).join(', ');
           return {
-            changes: { reply: null, ...(sent && { documents: [null, sent] }), ...taken, ...moved },
+            changes: {
+              reply: null,
+              ...(documentNames && { documents: [null, documentNames] }),
+              ...taken,
+              ...moved,
+            },
             value: null,
           };
         },

@@ -22,10 +22,10 @@ export function createSentDocuments({
     /** The package of the lead's request; null if it has none. */
     async findPackage(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
-      const sent = await findSentPackage(db, lead.id);
-      if (!sent) return null;
-      const name = nameDocument({ title: 'Package', project: sent.project });
-      return { ...sent, name, state: findLinkState(sent, now()) };
+      const sentPackage = await findSentPackage(db, lead.id);
+      if (!sentPackage) return null;
+      const name = nameDocument({ title: 'Package', project: sentPackage.project });
+      return { ...sentPackage, name, state: findLinkState(sentPackage, now()) };
     },
 
     async list(operator: Operator, reference: string) {

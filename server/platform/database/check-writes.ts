@@ -45,11 +45,11 @@ export function createWriteCheck(
         late.reject(new DatabaseBusyError(`no answer within ${answersWithinMs / 1000} seconds`)),
       answersWithinMs,
     );
-    const asked = write(database);
+    const written = write(database);
     // It may fail after the limit.
-    asked.catch(() => {});
+    written.catch(() => {});
     try {
-      await Promise.race([asked, late.promise]);
+      await Promise.race([written, late.promise]);
       log.answers();
       return null;
     } catch (error) {

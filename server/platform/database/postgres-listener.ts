@@ -27,23 +27,23 @@ export function createListener(url: string, onError: (error: Error) => void) {
   }
 
   async function connect() {
-    const fresh = new PostgresClient({
+    const connection = new PostgresClient({
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: connectsWithinMs,
       query_timeout: answersWithinMs,
     });
-    fresh.on('error', onError);
-    fresh.on('notification', ({ channel, payload = '' }) => {
+    connection.on('error', onError);
+    connection.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
-    await fresh.connect();
-    fresh.once('end', reconnectLater);
-    client = fresh;
-    if (closed) return fresh.end();
-    watch(fresh);
+    await connection.connect();
+    connection.once('end', reconnectLater);
+    client = connection;
+    if (closed) return connection.end();
+    watch(connection);
     for (const channel of listeners.keys())
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const set of listeners.values()) for (const listener of set) listener(null);
   }
 

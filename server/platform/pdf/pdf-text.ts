@@ -17,13 +17,13 @@ const opened = new Map<Weight, readonly FontPart[]>();
 function openParts(weight: Weight): readonly FontPart[] {
   const cached = opened.get(weight);
   if (cached) return cached;
-  const fresh = parts.map((part) => {
+  const openedParts = parts.map((part) => {
     const name = `@fontsource/hanken-grotesk/files/hanken-grotesk-${part}-${weight}-normal.woff`;
     const file = fileURLToPath(import.meta.resolve(name));
     return { file, font: openSync(file) as Font };
   });
-  opened.set(weight, fresh);
-  return fresh;
+  opened.set(weight, openedParts);
+  return openedParts;
 }
 
 interface TextRun {

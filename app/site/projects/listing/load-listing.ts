@@ -71,9 +71,9 @@ const readCount = (url: URL, name: string, max: number) =>
 function readViewParameters(url: URL) {
   const near = parsePoint(url.searchParams.get('near') ?? '');
   const page = readCount(url, 'page', Number.MAX_SAFE_INTEGER);
-  const shown = readCount(url, 'shown', maxPagesShown);
+  const pagesAsked = readCount(url, 'shown', maxPagesShown);
   const map = url.searchParams.get('map');
-  return { near, page, shown, map: map === 'open' || map === 'closed' ? map : null };
+  return { near, page, pagesAsked, map: map === 'open' || map === 'closed' ? map : null };
 }
 
 function formatRequestedPath({ city, type }: RouteParameters): string {
@@ -110,11 +110,11 @@ export async function loadListing(
   const index = snapshot.listings[kind];
   const query = readState(services, kind, url, parameters);
   if (kind === 'selling') redirectToCanonical(url, query, parameters);
-  const { near, page, shown, map } = readViewParameters(url);
+  const { near, page, pagesAsked, map } = readViewParameters(url);
   const { total, list, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shownPage = Math.min(page, pageCount);
-  const pagesShown = Math.min(shown, pageCount - shownPage + 1);
+  const pagesShown = Math.min(pagesAsked, pageCount - shownPage + 1);
   const firstShown = (shownPage - 1) * pageSize;
   const listed = list(firstShown, firstShown + pagesShown * pageSize);
   const onMap = formatProjectQuery({ ...query, bounds: null, sort: defaultSort });
@@ -126,7 +126,7 @@ export async function loadListing(
     total,
     catalogueTotal: index.listed.length,
     page: shownPage,
-    shown: pagesShown,
+    pagesShown,
     firstShown,
     pageCount,
     map,

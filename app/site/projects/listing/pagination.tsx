@@ -9,11 +9,15 @@ import {
 import type { Listing } from './load-listing.ts';
 
 export function Pagination({ listing }: { listing: Listing }) {
-  const { kind, query, page, shown, pageCount } = listing;
+  const { kind, query, page, pagesShown, pageCount } = listing;
   if (pageCount < 2) return null;
-  const last = page + shown - 1;
+  const last = page + pagesShown - 1;
   const linkTo = (target: number) =>
-    formatListingPath(kind, query, formatViewParameters({ ...listing, page: target, shown: 1 }));
+    formatListingPath(
+      kind,
+      query,
+      formatViewParameters({ ...listing, page: target, pagesShown: 1 }),
+    );
   return (
     <nav className="pagination without-script" aria-label="Pages">
       {page > 1 ? (
@@ -46,7 +50,7 @@ interface MoreCardsProps {
 }
 
 export function MoreCards({ listing, query }: MoreCardsProps) {
-  const { kind, page, shown, pageCount, firstShown, cards, total } = listing;
+  const { kind, page, pagesShown, pageCount, firstShown, cards, total } = listing;
   const { location: nextLocation } = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   const shownAtClick = useRef<number | null>(null);
@@ -64,15 +68,16 @@ export function MoreCards({ listing, query }: MoreCardsProps) {
   if (pageCount < 2) return null;
   const linkTo = (view: Partial<Listing>) =>
     formatListingPath(kind, query, formatViewParameters({ ...listing, ...view }));
-  const next = page + shown;
-  const isLoading = new URLSearchParams(nextLocation?.search).get('shown') === String(shown + 1);
+  const next = page + pagesShown;
+  const isLoading =
+    new URLSearchParams(nextLocation?.search).get('shown') === String(pagesShown + 1);
   return (
     <div className="more-cards needs-script" ref={root}>
       <p role="status">{`Showing ${firstShown + 1}–${firstShown + cards.length} of ${total}`}</p>
-      {next <= pageCount && shown < maxPagesShown && (
+      {next <= pageCount && pagesShown < maxPagesShown && (
         <Link
           className="button button-quiet"
-          to={linkTo({ shown: shown + 1 })}
+          to={linkTo({ pagesShown: pagesShown + 1 })}
           {...inPlace}
           replace
           onClick={() => {
@@ -82,13 +87,13 @@ export function MoreCards({ listing, query }: MoreCardsProps) {
           {isLoading ? 'Loading…' : 'Show more'}
         </Link>
       )}
-      {next <= pageCount && shown >= maxPagesShown && (
-        <Link className="button button-quiet" to={linkTo({ page: next, shown: 1 })}>
+      {next <= pageCount && pagesShown >= maxPagesShown && (
+        <Link className="button button-quiet" to={linkTo({ page: next, pagesShown: 1 })}>
           Next page
         </Link>
       )}
       {page > 1 && (
-        <Link className="button button-quiet" to={linkTo({ page: 1, shown: 1 })}>
+        <Link className="button button-quiet" to={linkTo({ page: 1, pagesShown: 1 })}>
           Back to start
         </Link>
       )}

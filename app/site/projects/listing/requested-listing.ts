@@ -35,7 +35,7 @@ export function toRequestedListing(listing: Listing, location: Location | undefi
     ...listing,
     query: parseFilterFields(parameters, listing),
     page: Number(parameters.get('page')) || 1,
-    shown: Number(parameters.get('shown')) || 1,
+    pagesShown: Number(parameters.get('shown')) || 1,
     map: parameters.get('map'),
   };
 }
