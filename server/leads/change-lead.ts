@@ -17,7 +17,7 @@ import { insertHandoverNotice } from './notice-store.ts';
 import { findBuyerOwner } from './routing-store.ts';
 import { followLead, lockBuyerOf } from './settle-owner-store.ts';
 import { handOverTasks } from './task-store.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** A lead as shown in a form. Changes are refused when it has changed since. */

@@ -83,7 +83,9 @@ export const hasReference = async (connection: Connection, reference: string): P
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-export async function findLead(connection: Connection, id: number) {
+/** Null also for mails, whose lead may have been deleted since. */
+export async function findLead(connection: Connection, id: number | null) {
+  if (id === null) return null;
   const row = await connection
     .selectFrom('leads')
     .selectAll()

@@ -1,9 +1,9 @@
+import { findLead } from './lead-store.ts';
 import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { examplePackage, exampleUrls } from './example-lead.ts';
-import { findMailedLead } from './find-mailed-lead.ts';
 import { describePackage, mailPackage, type MailedPackage } from './mailed-package.ts';
 
 interface PackageContent {
@@ -20,7 +20,7 @@ export const packageMail = defineMail({
   personLabel: 'Link to a package',
   thread: 'continues',
   async load(delivery, site) {
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     const mailed = lead && (await mailPackage(site, lead));
     if (!lead?.email || !lead.project_stub || !mailed) return null;
     const { db, config, catalogue } = site;

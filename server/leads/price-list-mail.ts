@@ -4,8 +4,7 @@ import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { examplePackage, exampleUrls } from './example-lead.ts';
-import { findMailedLead } from './find-mailed-lead.ts';
-import { hasVerifiedAccount } from './lead-store.ts';
+import { findLead, hasVerifiedAccount } from './lead-store.ts';
 import { describePackage, mailPackage, type MailedPackage } from './mailed-package.ts';
 import { findPublishedId, listPackageDocuments } from './sent-package-store.ts';
 
@@ -24,7 +23,7 @@ export const priceListMail = defineMail({
   personLabel: 'New price list',
   async load(delivery, site) {
     const { db, config, catalogue } = site;
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     const stub = lead?.project_stub;
     // An address that was corrected since belongs to somebody else, perhaps.
     if (!stub || !lead.email || lead.email !== delivery.address) return null;

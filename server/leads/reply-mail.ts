@@ -1,3 +1,4 @@
+import { findLead } from './lead-store.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { formatDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { ReplyText } from '../../domain/leads/inbox/reply-template.ts';
@@ -6,7 +7,6 @@ import { MailStoppedError } from '../mail/deliver.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
-import { findMailedLead } from './find-mailed-lead.ts';
 import { findReply } from './reply-store.ts';
 import { createDocumentLink, listDocumentsOfReply } from './sent-document-store.ts';
 
@@ -47,7 +47,7 @@ export const replyMail = defineMail({
   async load(delivery, site) {
     const { db, config } = site;
     const { event_id: eventId } = delivery;
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     const reply = eventId === null ? null : await findReply(db, eventId);
     if (eventId === null || !lead?.email || !reply?.body) return null;
     const { subject, body, replyTo, operatorId, operatorName } = reply;

@@ -1,4 +1,4 @@
-import { findMailedLead } from '../leads/find-mailed-lead.ts';
+import { findLead } from '../leads/lead-store.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
@@ -9,7 +9,7 @@ import { findMeetingEvent } from './meeting-store.ts';
 /** What both mails about a changed meeting are made of; null when there is nobody to write to. */
 export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const { db, config } = site;
-  const lead = await findMailedLead(site, delivery);
+  const lead = await findLead(db, delivery.lead_id);
   const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
   if (!lead?.email || !event?.after) return null;
   const { email } = lead;

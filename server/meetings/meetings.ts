@@ -29,7 +29,7 @@ import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
 import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** For how many days ahead the console lists free times. */

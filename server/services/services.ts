@@ -46,8 +46,7 @@ import { createVisitorMeetings, type VisitorMeetings } from '../meetings/visitor
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createEmailPreferences, type EmailPreferences } from '../mail/email-preferences.ts';
 import { mayReceive } from '../mail/subscriber-store.ts';
-import { findNamedProject } from '../leads/intake/find-named-project.ts';
-import { createLeadIntake, logLeads, type LeadIntake } from '../leads/intake/lead-intake.ts';
+import { createLeadIntake, type LeadIntake } from '../leads/intake/lead-intake.ts';
 import { silentLog } from '../platform/log.ts';
 import { silentMetrics } from '../platform/metrics/metrics.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -187,8 +186,8 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
 
     const slots = createMeetingSlots(config, now);
     const { log = silentLog, metrics = silentMetrics } = options;
-    const intake = createLeadIntake(database, { jobs, slots }, config, now);
-    const leads = logLeads(findNamedProject(intake, catalogue), { log, metrics });
+    const intakeServices = { jobs, slots, catalogue, log, metrics };
+    const leads = createLeadIntake(database, intakeServices, config, now);
     const emailPreferences = createEmailPreferences(database, config, now);
     const photoFiles = createUploadFiles(files);
     const checkUploads = config.uploads.s3 ? database.checkStorage : storage;

@@ -1,3 +1,7 @@
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
+import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { silentLog } from '../../server/platform/log.ts';
+import { silentMetrics } from '../../server/platform/metrics/metrics.ts';
 import type { Config } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { JobQueue } from '../../server/mail/job-queue.ts';
@@ -12,6 +16,12 @@ export const openLeadIntake = (
   now: () => Date,
   newReference?: () => string,
 ) => {
-  const slots = createMeetingSlots(config, now);
-  return createLeadIntake(database, { jobs, slots }, config, now, newReference);
+  const services = {
+    jobs,
+    slots: createMeetingSlots(config, now),
+    catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
+    log: silentLog,
+    metrics: silentMetrics,
+  };
+  return createLeadIntake(database, services, config, now, newReference);
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   leadContactSchema,
   personContactSchema,
-} from '../../../domain/leads/forms/contact-forms.ts';
+} from '../../../domain/leads/inbox/contact-details.ts';
 import { hire as invite, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../../tests/support/factories.ts';

@@ -3,7 +3,7 @@ import {
   type Contact,
   type ContactField,
   type PersonContact,
-} from '../../../domain/leads/forms/contact-forms.ts';
+} from '../../../domain/leads/inbox/contact-details.ts';
 import { closedStatuses } from '../../../domain/leads/lead-status.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
 import { listLeadsOfPeople } from '../../people/person-reading-store.ts';
 import { createChangeLead, type LeadRevision } from '../change-lead.ts';
 import { lockUnchanged, type PersonRevision } from '../../people/merges.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import { personNotFound } from '../../people/people.ts';
 import type { Visit } from '../../operators/visit.ts';
 

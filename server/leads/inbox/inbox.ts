@@ -37,7 +37,7 @@ import {
   type LeadRevision,
 } from '../change-lead.ts';
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
 import type { Visit } from '../../operators/visit.ts';
 

@@ -7,7 +7,7 @@ import { byteOrderMark, formatCsvLine } from '../../../domain/text/csv-cell.ts';
 import { formatInboxQuery, type InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from './lead-export-store.ts';
 import { isStillAllowed } from '../../operators/still-allowed.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 const leadsAtOnce = 500;

@@ -61,7 +61,7 @@ export function createLeadWebhook(
 
   return async function prepare(delivery) {
     if (!webhook) throw new Error('LEAD_WEBHOOK_URL is not set.');
-    const lead = delivery.lead_id === null ? null : await findLead(db, delivery.lead_id);
+    const lead = await findLead(db, delivery.lead_id);
     if (!lead) return 'nobody';
     const format = webhookFormats[webhook.format];
     const announcement = await announce(delivery, lead);

@@ -24,7 +24,7 @@ import {
   recordAnswer,
   type LeadRevision,
 } from '../change-lead.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 type WorkIntent = 'call' | 'answered' | 'task' | 'task-done' | 'task-open';

@@ -18,7 +18,7 @@ import {
   setAwayUntil,
 } from './response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 interface SettingsServices {

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import type { AuditChanges } from '../../platform/database/operator-tables.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import {
   deleteSavedView,
   insertSavedView,

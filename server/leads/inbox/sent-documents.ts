@@ -5,7 +5,7 @@ import type { Operator } from '../../../domain/operators/roles.ts';
 import { listSentDocuments, revokeSentDocument } from '../sent-document-store.ts';
 import { findSentPackage, revokePackage } from '../sent-package-store.ts';
 import { getVisibleLead } from '../change-lead.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** The documents that were sent to a lead, and their links. */

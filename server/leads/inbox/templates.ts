@@ -4,7 +4,7 @@ import type { TemplateForm } from '../../../domain/leads/inbox/reply-forms.ts';
 import { starterTemplates } from '../../../domain/leads/inbox/reply-template.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { type Operate } from '../../operators/operate.ts';
+import type { Operate } from '../../operators/operate.ts';
 import {
   deleteTemplate,
   hasOtherNamed,

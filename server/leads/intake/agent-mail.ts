@@ -1,7 +1,6 @@
 import { defineMail } from '../../mail/define-mail.ts';
 import { exampleContent, exampleWorksheetLead } from '../example-lead.ts';
-import { findLeadOwner } from '../lead-store.ts';
-import { findMailedLead } from '../find-mailed-lead.ts';
+import { findLead, findLeadOwner } from '../lead-store.ts';
 import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
 import { findAgentEmail } from './agent-store.ts';
 import { loadInvitation, loadLeadContent } from './new-lead-mail.ts';
@@ -13,7 +12,7 @@ export const agentMail = defineMail({
   label: 'Copy to the worksheet’s agent',
   async load(delivery, site) {
     const { db, config } = site;
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     const to = lead && (await findAgentEmail(db, lead, config.readMail().leadsTo));
     if (!to) return null;
     const owner = await findLeadOwner(db, lead.id);

@@ -1,9 +1,8 @@
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
-import { findLeadOwner } from '../lead-store.ts';
+import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent, exampleLead } from '../example-lead.ts';
-import { findMailedLead } from '../find-mailed-lead.ts';
 import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
 import { maySeeLeads } from './agent-store.ts';
 import { isOutsideHours, loadInvitation, loadLeadContent } from './new-lead-mail.ts';
@@ -15,7 +14,7 @@ export const brokerageMail = defineMail({
   label: 'Email to the brokerage',
   async load(delivery, site) {
     const { db, config } = site;
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     if (!lead) return null;
     const operator = (await findBooking(db, lead.id))?.operator ?? null;
     const owner = await findLeadOwner(db, lead.id);

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import { foldText } from '../../../domain/text/fold-text.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -63,16 +65,34 @@ const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const generateReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
+/** The project of a draft; of a worksheet that only names one, the project of that name. */
+export function findProjectStub(
+  { projectStub, attributes }: Pick<LeadDraft, 'projectStub' | 'attributes'>,
+  { records }: CatalogueSnapshot,
+): string | null {
+  const name = foldText(String(attributes['project_name'] ?? '')).trim();
+  if (projectStub || name === '') return projectStub;
+  return records.projects.find(({ title }) => foldText(title) === name)?.stub ?? null;
+}
+
 interface Submission {
   draft: LeadDraft;
   origin: LeadOrigin;
   addition: LeadAddition | undefined;
 }
 
-/** The single entry point for every form. */
+interface IntakeServices {
+  jobs: JobQueue;
+  slots: Pick<MeetingSlots, 'book'>;
+  catalogue: Readonly<{ snapshot: CatalogueSnapshot }>;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** The single entry point for every form. Logs each stored lead by its reference. */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
-  { jobs, slots }: { jobs: JobQueue; slots: Pick<MeetingSlots, 'book'> },
+  { jobs, slots, catalogue, log, metrics }: IntakeServices,
   config: Pick<Config, 'limits' | 'readBrand' | 'readMail' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = generateReference,
@@ -189,7 +209,8 @@ export function createLeadIntake(
   return {
     async submit(draft, origin, addition) {
       await requireStorage(database.checkStorage);
-      const submission = { draft, origin, addition };
+      const projectStub = findProjectStub(draft, catalogue.snapshot);
+      const submission = { draft: { ...draft, projectStub }, origin, addition };
       const receipt = await storeWithinLimits(submission).catch(async (error: unknown) =>
         isStorageError(error)
           ? Promise.reject(storageError(await database.checkStorage()))
@@ -197,20 +218,9 @@ export function createLeadIntake(
       );
       // If the files have been deleted, the lead went with them: do not confirm it.
       if ((await database.checkStorage()) === 'gone') throw storageError('gone');
+      metrics.leadStored(draft.form);
+      log.info('lead stored', { reference: receipt.reference, form: draft.form });
       return receipt;
     },
   };
 }
-
-/** Wraps an intake to count and log each accepted lead, by reference. */
-export const logLeads = (
-  { submit }: LeadIntake,
-  { log, metrics }: { log: Log; metrics: Metrics },
-): LeadIntake => ({
-  async submit(draft, origin, addition) {
-    const receipt = await submit(draft, origin, addition);
-    metrics.leadStored(draft.form);
-    log.info('lead stored', { reference: receipt.reference, form: draft.form });
-    return receipt;
-  },
-});

@@ -2,9 +2,8 @@ import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts'
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
-import { findLeadOwner } from '../lead-store.ts';
+import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent } from '../example-lead.ts';
-import { findMailedLead } from '../find-mailed-lead.ts';
 import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
 import { findMailedProject, listViewed } from '../mailed-project.ts';
 import { findReceiver } from '../notice-store.ts';
@@ -17,7 +16,7 @@ export const ownerMail = defineMail({
   label: 'Email to the owner',
   async load(delivery, site) {
     const { db, config, catalogue } = site;
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     const owner = lead && (await findLeadOwner(db, lead.id));
     if (!owner || (await findReceiver(db, owner.id)) === null) return null;
     const booking = await findBooking(db, lead.id);

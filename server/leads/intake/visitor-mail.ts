@@ -19,8 +19,7 @@ import {
   exampleProject,
   exampleUrls,
 } from '../example-lead.ts';
-import { findMailedLead } from '../find-mailed-lead.ts';
-import { hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
+import { findLead, hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
 import { describePackage, mailPackage, type MailedPackage } from '../mailed-package.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
@@ -179,7 +178,7 @@ export const visitorMail = defineMail({
   personLabel: 'Confirmation',
   thread: 'starts',
   async load(delivery, site) {
-    const lead = await findMailedLead(site, delivery);
+    const lead = await findLead(site.db, delivery.lead_id);
     if (!lead?.email) return null;
     const { db, config, catalogue } = site;
     const to = lead.email;
