@@ -17,7 +17,7 @@ import {
   revisionSchema,
   statusSchema,
 } from '../../domain/leads/inbox/inbox-forms.ts';
-import { leadContactSchema } from '../../domain/leads/forms/contact-forms.ts';
+import { leadContactSchema } from '../../domain/leads/inbox/contact-details.ts';
 import { answeredSchema, retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';

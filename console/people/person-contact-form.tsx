@@ -1,4 +1,4 @@
-import { contactLabels, type ContactField } from '../../domain/leads/forms/contact-forms.ts';
+import { contactLabels, type ContactField } from '../../domain/leads/inbox/contact-details.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { parsePersonId, personQuery, undoMergeSchema } from '../../domain/people/people-forms.ts';
-import { personContactSchema } from '../../domain/leads/forms/contact-forms.ts';
+import { personContactSchema } from '../../domain/leads/inbox/contact-details.ts';
 import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';

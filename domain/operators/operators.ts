@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumberField as idField } from '../text/whole-number.ts';
-import { consoleEmailField } from '../leads/forms/email-field.ts';
+import { consoleEmailField } from '../leads/forms/contact-fields.ts';
 import { roles, type Role } from './roles.ts';
 
 /** Each role is a checkbox of the form. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as idField } from '../text/whole-number.ts';
 import { nameField, enteredText } from '../leads/forms/contact-fields.ts';
-import { consoleEmailField } from '../leads/forms/email-field.ts';
+import { consoleEmailField } from '../leads/forms/contact-fields.ts';
 
 /** Lengths in characters. */
 export const operatorPasswordLimits = { min: 12, max: 200 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { consoleEmailField } from '../leads/forms/email-field.ts';
+import { consoleEmailField } from '../leads/forms/contact-fields.ts';
 import { nameField, nullIfEmpty } from '../leads/forms/contact-fields.ts';
 import { phoneField } from '../leads/forms/parse-phone.ts';
 

@@ -46,6 +46,10 @@ export const buildEmailField = (required: string, format: string) =>
 
 export const emailField = buildEmailField(formMessages.emailRequired, formMessages.emailFormat);
 
+const consoleEmailFormat = 'Enter an email address such as mina@example.com.';
+/** An email address in a form of the console. */
+export const consoleEmailField = buildEmailField(consoleEmailFormat, consoleEmailFormat);
+
 /** Any text that is not empty; angle brackets are replaced. */
 export const messageField = v.pipe(
   enteredText,

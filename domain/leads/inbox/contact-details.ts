@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField } from '../../text/whole-number.ts';
-import { contactFields, unreachable } from './manual-lead.ts';
-import type { Phone } from './phone.ts';
+import { contactFields, unreachable } from '../forms/manual-lead.ts';
+import type { Phone } from '../forms/phone.ts';
 
 /** What can be corrected of the sender of a lead. */
 export interface Contact {
