@@ -29,17 +29,21 @@ export interface AffordabilityInput {
   condoFeeCents: Cents;
 }
 
-const sentences = calculatorMessages;
-
 export function checkAffordability(entries: Entries) {
   const read = readEntries(entries);
   const cents = (name: string) =>
-    toCents(read.optionalNumber(name, monthlyRange, sentences.optionalAmount, 0));
+    toCents(read.optionalNumber(name, monthlyRange, calculatorMessages.optionalAmount, 0));
   return read.check<AffordabilityInput>({
-    yearlyIncomeCents: toCents(read.number('income', incomeRange, sentences.income)),
-    downPaymentCents: toCents(read.number('downPayment', priceRange, sentences.downPaymentAmount)),
-    annualPercent: read.number('interestRate', rateRange, sentences.interestRate),
-    years: read.number('loanTerm', { min: 1, max: 30, measure: 'years' }, sentences.amortization),
+    yearlyIncomeCents: toCents(read.number('income', incomeRange, calculatorMessages.income)),
+    downPaymentCents: toCents(
+      read.number('downPayment', priceRange, calculatorMessages.downPaymentAmount),
+    ),
+    annualPercent: read.number('interestRate', rateRange, calculatorMessages.interestRate),
+    years: read.number(
+      'loanTerm',
+      { min: 1, max: 30, measure: 'years' },
+      calculatorMessages.amortization,
+    ),
     debtsCents: cents('debts'),
     taxesCents: cents('taxes'),
     heatCents: cents('heat'),
@@ -107,9 +111,11 @@ function describeLimit(
   { gdsRoomCents, tdsRoomCents }: ReturnType<typeof computeLargestLoan>,
 ) {
   const { priceCad, isLimitedByDownPayment } = computeHighestPrice(input);
-  if (priceCad === 0) return sentences.noPrice;
-  if (isLimitedByDownPayment) return sentences.limitedByDownPayment;
-  return gdsRoomCents <= tdsRoomCents ? sentences.limitedByGds : sentences.limitedByTds;
+  if (priceCad === 0) return calculatorMessages.noPrice;
+  if (isLimitedByDownPayment) return calculatorMessages.limitedByDownPayment;
+  return gdsRoomCents <= tdsRoomCents
+    ? calculatorMessages.limitedByGds
+    : calculatorMessages.limitedByTds;
 }
 
 export function calculateAffordability(input: AffordabilityInput): Result {
@@ -142,7 +148,7 @@ export function calculateAffordability(input: AffordabilityInput): Result {
     beyond: [],
     assumptions: [
       'Half of the condominium fee counts. The rate is compounded twice a year. One borrower has a credit score of at least 600.',
-      ...(input.years > 25 ? [sentences.longInsured] : []),
+      ...(input.years > 25 ? [calculatorMessages.longInsured] : []),
       'Closing costs and taxes are paid from other savings. A lender decides; this is not advice.',
     ],
     rules: [ratios, stressTest, insurance, downPayments, semiAnnualCompounding],

@@ -12,12 +12,14 @@ import { downPercentRange, positivePriceRange, readEntries, type Entries } from 
 import { calculatePremium, type CmhcInput } from './insurance-premium.ts';
 import { computeMinimumDownPayment } from './minimum-down-payment.ts';
 
-const sentences = calculatorMessages;
-
 export function checkCmhc(entries: Entries) {
   const read = readEntries(entries);
-  const value = read.number('propertyValue', positivePriceRange, sentences.propertyValue);
-  const percent = read.number('downPaymentPercentage', downPercentRange, sentences.downPayment);
+  const value = read.number('propertyValue', positivePriceRange, calculatorMessages.propertyValue);
+  const percent = read.number(
+    'downPaymentPercentage',
+    downPercentRange,
+    calculatorMessages.downPayment,
+  );
   return read.check<CmhcInput>({
     propertyValueCents: toCents(value),
     downPaymentPercent: percent,
@@ -44,9 +46,11 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSec
     ],
     notes: [
       missingCents > 0
-        ? sentences.belowMinimum(formatCents(missingCents))
-        : sentences.reachesMinimum,
-      ...(isInsurable ? [] : [sentences.notInsurable(formatCents(toCents(rule.priceCapCad)))]),
+        ? calculatorMessages.belowMinimum(formatCents(missingCents))
+        : calculatorMessages.reachesMinimum,
+      ...(isInsurable
+        ? []
+        : [calculatorMessages.notInsurable(formatCents(toCents(rule.priceCapCad)))]),
     ],
     rules: [downPaymentRule],
   };
@@ -94,14 +98,14 @@ function answerBelowMinimum(
     total: {
       label: 'Minimum down payment',
       amountCents: minimum,
-      note: sentences.missing(formatCents(missingCents)),
+      note: calculatorMessages.missing(formatCents(missingCents)),
     },
     beyond: [
       describeTerms(input, rule),
       {
-        heading: sentences.simplified,
+        heading: calculatorMessages.simplified,
         lines: [premium],
-        notes: [sentences.premiumNotSold],
+        notes: [calculatorMessages.premiumNotSold],
         rules: [],
       },
     ],
@@ -133,7 +137,7 @@ export function calculateCmhc(
       amountCents: costCents,
       note:
         costCents === 0
-          ? sentences.noInsurance(rule.exemptFromPercent)
+          ? calculatorMessages.noInsurance(rule.exemptFromPercent)
           : `${premiumPercent}% of the loan`,
     },
     beyond: [describeTerms(input, rule), ...describeLongerLoan(input, rule)],

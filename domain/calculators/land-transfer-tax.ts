@@ -24,26 +24,25 @@ import {
   type LandTransferInput,
 } from './transfer-charges.ts';
 
-const sentences = calculatorMessages;
-
 export function checkLandTransfer(entries: Entries) {
   const read = readEntries(entries);
-  const price = read.number('propertyPrice', priceRange, sentences.propertyPrice);
+  const price = read.number('propertyPrice', priceRange, calculatorMessages.propertyPrice);
   const province = findProvince(read.entered('province'));
-  if (!province) read.refuse('province', sentences.province);
+  if (!province) read.refuse('province', calculatorMessages.province);
   const city = province
     ? (listCities(province).find((name) => name === read.entered('city')) ?? null)
     : null;
   const mortgage =
     province && chargesMortgage(province.province)
-      ? read.optionalNumber('mortgageAmount', priceRange, sentences.optionalAmount, price)
+      ? read.optionalNumber('mortgageAmount', priceRange, calculatorMessages.optionalAmount, price)
       : price;
   return read.check<LandTransferInput>({
     priceCents: toCents(price),
     province: province?.province ?? '',
     city,
     mortgageCents: toCents(mortgage),
-    closingDate: city === 'Toronto' ? read.optionalDay('closingDate', sentences.optionalDay) : null,
+    closingDate:
+      city === 'Toronto' ? read.optionalDay('closingDate', calculatorMessages.optionalDay) : null,
   });
 }
 
@@ -97,7 +96,7 @@ function describeFirstHome(input: LandTransferInput): ResultSection {
         note: `${gstRule.status}.`,
       },
     ],
-    notes: [sentences.firstHome],
+    notes: [calculatorMessages.firstHome],
     rules: [...refunds.map(({ rule }) => rule), gstRule],
   };
 }
@@ -115,7 +114,7 @@ function describeNonResidents(input: LandTransferInput): ResultSection[] {
         label: `${name} (${percent}%)`,
         amountCents: takePercent(input.priceCents, percent),
       })),
-      notes: [...rules.flatMap(({ note }) => note ?? []), sentences.nonResidents],
+      notes: [...rules.flatMap(({ note }) => note ?? []), calculatorMessages.nonResidents],
       rules,
     },
   ];
@@ -147,12 +146,12 @@ function describeSpecified(input: LandTransferInput, todayCents: Cents): ResultS
   if (Math.abs(total - todayCents) <= 1) return [];
   return [
     {
-      heading: sentences.simplified,
+      heading: calculatorMessages.simplified,
       lines: [
         ...shares.map(describeShare),
-        { label: sentences.simplifiedTotal, amountCents: total },
+        { label: calculatorMessages.simplifiedTotal, amountCents: total },
       ],
-      notes: [sentences.simplifiedNote],
+      notes: [calculatorMessages.simplifiedNote],
       rules: [],
     },
   ];
@@ -163,9 +162,13 @@ function describeLaw(charges: readonly Charged[], { closingDate }: LandTransferI
   const starts = charges.flatMap(({ rule }) => (rule.isStartUnknown ? [] : [rule.effectiveFrom]));
   const latest = starts.sort().at(-1);
   if (latest === undefined)
-    return closingDate === null ? sentences.lawToday : sentences.firstTiersOfClosing;
+    return closingDate === null
+      ? calculatorMessages.lawToday
+      : calculatorMessages.firstTiersOfClosing;
   const since = formatPlainDay(latest);
-  return closingDate === null ? sentences.lawSince(since) : sentences.tiersOfClosing(since);
+  return closingDate === null
+    ? calculatorMessages.lawSince(since)
+    : calculatorMessages.tiersOfClosing(since);
 }
 
 function listLines(charges: readonly Charged[]): ResultLine[] {
@@ -200,9 +203,11 @@ export function calculateLandTransfer(input: LandTransferInput): Result {
     ],
     assumptions: [
       ...(isOntario ? ['The home is a condominium unit or a house for one or two families.'] : []),
-      ...(input.city === 'Toronto' ? [sentences.torontoTiers] : []),
+      ...(input.city === 'Toronto' ? [calculatorMessages.torontoTiers] : []),
       ...new Set(charges.flatMap(({ rule }) => rule.note ?? [])),
-      ...(charges.some(({ rule }) => rule.certainty !== 'sure') ? [sentences.notVerified] : []),
+      ...(charges.some(({ rule }) => rule.certainty !== 'sure')
+        ? [calculatorMessages.notVerified]
+        : []),
     ],
     rules: charges.map(({ rule }) => rule),
   };

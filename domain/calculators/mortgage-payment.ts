@@ -23,18 +23,26 @@ import { comparePayments } from './payment-plans.ts';
 /** The choices in the form. */
 export const rateTypes = { fixed: 'Fixed', variable: 'Variable' } as const;
 
-const sentences = calculatorMessages;
-
 const { longAmortizationYears: longestTermYears } = findRuleInForce(mortgageInsuranceRules, null);
 
 export function checkMortgage(entries: Entries) {
   const read = readEntries(entries);
-  const loan = read.number('loanAmount', priceRange, sentences.loanAmount);
-  const annualPercent = read.number('interestRate', rateRange, sentences.interestRate);
-  const years = read.number('loanTerm', termRange, sentences.loanTerm);
-  const startDate = read.day('startDate', sentences.startDate);
-  const taxes = read.optionalNumber('propertyTaxes', yearlyRange, sentences.optionalAmount, 0);
-  const insurance = read.optionalNumber('insurance', yearlyRange, sentences.optionalAmount, 0);
+  const loan = read.number('loanAmount', priceRange, calculatorMessages.loanAmount);
+  const annualPercent = read.number('interestRate', rateRange, calculatorMessages.interestRate);
+  const years = read.number('loanTerm', termRange, calculatorMessages.loanTerm);
+  const startDate = read.day('startDate', calculatorMessages.startDate);
+  const taxes = read.optionalNumber(
+    'propertyTaxes',
+    yearlyRange,
+    calculatorMessages.optionalAmount,
+    0,
+  );
+  const insurance = read.optionalNumber(
+    'insurance',
+    yearlyRange,
+    calculatorMessages.optionalAmount,
+    0,
+  );
   return read.check<MortgageInput>({
     loanCents: toCents(loan),
     annualPercent,
@@ -86,20 +94,21 @@ function compareRates(input: MortgageInput): ResultSection {
       {
         ...line('Accelerated bi-weekly', ({ accelerated }) => accelerated),
         ...(input.loanCents > 0 && {
-          note: sentences.accelerated(fixed.acceleratedPlan.years.toFixed(1)),
+          note: calculatorMessages.accelerated(fixed.acceleratedPlan.years.toFixed(1)),
         }),
       },
       line('Interest, paid monthly', ({ interest }) => interest),
       line('Interest, accelerated', ({ acceleratedPlan }) => acceleratedPlan.interest),
     ],
-    notes: [sentences.compounding],
+    notes: [calculatorMessages.compounding],
     rules: [semiAnnualCompounding],
   };
 }
 
 function describeTerms({ rateType, payments }: MortgageInput): string {
-  const rate = rateType === 'fixed' ? sentences.atFixedRate : sentences.atVariableRate;
-  return payments > longestTermYears * 12 ? `${rate}. ${sentences.longTerm}` : rate;
+  const rate =
+    rateType === 'fixed' ? calculatorMessages.atFixedRate : calculatorMessages.atVariableRate;
+  return payments > longestTermYears * 12 ? `${rate}. ${calculatorMessages.longTerm}` : rate;
 }
 
 /** The monthly payment at the chosen kind of rate, then both kinds side by side. */

@@ -27,7 +27,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from '../catalogue/catalogue-draft.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const previewMs = 24 * 60 * 60 * 1000;

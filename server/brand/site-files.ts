@@ -12,7 +12,7 @@ import { findLogoInk } from '../catalogue/measure-logo.ts';
 import { checkLogo } from './read-logo.ts';
 import { findSiteFile, insertSiteFile, type SiteFile } from '../catalogue/site-file-store.ts';
 import { findLastChange } from '../catalogue/version-store.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { findSitePlace, type SiteDrafts, sitePlaces } from './site-drafts.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -17,7 +17,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** Throws a Refusal for a record of the site. */

@@ -43,7 +43,7 @@ import {
 } from './record-list-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const batchesOnPage = 50;

@@ -45,7 +45,7 @@ import {
   type RecordPlace,
 } from './catalogue-draft.ts';
 import { checkDraft } from './draft-problems.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** Fields that a colleague has changed. */

@@ -19,7 +19,7 @@ import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { changeRecords, describeIssues } from './change-records.ts';
 import { findByKeys, findById } from './record-store.ts';
 import { consoleOrigin } from './catalogue-editor.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const rowsOnPage = 50;

@@ -39,7 +39,7 @@ import { withLongLimits, type Database } from '../platform/database/database.ts'
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { presentReport } from './present-import-report.ts';
 import { createImportRunner } from './import-run.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const importsOnPage = 50;

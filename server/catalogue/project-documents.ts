@@ -26,7 +26,7 @@ import {
   type FileStore,
 } from '../platform/files/file-store.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const noProject = 'This project does not exist. It may have been removed.';

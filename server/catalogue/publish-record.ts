@@ -21,7 +21,7 @@ import {
 } from './catalogue-draft.ts';
 import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -21,7 +21,7 @@ import {
 } from './catalogue-draft.ts';
 import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
 import { listLaterChanges } from './agreed-draft.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -55,7 +55,7 @@ import {
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import { checkDraft } from './draft-problems.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';

@@ -3,7 +3,7 @@ import type { JobQueue } from './job-queue.ts';
 import { listUnsentWithState, type UnsentDelivery } from './delivery-store.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const isFailing = ({ state, last_error }: UnsentDelivery) =>

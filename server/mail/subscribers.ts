@@ -12,7 +12,7 @@ import {
   type ListedSubscriber,
 } from './subscriber-list-store.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const onPage = 100;

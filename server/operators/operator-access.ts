@@ -11,7 +11,7 @@ import { isLastAdmin, listOperatorStates, replaceRoles } from './operator-list-s
 import { findOperatorById, removeOperator, saveOperator } from './operator-store.ts';
 import { describeLastAdmin } from './operators.ts';
 import { endSessions } from './own-access-store.ts';
-import { type Operate } from './operate.ts';
+import type { Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 interface OperatorAccessServices {

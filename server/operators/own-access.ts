@@ -19,7 +19,7 @@ import { deletePasskey, insertPasskey, listPasskeys } from './passkey-store.ts';
 import type { Passkeys } from './passkeys.ts';
 import { findTotpStep, newTotpSecret, presentTotp } from './totp.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { type Operate } from './operate.ts';
+import type { Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
 
 interface OwnAccessServices {

@@ -11,7 +11,7 @@ import {
 } from './merge-store.ts';
 import { restoreOwners, settleOwner } from '../leads/settle-owner-store.ts';
 import { listLeadsOfPeople } from './person-reading-store.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { personNotFound } from './people.ts';
 import type { Visit } from '../operators/visit.ts';
 

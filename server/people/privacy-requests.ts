@@ -9,7 +9,7 @@ import { erasePersonFiles, erasePersonRows } from './erase-person.ts';
 import { presentPerson } from './export-person.ts';
 import { findPerson, isKnown, type Person } from './find-person.ts';
 import { createUploadFiles } from '../pictures/upload-files.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** By ids and references only, because audit log lines cannot be erased. */

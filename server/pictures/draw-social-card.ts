@@ -1,4 +1,5 @@
 import { sharp } from '../platform/sharp.ts';
+import { maxPicturePixels } from '../../domain/pictures/picture-limits.ts';
 import { defaultThemes, mixColours, type Theme } from '../../domain/brand/colours.ts';
 import type { CardContent } from '../../domain/site/social-card.ts';
 import { breakLines, drawText, measureText, openFonts } from './text-outlines.ts';
@@ -15,7 +16,6 @@ const titleSizes = [72, 60, 50] as const;
 const titleLines = 3;
 const noteSize = 30;
 const nameSize = 26;
-const maxPixels = 40_000_000;
 
 /** Chooses the largest size at which the title fits without breaking a word; otherwise the smallest, truncated. */
 function fitTitle(title: string, fonts: Awaited<ReturnType<typeof openFonts>>) {
@@ -86,7 +86,7 @@ export async function drawSocialCard(
   theme: Theme = defaultThemes.light,
 ): Promise<Buffer> {
   const ground = file
-    ? sharp(file, { limitInputPixels: maxPixels })
+    ? sharp(file, { limitInputPixels: maxPicturePixels })
         .rotate()
         .resize({ ...cardSize, fit: 'cover' })
         .flatten({ background: background })

@@ -19,7 +19,7 @@ import {
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
 import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import { findThumbnail, type PictureUploads } from './picture-uploads.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -10,7 +10,7 @@ import type { PixelRectangle } from '../../domain/pictures/crop.ts';
 import { findPicture, insertPicture } from '../catalogue/picture-index-store.ts';
 import { createStorePicture, type UploadedPicture } from './store-picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** The width of a picture in a form on a high-density screen. */

@@ -1,12 +1,8 @@
+import { maxPicturePixels } from '../../domain/pictures/picture-limits.ts';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import {
-  maxPixels,
-  reencodeExit,
-  type ReencodedFacts,
-  type ReencodeJob,
-} from './reencode-limits.ts';
+import { reencodeExit, type ReencodedFacts, type ReencodeJob } from './reencode-limits.ts';
 
 // A separate program: it decodes untrusted files without access to secrets, at low priority, and can be
 // killed. Input: an image. Output: a line of facts, then the re-encoded picture without metadata such as
@@ -21,9 +17,9 @@ const content = await buffer(process.stdin);
 const source = await sharp(content, { limitInputPixels: false }).metadata();
 const kind = source.format === 'heif' && source.compression === 'av1' ? 'avif' : source.format;
 if (kind !== job.kind) process.exit(reencodeExit.noImage);
-if (source.width * source.height > maxPixels) process.exit(reencodeExit.tooLarge);
+if (source.width * source.height > maxPicturePixels) process.exit(reencodeExit.tooLarge);
 
-const upright = sharp(content, { limitInputPixels: maxPixels }).autoOrient();
+const upright = sharp(content, { limitInputPixels: maxPicturePixels }).autoOrient();
 const part = job.crop ? upright.extract(job.crop) : upright;
 const sized = part.resize({
   width: job.maxSidePx,

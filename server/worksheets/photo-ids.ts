@@ -3,7 +3,7 @@ import type { Uploads } from '../pictures/uploads.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { listPhotosOfLead } from '../pictures/upload-store.ts';
-import { type Operate } from '../operators/operate.ts';
+import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { getWorksheet } from './worksheet-reading.ts';
 

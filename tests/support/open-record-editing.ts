@@ -1,5 +1,5 @@
 import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
-import { type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';

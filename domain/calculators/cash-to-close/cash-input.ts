@@ -43,14 +43,16 @@ export interface CashInput extends CashTerms, CashChoices {
   priceCents: Cents;
 }
 
-const sentences = calculatorMessages;
-
 /** Checkboxes are "yes" or absent. */
 export function checkCash(entries: Entries) {
   const read = readEntries(entries);
   return read.check<CashChoices>({
-    signedOn: read.optionalDay('signedOn', sentences.optionalDay),
-    downPaymentPercent: read.number('downPayment', downPercentRange, sentences.downPayment),
+    signedOn: read.optionalDay('signedOn', calculatorMessages.optionalDay),
+    downPaymentPercent: read.number(
+      'downPayment',
+      downPercentRange,
+      calculatorMessages.downPayment,
+    ),
     isFirstTime: read.entered('isFirstTime') === 'yes',
     isResident: read.entered('isResident') === 'yes',
     isOwnHome: read.entered('isOwnHome') === 'yes',
@@ -60,9 +62,9 @@ export function checkCash(entries: Entries) {
       { min: 0, max: 60, measure: 'months' },
       cashSentences.months,
     ),
-    occupancyPercent: read.number('occupancyRate', rateRange, sentences.interestRate),
+    occupancyPercent: read.number('occupancyRate', rateRange, calculatorMessages.interestRate),
     yearlyTaxesCents: toCents(
-      read.optionalNumber('propertyTaxes', yearlyRange, sentences.optionalAmount, 0),
+      read.optionalNumber('propertyTaxes', yearlyRange, calculatorMessages.optionalAmount, 0),
     ),
   });
 }
