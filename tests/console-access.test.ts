@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import {
   consoleRoutes,
@@ -7,7 +8,7 @@ import {
 import type { Access } from '../domain/operators/console-route.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { openConsoleVisitor, type ConsoleVisitor } from './support/console-visitor.ts';
-import { until } from './support/harness.ts';
+import { projectRoot, until } from './support/harness.ts';
 import { postLead } from './support/lead-requests.ts';
 import { isLongRun } from './support/long-run.ts';
 
@@ -88,6 +89,19 @@ test('every page opens for the roles of its row and nobody else, also as data of
         expect(answer.headers.get('cache-control'), told).toBe('no-store');
       }
     }
+});
+
+test('every file that answers requests has a row, so that no page escapes the table', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: `${projectRoot}/console` });
+  const answering = files.filter((file) =>
+    /^export (?:const|(?:async )?function) (?:loader|action)\b/m.test(
+      readFileSync(`${projectRoot}/console/${file}`, 'utf8'),
+    ),
+  );
+  expect(answering.length).toBeGreaterThan(60);
+  // The frame around every page.
+  const listed = new Set(['root.tsx', ...rows.map(([, { file }]) => file)]);
+  expect(answering.filter((file) => !listed.has(file))).toEqual([]);
 });
 
 test('an address without a page says so', async () => {
@@ -203,6 +217,27 @@ test('a form without its origin, or from another site, changes nothing', async (
   const page = await (await visitors.admin.get(lead)).text();
   expect(page).not.toContain('forged');
   expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(302);
+});
+
+test('what only the records can tell is named beside the other problems of a form', async () => {
+  const readProblems = async (path: string, fields: Record<string, string>) => {
+    const answer = await visitors.admin.post(path, fields);
+    expect(answer.status).toBe(400);
+    const problems = (await answer.text()).matchAll(/class="field-error"[^>]*>([^<]+)</g);
+    return Array.from(problems, ([, problem]) => problem);
+  };
+  const lead = { intent: 'create', submissionId: '12345678', arrival: '', project: 'Nowhere' };
+  expect(await readProblems('/leads/new', lead)).toEqual([
+    expect.stringMatching(/^Enter an email address or a phone number/),
+    expect.stringMatching(/^No project on the site is called “Nowhere”/),
+    'Choose how they came to you.',
+  ]);
+  const rule = { intent: 'save', original: '', id: '', project: 'Nowhere', city: 'Otawa' };
+  expect(await readProblems('/settings/routing', rule)).toEqual([
+    'No project is called “Nowhere”.',
+    'No city is called “Otawa”. Did you mean “Ottawa”?',
+    'Choose at least one agent, or tick “Nobody”.',
+  ]);
 });
 
 test('an own password, app and codes are changed, which ends every other session', async () => {

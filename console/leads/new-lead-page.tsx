@@ -25,6 +25,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'newLead', {
     create: (form) =>
       handleForm(form, manualLeadSchema, {
+        check: context.get(servicesContext).console.newLeads.check,
         work: (entered) =>
           context.get(servicesContext).console.newLeads.create(getVisit(context), entered),
         // The lead of a colleague's buyer is the colleague's.

@@ -38,6 +38,7 @@ export function action({ context }: ActionFunctionArgs) {
   return runAction(context, 'routing', {
     save: (form) =>
       handleForm(form, ruleSchema, {
+        check: routing.check,
         work: ({ original, ...rule }) => routing.save(visit, original, rule),
         next,
       }),

@@ -36,6 +36,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'newMeeting', {
     create: (form) =>
       handleForm(form, manualMeetingSchema, {
+        check: context.get(servicesContext).console.newLeads.check,
         work: async (entered) => ({
           ...(await context
             .get(servicesContext)

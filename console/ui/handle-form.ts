@@ -22,6 +22,8 @@ export const errorOf = (refused: Refused | null, intent: string, name: string) =
 const secrets = new Set(['old', 'password', 'code', 'passkey']);
 
 interface Work<Input, Result, Shown> {
+  /** The problems of fields that only the site's records can tell, whatever else is wrong. */
+  check?: (entered: Readonly<Record<string, string>>) => Promise<Record<string, string>>;
   work: (input: Input) => Promise<Result>;
   /** Where to redirect, also by the result, or what the page shows of it. */
   next: string | { to: (result: Result) => string } | ((result: Result) => Shown);
@@ -36,14 +38,16 @@ interface Work<Input, Result, Shown> {
 export async function handleForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
   schema: Schema,
-  { work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
+  { check, work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
 ) {
   const entered: Record<string, string> = {};
   for (const [name, value] of form)
     if (typeof value === 'string' && !secrets.has(name)) entered[name] = value;
   const intent = entered['intent'] ?? '';
-  const { input, errors } = readForm(schema, form);
-  if (errors) return data<Refused>({ intent, refusal: '', errors, entered }, { status: 400 });
+  const { input, errors: found } = readForm(schema, form);
+  const errors = { ...(check && (await check(entered))), ...found };
+  if (input === null || Object.keys(errors).length > 0)
+    return data<Refused>({ intent, refusal: '', errors, entered }, { status: 400 });
   let message: string | null = null;
   let to: string;
   try {

@@ -14,13 +14,30 @@ export function readText(form: FormData, name: string): string {
 type Read<Schema extends v.GenericSchema> =
   { input: v.InferOutput<Schema>; errors: null } | { input: null; errors: Record<string, string> };
 
+/** Each field without its later checks once one has failed: no text is searched that is too long. */
+const withinField = { abortPipeEarly: true } as const;
+
+interface PipedSchema extends v.GenericSchema {
+  pipe: readonly [v.GenericSchema, ...v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>[]];
+}
+const isPiped = (schema: v.GenericSchema): schema is PipedSchema => 'pipe' in schema;
+
+/**
+ * A form's checks across fields, `partialCheck`, run although another field is wrong, so that all problems
+ * show at once.
+ */
+function checkFields<Schema extends v.GenericSchema>(schema: Schema): Schema {
+  if (!isPiped(schema)) return v.config(schema, withinField);
+  const [fields, ...acrossFields] = schema.pipe;
+  return v.pipe(v.config(fields, withinField), ...acrossFields) as v.GenericSchema as Schema;
+}
+
 /** The validated fields of a form, or the first problem of each. */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   form: FormData,
 ): Read<Schema> {
-  // Without its later checks once one has failed: no text is searched that is too long.
-  const result = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
+  const result = v.safeParse(checkFields(schema), Object.fromEntries(form));
   if (result.success) return { input: result.output, errors: null };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;

@@ -108,6 +108,14 @@ export const hoursSchema = v.pipe(
       v.maxValue(maxTargetMinutes, `Enter at most ${maxTargetMinutes} minutes.`),
     ),
   }),
+  v.forward(
+    v.partialCheck(
+      [['day0'], ['day1'], ['day2'], ['day3'], ['day4'], ['day5'], ['day6']],
+      (fields) => hoursFields.some((name) => fields[name].length > 0),
+      'Enter hours for at least one day.',
+    ),
+    ['day1'],
+  ),
   v.transform((fields) => ({
     original: fields.original,
     targetMinutes: fields.target,
@@ -116,16 +124,12 @@ export const hoursSchema = v.pipe(
       .filter(({ field }) => fields[field as keyof typeof fields] === undefined)
       .map(({ name }) => name),
   })),
-  v.forward(
-    v.check(
-      ({ week }) => week.some((intervals) => intervals.length > 0),
-      'Enter hours for at least one day.',
-    ),
-    ['day1'] as never,
-  ),
 );
 
 const maxClosedDays = 365;
+
+/** What is no day has its own message. */
+const areDays = (...days: readonly string[]) => days.every(isSupportedDay);
 
 export const closureSchema = v.pipe(
   v.object({
@@ -145,21 +149,24 @@ export const closureSchema = v.pipe(
       v.maxLength(80, 'Use at most 80 characters.'),
     ),
   }),
-  v.transform((closure) => ({ ...closure, lastDay: closure.lastDay || closure.firstDay })),
   v.forward(
-    v.check(
-      ({ firstDay, lastDay }) => firstDay <= lastDay,
+    v.partialCheck(
+      [['firstDay'], ['lastDay']],
+      ({ firstDay, lastDay }) => !areDays(firstDay, lastDay) || firstDay <= lastDay,
       'The last day is before the first day.',
     ),
     ['lastDay'],
   ),
   v.forward(
-    v.check(
-      ({ firstDay, lastDay }) => lastDay < addDays(firstDay, maxClosedDays),
+    v.partialCheck(
+      [['firstDay'], ['lastDay']],
+      ({ firstDay, lastDay }) =>
+        !areDays(firstDay, lastDay) || lastDay < addDays(firstDay, maxClosedDays),
       'Close for less than a year at once. Check the year of both days.',
     ),
     ['lastDay'],
   ),
+  v.transform((closure) => ({ ...closure, lastDay: closure.lastDay || closure.firstDay })),
 );
 
 export const closureDaySchema = v.object({

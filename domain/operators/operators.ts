@@ -19,10 +19,9 @@ const roleRequired = 'Choose at least one role.';
 
 export const inviteSchema = v.pipe(
   v.object({ email: v.pipe(consoleEmailField, v.toLowerCase()), ...roleCheckboxes }),
-  v.forward(
-    v.check((form) => hasRole(form), roleRequired),
-    ['admin'],
-  ),
+  v.forward(v.partialCheck([['admin'], ['agent'], ['editor'], ['site']], hasRole, roleRequired), [
+    'admin',
+  ]),
   v.transform((form) => ({ email: form.email, roles: readRoles(form) })),
 );
 
@@ -30,10 +29,9 @@ export const operatorIdSchema = v.object({ operator: idField });
 export const rolesSchema = v.pipe(
   // `original`: the roles that the form showed.
   v.object({ operator: idField, original: v.string(), ...roleCheckboxes }),
-  v.forward(
-    v.check((form) => hasRole(form), roleRequired),
-    ['admin'],
-  ),
+  v.forward(v.partialCheck([['admin'], ['agent'], ['editor'], ['site']], hasRole, roleRequired), [
+    'admin',
+  ]),
   v.transform((form) => ({
     operator: form.operator,
     original: form.original,

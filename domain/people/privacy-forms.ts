@@ -12,7 +12,8 @@ export const correctionSchema = v.pipe(
     phone: nullIfEmpty(phoneField),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['name'], ['email'], ['phone']],
       ({ name, email, phone }) => name !== null || email !== null || phone !== null,
       'Enter a corrected name, email address or phone number.',
     ),
@@ -28,7 +29,8 @@ export const erasureSchema = v.pipe(
     consents: v.optional(v.literal('yes')),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['person'], ['confirmed']],
       ({ person, confirmed }) => confirmed.toLowerCase() === person.toLowerCase(),
       'Type the person’s email address to confirm.',
     ),

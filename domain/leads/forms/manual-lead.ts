@@ -29,12 +29,18 @@ export const contactFields = {
 export const unreachable = 'Enter an email address or a phone number, so that they can be reached.';
 
 const maxMessageLength = 5000;
+/** The longest name of a project that is looked up. */
+export const maxProjectWords = 200;
 
 /** What an operator types of a lead that a call, a visit or a referral brought. */
 export const manualLeadFields = {
   ...contactFields,
   /** A project's name or page address. */
-  project: v.pipe(enteredText, v.trim(), v.maxLength(200, 'Use at most 200 characters.')),
+  project: v.pipe(
+    enteredText,
+    v.trim(),
+    v.maxLength(maxProjectWords, `Use at most ${maxProjectWords} characters.`),
+  ),
   arrival: v.picklist(Object.keys(arrivals) as Arrival[], 'Choose how they came to you.'),
   message: v.pipe(
     enteredText,

@@ -43,7 +43,11 @@ export const statusSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ status, reason }) => status !== 'lost' || reason !== '', 'Enter why it was lost.'),
+    v.partialCheck(
+      [['status'], ['reason']],
+      ({ status, reason }) => status !== 'lost' || reason !== '',
+      'Enter why it was lost.',
+    ),
     ['reason'],
   ),
 );

@@ -4,9 +4,11 @@ import { enteredText } from '../forms/contact-fields.ts';
 import { awayUntilField } from './away-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
 
+export const maxConditionLength = 120;
+
 const optionalText = v.pipe(
   v.optional(enteredText, ''),
-  v.maxLength(120, 'Use at most 120 characters.'),
+  v.maxLength(maxConditionLength, `Use at most ${maxConditionLength} characters.`),
   v.transform((text) => text || null),
 );
 
@@ -43,6 +45,14 @@ export const ruleSchema = v.pipe(
       v.transform((value) => value === 'on'),
     ),
   }),
+  v.forward(
+    v.partialCheck(
+      [['keepsUnassigned']],
+      (fields) => fields.keepsUnassigned || listSelectedOperators(fields).length > 0,
+      'Choose at least one agent, or tick “Nobody”.',
+    ),
+    ['operators'] as never,
+  ),
   v.transform(({ original: before, id, project, city, builder, form, source, ...fields }) => ({
     original: before,
     id,
@@ -50,13 +60,6 @@ export const ruleSchema = v.pipe(
     keepsUnassigned: fields.keepsUnassigned,
     operators: fields.keepsUnassigned ? [] : listSelectedOperators(fields),
   })),
-  v.forward(
-    v.check(
-      ({ keepsUnassigned, operators }) => keepsUnassigned || operators.length > 0,
-      'Choose at least one agent, or tick “Nobody”.',
-    ),
-    ['operators'] as never,
-  ),
 );
 
 export const ruleIdSchema = v.object({ original, id: number });

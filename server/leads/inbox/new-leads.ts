@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
-import { formatArrival, type ManualLead } from '../../../domain/leads/forms/manual-lead.ts';
+import {
+  formatArrival,
+  maxProjectWords,
+  type ManualLead,
+} from '../../../domain/leads/forms/manual-lead.ts';
 import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.ts';
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
@@ -75,15 +79,20 @@ export function createNewLeads({
     return owner;
   }
 
-  function findProject(words: string): string | null {
+  /** The problems of what was entered that only the catalogue can tell. */
+  async function check({ project = '' }: { project?: string }): Promise<Record<string, string>> {
+    const words = project.trim().slice(0, maxProjectWords);
+    if (words === '' || findProjectStub(catalogue, words) !== null) return {};
+    return {
+      project: `No project on the site is called “${words}”. Choose one of the list, or leave this empty and name it below.`,
+    };
+  }
+
+  async function findProject(words: string): Promise<string | null> {
     if (words === '') return null;
-    const stub = findProjectStub(catalogue, words);
-    if (stub !== null) return stub;
-    throw new Refusal(
-      'validation_failed',
-      `No project on the site is called “${words}”. Choose one of the list, or leave this empty and name it below.`,
-      { field: 'project' },
-    );
+    const fields = await check({ project: words });
+    if (fields['project']) throw new Refusal('validation_failed', fields['project'], { fields });
+    return findProjectStub(catalogue, words);
   }
 
   /** Books the meeting with the lead's owner, confirms it, and mails the person if that was chosen. */
@@ -165,6 +174,7 @@ export function createNewLeads({
   }
 
   return {
+    check,
     read,
 
     /** The same for a meeting, with the free times; of `reference`, what is known of the person. */
@@ -191,7 +201,7 @@ export function createNewLeads({
      * leads. Throws a Refusal for an unknown project or owner.
      */
     async create(visit: Visit, entered: ManualLead, meeting: ManualMeeting | null = null) {
-      const projectStub = findProject(entered.project);
+      const projectStub = await findProject(entered.project);
       // References are random, and the same form may arrive twice at once.
       const reference = await retryConflicts(() => store(visit, entered, projectStub, meeting));
       const lead = await findVisibleLead(db, visit.operator, reference);

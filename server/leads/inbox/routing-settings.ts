@@ -1,5 +1,6 @@
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
+import { maxConditionLength } from '../../../domain/leads/inbox/routing-forms.ts';
 import {
   findRoute,
   isAvailable,
@@ -59,10 +60,10 @@ const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
 const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function buildUnknownRefusal(field: RoutingCondition, words: string, known: readonly string[]) {
+function describeUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
   const near = findNearName(words, known, Math.ceil(words.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
-  return new Refusal('validation_failed', `No ${field} is called “${words}”.${hint}`, { field });
+  return `No ${field} is called “${words}”.${hint}`;
 }
 
 /** Reads, changes and orders the routing rules, and tries them on an example lead. */
@@ -103,18 +104,22 @@ export function createRoutingSettings({
     builder: () => catalogue.snapshot.records.builders.map(({ name }) => name),
   } as const;
 
-  /** Resolves entered names to stored values. A value left unchanged stays, even if its record is gone. */
-  function resolve(entered: Conditions, stored: RoutingRule | undefined): Conditions {
+  /**
+   * Resolves entered names to stored values, and describes the unknown ones. A value left unchanged stays,
+   * even if its record is gone.
+   */
+  function resolve(entered: Partial<Conditions>, stored: RoutingRule | undefined) {
     const named = stored && nameConditions(stored);
-    const found = { ...entered };
+    const found: Partial<Conditions> = {};
+    const unknown: Record<string, string> = {};
     for (const field of ['project', 'city', 'builder'] as const) {
       const words = entered[field];
-      if (words === null) continue;
+      if (!words) continue;
       const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
-      if (!value) throw buildUnknownRefusal(field, words, listNamesNear[field]());
-      found[field] = value;
+      if (value) found[field] = value;
+      else unknown[field] = describeUnknown(field, words, listNamesNear[field]());
     }
-    return found;
+    return { found, unknown };
   }
 
   const change = (
@@ -186,15 +191,26 @@ export function createRoutingSettings({
       };
     },
 
-    /** Throws a Refusal for an unknown project, city or builder. */
+    /** The problem of each condition of the form that names an unknown project, city or builder. */
+    async check(entered: Readonly<Record<string, string>>) {
+      const stored = (await listRoutingRules(db)).find(({ id }) => String(id) === entered['id']);
+      const short = Object.entries(entered).filter(
+        ([, words]) => words.length <= maxConditionLength,
+      );
+      return resolve(Object.fromEntries(short), stored).unknown;
+    },
+
+    /** Throws a Refusal for unknown projects, cities and builders. */
     async save(visit: Visit, original: string, { id, conditions, ...rule }: EnteredRule) {
       await change(visit, 'save', original, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
-        const resolved = resolve(conditions, stored);
+        const { found, unknown: fields } = resolve(conditions, stored);
+        const [sentence] = Object.values(fields);
+        if (sentence) throw new Refusal('validation_failed', sentence, { fields });
         const currentOperatorIds = new Set((await listAbsences(tx)).map((operator) => operator.id));
         const operatorIds = rule.operators.filter((each) => currentOperatorIds.has(each));
         const { keepsUnassigned } = rule;
-        await saveRoutingRule(tx, id, { ...resolved, keepsUnassigned, operatorIds });
+        await saveRoutingRule(tx, id, { ...conditions, ...found, keepsUnassigned, operatorIds });
       });
     },
 
