@@ -71,8 +71,9 @@ test(
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
     const faults: unknown[] = [];
-    const imports = createImports({ database, files: openFiles(config), operate, now }, (error) =>
-      faults.push(error),
+    const imports = createImports(
+      { database, files: openFiles(config), operate, countToTell: async () => 0, now },
+      (error) => faults.push(error),
     );
     const editor = await hire(database, 'Ed', 'editor');
     await saveCatalogue(database, {

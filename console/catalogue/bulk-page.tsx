@@ -17,6 +17,8 @@ import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
+import { readAnswers } from './read-answers.ts';
+import { SilenceChoice } from './silence-choice.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -35,8 +37,10 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
   const handleAction = (intent: 'run' | 'undo') => async (form: FormData) => {
     const { bulkEdits } = context.get(servicesContext).console;
     const { count } = parseFields({ count: idField }, form);
+    const { isSilent } = readAnswers(form);
     try {
-      await bulkEdits[intent](getVisit(context), id, count);
+      if (intent === 'undo') await bulkEdits.undo(getVisit(context), id, count);
+      else await bulkEdits.run(getVisit(context), id, count, isSilent);
     } catch (error) {
       const { status, message } = expectStatus(error, 409);
       return data({ refusal: message }, { status });
@@ -85,7 +89,8 @@ function Outcomes({ counts }: ReadBatch) {
 }
 
 /** The next step's button, with the number of records that it affects. */
-function NextStep({ id, state, counts, many, warned, warnedAfter, remarks }: ReadBatch) {
+function NextStep(loaded: ReadBatch) {
+  const { id, state, counts, many, warned, warnedAfter, remarks, word, toTell, isSilent } = loaded;
   const isBelow = remarks.some(({ outcome }) => outcome === 'ready');
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, label: 'Change' },
@@ -103,6 +108,7 @@ function NextStep({ id, state, counts, many, warned, warnedAfter, remarks }: Rea
           : {formatCount(warned)}. They will be changed as well.
         </p>
       )}
+      {step.intent === 'run' && word === 'project' && <SilenceChoice count={toTell} />}
       <input type="hidden" name="count" value={step.count} />
       <button
         className={step.intent === 'run' ? 'button' : 'button button-quiet'}
@@ -114,7 +120,7 @@ function NextStep({ id, state, counts, many, warned, warnedAfter, remarks }: Rea
       <p className="field-hint">
         {step.intent === 'run'
           ? 'Visible to visitors within seconds. You can undo the whole edit.'
-          : 'Records changed since then are left as they are.'}
+          : `Records changed since then are left as they are.${isSilent ? ' Nobody is told.' : ''}`}
       </p>
     </Form>
   );

@@ -18,12 +18,13 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { listField, textField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
+import { readAnswers } from './read-answers.ts';
+import { SilenceChoice } from './silence-choice.tsx';
 import { WarningList } from './warning-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -110,15 +111,14 @@ export async function action({ params, context }: ActionFunctionArgs) {
     correct: (form) => reportConflict(imports.correct(visit, id, readCorrections(form))),
     draft: () => reportConflict(imports.draft(visit, id)),
     publish: async (form) => {
-      const entered = parseFields({ [formNames.confirmation]: textField }, form);
       let later: LaterEdits | null = null;
-      const work = imports.publish(visit, id, entered[formNames.confirmation]);
+      const work = imports.publish(visit, id, readAnswers(form));
       const answer = await reportConflict(work.then((found) => (later = found)));
       return later
         ? data<Answer>({ problems: [], refusal: '', entered: null, later }, { status: 400 })
         : answer;
     },
-    run: () => reportConflict(imports.run(visit, id)),
+    run: (form) => reportConflict(imports.run(visit, id, readAnswers(form).isSilent)),
     undo: () => reportConflict(imports.undo(visit, id)),
     remap: (form) => {
       const row = readId(parseFields({ headingRow: textField }, form).headingRow);
@@ -176,7 +176,7 @@ function Button({ intent, label, isMain }: { intent: string; label: string; isMa
 }
 
 function Actions({
-  loaded: { state, mode, drafts, many, report },
+  loaded: { state, mode, drafts, many, report, isOfProjects, toTell },
   later,
 }: {
   loaded: ImportPageData;
@@ -200,6 +200,7 @@ function Actions({
           <details>
             <summary>Publish without drafts…</summary>
             <p>Puts the changes on the site at once, unfinished records too.</p>
+            {isOfProjects && <SilenceChoice count={toTell} />}
             <Button intent="run" label={`Publish ${countOf(written, 'record')} now`} />
           </details>
         </>
@@ -208,6 +209,7 @@ function Actions({
         <details open={later !== undefined}>
           <summary>Publish the drafts…</summary>
           <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
+          {isOfProjects && <SilenceChoice count={toTell} />}
           {later && <WarningList key={later.confirmation} intent="publish" {...later} />}
           <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />
         </details>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { SilenceChoice } from './silence-choice.tsx';
 import type { SaveState } from './use-autosave.ts';
 
 const stateLabels: Record<SaveState, string> = {
@@ -21,6 +22,9 @@ export interface SaveProgress {
 }
 
 interface PublishBarProps {
+  /** How many people publishing will tell; null if there is nothing to publish, or not yet. */
+  toTell: number | null;
+  isSilent: boolean;
   progress: SaveProgress;
   publishButton: RefObject<HTMLButtonElement | null>;
 }
@@ -31,6 +35,8 @@ const form = recordFormId;
 export const PublishBar = ({
   progress: { state, refusal, problems },
   publishButton,
+  toTell,
+  isSilent,
 }: PublishBarProps) => (
   <div className="publish-bar" role="group" aria-label="Publishing">
     <button form={form} className="button" name="intent" value="publish" ref={publishButton}>
@@ -55,5 +61,6 @@ export const PublishBar = ({
     {problems > 0 && (
       <a href="#required">{problems === 1 ? 'One field' : `${problems} fields`} to complete</a>
     )}
+    {toTell !== null && <SilenceChoice count={toTell} form={form} isChosen={isSilent} />}
   </div>
 );

@@ -3,6 +3,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Moment } from '../ui/time.tsx';
 import type { Refused } from '../ui/handle-form.ts';
 import { RecordUses } from './record-uses.tsx';
+import { SilenceChoice } from './silence-choice.tsx';
 import { RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
@@ -39,6 +40,7 @@ export function RecordActions({
       {live?.isHidden && (
         <ActionForm {...shared} intent="restore" label="Put back on the site">
           <p>Puts the record back on the site as it was. The draft is kept.</p>
+          {collection.word === 'project' && <SilenceChoice count={draft ? null : loaded.toTell} />}
         </ActionForm>
       )}
       {isPublic && (

@@ -25,6 +25,7 @@ import { CurrentEditors } from '../ui/viewers.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PublishBar, type SaveProgress } from './publish-bar.tsx';
+import { readAnswers, readSilence } from './read-answers.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
@@ -95,7 +96,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const recordAction = (intent: string, work: Work) => async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
-    const entered = parseFields({ at: textField, kind: textField }, form);
+    const entered = {
+      ...parseFields({ at: textField, kind: textField }, form),
+      ...readSilence(form),
+    };
     let done: Awaited<ReturnType<Work>>;
     try {
       done = await work(place, form);
@@ -121,14 +125,15 @@ export async function action({ params, context }: ActionFunctionArgs) {
       const { place, saved } = await save(form);
       if (saved.conflicts) return answer('publish', 409, { saved });
       try {
-        const published = await recordEditing.publish(visit, place, readConfirmation(form));
+        const published = await recordEditing.publish(visit, place, readAnswers(form));
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.recordId}`);
-        if (published.outcome === 'incomplete') return answer('publish', 400, { saved });
+        const entered = readSilence(form);
+        if (published.outcome === 'incomplete') return answer('publish', 400, { saved, entered });
         if (published.outcome === 'warned')
-          return answer('publish', 400, { saved, warnings: published });
+          return answer('publish', 400, { saved, entered, warnings: published });
         const { conflicts, rebase } = published;
-        return answer('publish', 409, { saved, behind: { conflicts, rebase } });
+        return answer('publish', 409, { saved, entered, behind: { conflicts, rebase } });
       } catch (error) {
         const { message } = expectStatus(error, 409);
         return answer('publish', 409, { saved, refusal: message });
@@ -156,7 +161,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
     archive: recordAction('archive', (place, form) =>
       recordEditing.archive(visit, place, readReplacement(form)),
     ),
-    restore: recordAction('restore', (place) => recordEditing.republish(visit, place)),
+    restore: recordAction('restore', (place, form) =>
+      recordEditing.republish(visit, place, readAnswers(form).isSilent),
+    ),
     remove: recordAction('remove', (place, form) =>
       recordEditing.remove(visit, place, readReplacement(form)),
     ),
@@ -166,7 +173,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },
         form,
       );
-      return publishSchedules.plan(visit, place, kind, at, readConfirmation(form));
+      return publishSchedules.plan(visit, place, kind, at, readAnswers(form));
     }),
   });
   return answered.catch((error: unknown) => {
@@ -177,9 +184,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 const readReplacement = (form: FormData) =>
   parseFields({ replacement: textField }, form).replacement.trim();
-
-const readConfirmation = (form: FormData) =>
-  parseFields({ [formNames.confirmation]: textField }, form)[formNames.confirmation] ?? '';
 
 type Answer = ReturnType<typeof data<RecordAnswer>>;
 
@@ -215,7 +219,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<RecordAnswer>() ?? null;
-  const { collection, id, name, live, draft, now } = loaded;
+  const { collection, id, name, live, draft, now, operatorId } = loaded;
   const publishButton = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<SaveProgress>({
     state: 'untouched',
@@ -263,13 +267,9 @@ export default function RecordPage() {
             </span>
           )}
         </p>
-        <ScheduleList
-          key={loaded.schedules.map((each) => each.id).join()}
-          schedules={loaded.schedules}
-          operatorId={loaded.operatorId}
-        />
+        <ScheduleList key={loaded.schedules.map((each) => each.id).join()} {...loaded} />
         <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
-        {live && draft && <DraftChanges changes={draft.changes} operatorId={loaded.operatorId} />}
+        {live && draft && <DraftChanges changes={draft.changes} operatorId={operatorId} />}
         <PriceChanges changes={loaded.priceChanges} />
       </header>
       <div className="record-layout">
@@ -282,7 +282,13 @@ export default function RecordPage() {
         />
         {/* What is entered while publishing would not be published. */}
         <div className="record-panel" inert={isPublishing}>
-          <PublishBar progress={progress} publishButton={publishButton} />
+          <PublishBar
+            key={round}
+            progress={progress}
+            publishButton={publishButton}
+            toTell={draft ? loaded.toTell : null}
+            isSilent={answer?.intent === 'publish' && answer.entered?.['silent'] === 'on'}
+          />
           <RecordActions loaded={loaded} answer={answer} />
         </div>
       </div>

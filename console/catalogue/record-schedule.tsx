@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { formatMinute, isTorontoMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
@@ -7,6 +8,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { type Refused, enteredValue } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
+import { SilenceChoice } from './silence-choice.tsx';
 import { WarningList } from './warning-list.tsx';
 import { joinNames } from '../ui/viewers.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
@@ -15,7 +17,7 @@ const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as cons
 
 /** What was entered after scheduling, which is not published then unless it is included. */
 function LaterChanges({
-  schedule: { at, later },
+  schedule: { at, isSilent, later },
   operatorId,
 }: {
   schedule: ReadRecord['schedules'][number];
@@ -38,6 +40,7 @@ function LaterChanges({
       <ActionForm refused={null} intent="schedule" label="Publish it then, too">
         <input type="hidden" name="kind" value="publish" />
         <input type="hidden" name="at" value={toTorontoMinute(at).replace(' ', 'T')} />
+        {isSilent && <input type="hidden" name={formNames.silent} value="on" />}
       </ActionForm>
     </div>
   );
@@ -49,7 +52,7 @@ export function ScheduleList({
   operatorId,
 }: Pick<ReadRecord, 'schedules'> & { operatorId: number }) {
   return schedules.map((schedule) => {
-    const { id, kind, at, operatorName, refusal, later } = schedule;
+    const { id, kind, at, operatorName, refusal, isSilent, later } = schedule;
     return (
       <Fragment key={id}>
         <p className={refusal ? 'form-failure' : 'record-schedule'}>
@@ -60,7 +63,7 @@ export function ScheduleList({
           ) : (
             <>
               <span aria-hidden="true">◷</span> Will be {scheduleVerbs[kind]} on <Moment at={at} />,
-              scheduled by {operatorName}.
+              scheduled by {operatorName}.{isSilent && ' Nobody will be told.'}
             </>
           )}{' '}
           <Link to="/schedule">Change schedule</Link>
@@ -83,7 +86,7 @@ const describePlan = (kind: ScheduleKind, at: string) =>
 
 /** The form that schedules publishing or unpublishing. */
 export function RecordSchedule({
-  loaded: { live, draft, name },
+  loaded: { live, draft, name, toTell },
   refused,
   warnings,
 }: {
@@ -134,6 +137,12 @@ export function RecordSchedule({
           refused={refused}
           onChange={setAt}
         />
+        {kind === 'publish' && toTell !== null && (
+          <SilenceChoice
+            count={toTell}
+            isChosen={enteredValue(refused, 'schedule', 'silent') === 'on'}
+          />
+        )}
         {refused?.intent === 'schedule' && warnings && (
           <WarningList key={warnings.confirmation} intent="schedule" {...warnings} />
         )}

@@ -41,9 +41,10 @@ const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
 
 type Planned = Awaited<ReturnType<typeof loader>>[number];
 
-const PlannedAction = ({ kind, refusal, later }: Planned) => (
+const PlannedAction = ({ kind, refusal, isSilent, later }: Planned) => (
   <>
     {words[kind]}
+    {isSilent && <span className="quiet"> silently</span>}
     {refusal && (
       <span className="schedule-refusal">
         <span aria-hidden="true">✕</span> Refused: {refusal}

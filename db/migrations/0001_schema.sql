@@ -382,7 +382,9 @@ create table project_changes (
   project_id bigint not null,
   -- What the change replaced; null for a new project. Not a reference, because versions are pruned.
   version_id bigint,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  -- Whether nobody is to be told of it.
+  is_silent boolean not null default coalesce(current_setting('groundbreak.silent', true), '') = 'on'
 );
 
 create index project_changes_of_project on project_changes (project_id, id);
@@ -470,6 +472,8 @@ create table publish_schedules (
   operator_id bigint not null,
   operator_name text not null,
   operator_email text not null,
+  -- Whether nobody who follows the record is told.
+  is_silent boolean not null default false,
   -- Why it was not done; null while it waits.
   refusal text,
   -- The mail that reports it.
@@ -499,6 +503,8 @@ create table batches (
   -- Who began the current step: it stops if they may no longer do it.
   begun_by_id bigint not null,
   begun_by_name text not null,
+  -- Whether nobody who follows the records is told.
+  is_silent boolean not null default false,
   at timestamptz not null,
   -- When it was last checked, written or undone.
   ended_at timestamptz
@@ -546,6 +552,8 @@ create table catalogue_imports (
   operator_name text not null,
   begun_by_id bigint not null,
   begun_by_name text not null,
+  -- Whether nobody who follows the records is told of what the import changes.
+  is_silent boolean not null default false,
   at timestamptz not null,
   -- Moves on during the work; if it is long past, the process that did it is gone.
   beat_at timestamptz not null

@@ -48,6 +48,22 @@ export function findFacts(project: Project): ProjectFacts {
   };
 }
 
+/**
+ * What followers compare with after a change that nobody is told of: what it changed counts as known,
+ * unless a change before it is still to be told.
+ */
+export const acceptChange = (
+  known: ProjectFacts,
+  before: ProjectFacts,
+  after: ProjectFacts,
+): ProjectFacts => ({
+  status: known.status === before.status ? after.status : known.status,
+  price: known.price === before.price ? after.price : known.price,
+  incentives: known.incentives === before.incentives ? after.incentives : known.incentives,
+  deposits: known.deposits === before.deposits ? after.deposits : known.deposits,
+  occupancy: known.occupancy === before.occupancy ? after.occupancy : known.occupancy,
+});
+
 /** These say nothing of a project that is sold out. */
 const ofSale: readonly FactName[] = ['price', 'incentives', 'deposits'];
 

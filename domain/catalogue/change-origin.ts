@@ -7,6 +7,8 @@ export interface ChangeOrigin {
   /** The operator's name, or the account that ran the command. */
   actor?: string | null;
   operatorId?: number | null;
+  /** Whether nobody who follows what changes is told of it. */
+  isSilent?: boolean;
   /** The names of those who entered the changed fields. */
   authors?: Readonly<Record<string, readonly string[]>> | null;
 }

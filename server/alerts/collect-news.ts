@@ -1,10 +1,13 @@
-import { describeChanges, findFacts } from '../../domain/alerts/project-facts.ts';
-import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
-import { parseAlertQuery } from '../../domain/alerts/alert-search.ts';
+import {
+  acceptChange,
+  describeChanges,
+  findFacts,
+  type ProjectFacts,
+} from '../../domain/alerts/project-facts.ts';
+import { findNews, joinChanges, type ChangedProject } from '../../domain/alerts/find-news.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { wholeProject } from '../../domain/projects/project.ts';
 import type { IndexedProject } from '../../domain/projects/search/indexed-project.ts';
-import type { ProjectQuery } from '../../domain/projects/search/project-query.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readChangedProjects, type ProjectHistory } from '../catalogue/changed-projects.ts';
 import { deleteProjectChanges, findNewestChange } from '../catalogue/project-change-store.ts';
@@ -12,36 +15,10 @@ import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { insertNews, type FoundNews } from './alert-news-store.ts';
 import { insertFavouriteNews, type ChangedFavourite } from './favourite-news-store.ts';
-import { listFollowedSearches, type FollowedSearch } from './alert-store.ts';
-
-/** Alerts with the same search. */
-interface SearchGroup {
-  kind: FollowedSearch['kind'];
-  query: ProjectQuery;
-  alerts: Pick<FollowedSearch, 'id' | 'since'>[];
-}
+import { groupSearches, type SearchGroup } from './group-searches.ts';
 
 const projectsAtOnce = 100;
 const alertsAtOnce = 500;
-
-/** Each search once, however many follow it. */
-async function groupSearches(
-  db: Database['db'],
-  snapshot: CatalogueSnapshot,
-): Promise<SearchGroup[]> {
-  const groups = new Map<string, SearchGroup>();
-  for await (const page of listFollowedSearches(db))
-    await eachInSlices(page, ({ id, since, ...search }) => {
-      const key = `${search.kind} ${search.parameters}`;
-      const group = groups.get(key);
-      if (group) group.alerts.push({ id, since });
-      else {
-        const query = parseAlertQuery(snapshot, search);
-        groups.set(key, { kind: search.kind, query, alerts: [{ id, since }] });
-      }
-    });
-  return [...groups.values()];
-}
 
 /** What changed after a moment; a project that did not is left out. */
 const listChangedSince = (
@@ -50,8 +27,8 @@ const listChangedSince = (
   since: Date | null,
 ): ChangedProject[] =>
   histories.flatMap(({ id, changes }) => {
-    const first = changes.find(({ at }) => since === null || at > since);
-    return first ? [{ id, before: first.before, after: afterById.get(id) ?? null }] : [];
+    const later = since === null ? changes : changes.filter(({ at }) => at > since);
+    return joinChanges(id, later, afterById.get(id) ?? null);
   });
 
 /** What each alert has found in a batch of projects. */
@@ -82,6 +59,26 @@ async function matchBatch(
   return news;
 }
 
+/** What a follower since each change compares with: what nobody is told of counts as known. */
+function listKnownFacts({ changes }: ProjectHistory, after: ProjectFacts) {
+  const facts = changes.map(({ before }) => before && findFacts(before[wholeProject]));
+  return changes.map(({ at }, first) => {
+    let known = facts[first] ?? null;
+    let last = known;
+    for (let position = first; position < changes.length; position += 1) {
+      const next = position + 1 < changes.length ? (facts[position + 1] ?? last) : after;
+      if (changes[position]?.isSilent && known && last && next)
+        known = acceptChange(known, last, next);
+      last = next;
+    }
+    return { at, before: known };
+  });
+}
+
+/** Whether two versions of a project differ in what favourites are followed for. */
+export const isNewsOfFavourite = (before: IndexedProject, after: IndexedProject): boolean =>
+  describeChanges(findFacts(before[wholeProject]), findFacts(after[wholeProject])).length > 0;
+
 /** Projects that differ in what favourites are followed for, and the ids of the others. */
 function sortOut(
   histories: readonly ProjectHistory[],
@@ -89,17 +86,20 @@ function sortOut(
 ) {
   const favourites: ChangedFavourite[] = [];
   const others: number[] = [];
-  for (const { id, changes } of histories) {
-    const project = afterById.get(id)?.[wholeProject];
+  for (const history of histories) {
+    const { id, changes } = history;
+    const entry = afterById.get(id);
+    const project = entry?.[wholeProject];
     const after = project && findFacts(project);
-    const facts = changes.map(({ at, before }) => ({
-      at,
-      before: before && findFacts(before[wholeProject]),
-    }));
-    const isChanged = ({ before }: (typeof facts)[number]) =>
-      after && before && describeChanges(before, after).length > 0;
-    if (after && facts.some(isChanged))
-      favourites.push({ projectId: id, stub: project.stub, changes: facts, after });
+    const isChanged = ({ before }: (typeof changes)[number]) =>
+      entry && before && isNewsOfFavourite(before, entry);
+    if (after && changes.some(isChanged))
+      favourites.push({
+        projectId: id,
+        stub: project.stub,
+        changes: listKnownFacts(history, after),
+        after,
+      });
     else others.push(id);
   }
   return { favourites, others };

@@ -8,15 +8,14 @@ import { isActive } from './alert-store.ts';
 export interface ChangedFavourite {
   projectId: number;
   stub: string;
-  /** Oldest first, each with what the project was before; null where it was not listed. */
+  /** Oldest first, each with what a follower since compares with; null where it was not listed. */
   changes: readonly { at: Date; before: ProjectFacts | null }[];
   after: ProjectFacts;
 }
 
 /**
  * Stores what a project was and is, for each member who follows it as a favourite, and deletes its
- * changes up to `upTo`: nobody is told twice. What somebody has not been told yet keeps its earlier
- * state.
+ * changes up to `upTo`: nobody is told twice. A fact that waits to be told keeps its earlier state.
  */
 export async function insertFavouriteNews(
   tx: Connection,
@@ -40,11 +39,19 @@ export async function insertFavouriteNews(
     insert into alert_news (alert_id, changed, at)
     select alert_id, jsonb_build_object(${id}, jsonb_build_object(
       'before', facts, 'after', ${JSON.stringify(after)}::jsonb)), ${now}
-    from told where facts is not null
+    from told where facts is not null and (facts <> ${JSON.stringify(after)}::jsonb or exists (
+      select from alert_news waiting where waiting.alert_id = told.alert_id
+        and waiting.delivery_id is null and waiting.changed ? ${id}))
     on conflict (alert_id) where delivery_id is null
       do update set changed = alert_news.changed || jsonb_build_object(${id},
-        jsonb_build_object('after', excluded.changed->${id}->'after', 'before', coalesce(
-          alert_news.changed->${id}->'before', excluded.changed->${id}->'before')))`.execute(tx);
+        jsonb_build_object('after', excluded.changed->${id}->'after', 'before', (
+          select jsonb_object_agg(name, case
+            when was is distinct from alert_news.changed->${id}->'after'->name then was
+            else fact end)
+          from jsonb_each(excluded.changed->${id}->'before') as known (name, fact),
+            lateral (select alert_news.changed->${id}->'before'->name as was) waiting)))`.execute(
+    tx,
+  );
 }
 
 /** The stubs of an address's favourites. */

@@ -51,7 +51,7 @@ testOnBoth(
     // Scheduling again asks about it, and includes it once that is confirmed.
     const question = await plan(ada, place, 'publish', '2026-11-25T09:00');
     expect(question?.others.map(({ who }) => who)).toEqual(['Bo', 'Bo']);
-    await plan(ada, place, 'publish', '2026-11-25T09:00', question?.confirmation);
+    await plan(ada, place, 'publish', '2026-11-25T09:00', question ?? {});
     expect(await readLater()).toEqual([]);
     at('2026-11-25T14:00:00Z');
     await sweep();

@@ -109,6 +109,7 @@ const originOf = (batch: Batch, cause: 'bulk' | 'restore'): ChangeOrigin => ({
   cause,
   actor: batch.begun_by_name,
   operatorId: batch.begun_by_id,
+  isSilent: batch.is_silent,
 });
 
 /** Returns the new revisions by id. */

@@ -47,7 +47,9 @@ export const insertBatch = async (
 export const updateBatch = (
   tx: Connection,
   id: number,
-  change: Partial<Pick<Batch, 'state' | 'total' | 'ended_at' | 'begun_by_id' | 'begun_by_name'>>,
+  change: Partial<
+    Pick<Batch, 'state' | 'total' | 'ended_at' | 'begun_by_id' | 'begun_by_name' | 'is_silent'>
+  >,
 ) => tx.updateTable('batches').set(change).where('id', '=', id).execute();
 
 /** Finds and locks the oldest unfinished batch that no other process has locked. */
@@ -168,6 +170,20 @@ export async function listNextRecords(
     live: liveById.get(record_id) ?? null,
     draft: draftById.get(record_id) ?? null,
   }));
+}
+
+/** The live records that a batch is about to change. Hidden ones are left out: nobody sees them. */
+export async function listReadyRecords(
+  connection: Connection,
+  { id, collection }: Pick<Batch, 'id' | 'collection'>,
+): Promise<{ id: number; record: Fields }[]> {
+  const { rows } = await sql<{ id: number; record: Fields }>`
+    select live.id, live.record
+    from batch_records b join ${sql.table(collectionTables[collection])} live on live.id = b.record_id
+    where b.batch_id = ${id} and b.outcome = 'ready' and live.hidden_at is null`.execute(
+    connection,
+  );
+  return rows;
 }
 
 export interface RecordOutcome {

@@ -4,6 +4,7 @@ import {
   type BatchState,
 } from '../../domain/catalogue/edits/batch-states.ts';
 import {
+  applyBulkChanges,
   describeBulkChange,
   listBulkFields,
   readBulkChange,
@@ -28,6 +29,7 @@ import {
   findBatch,
   insertBatch,
   listBatches,
+  listReadyRecords,
   listRecordsWithReason,
   lockBatch,
   updateBatch,
@@ -41,6 +43,8 @@ import {
   readBuilderNames,
   selectForBatch,
 } from './record-list-store.ts';
+import { countForRecords, type CountToTell } from './planned-projects.ts';
+import { noteSilence } from './catalogue-editor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './catalogue-draft.ts';
 import type { Operate } from '../operators/operate.ts';
@@ -85,11 +89,13 @@ export function createBulkEdits({
   database: { db },
   operate,
   batches,
+  countToTell,
   now,
 }: {
   database: Pick<Database, 'db'>;
   operate: Operate;
   batches: Pick<BatchRunner, 'work'>;
+  countToTell: CountToTell;
   now: () => Date;
 }) {
   const readNamesIn = (found: readonly Batch[]) =>
@@ -128,12 +134,30 @@ export function createBulkEdits({
     return { collection, changes };
   }
 
+  /** How many people the run would tell; null if it tells nobody, or was not counted. */
+  async function countReady(batch: Batch): Promise<number | null> {
+    if (batch.state !== 'checked' || batch.collection !== 'projects') return null;
+    const ready = await listReadyRecords(db, batch);
+    return countForRecords(
+      countToTell,
+      ready.flatMap(({ id, record }) => {
+        const changed = applyBulkChanges(batch.collection, record, batch.changes);
+        return 'record' in changed ? [{ id, record: changed.record }] : [];
+      }),
+    );
+  }
+
   /** Starts the next phase of a batch; refused unless it is in the expected state. */
   const begin = (
     visit: Visit,
     intent: 'run' | 'undo',
     id: number,
-    { from, to, expected }: { from: BatchState; to: keyof typeof batchPhases; expected: number },
+    {
+      from,
+      to,
+      expected,
+      isSilent,
+    }: { from: BatchState; to: keyof typeof batchPhases; expected: number; isSilent?: boolean },
   ) =>
     operate({ visit, route: 'bulk', intent, subject: `bulk edit ${id}` }, async (tx) => {
       const batch = await lockBatch(tx, id);
@@ -147,9 +171,14 @@ export function createBulkEdits({
           `This now affects ${countRecordsOf(batch.collection, count)}. Review it again.`,
         );
       const { id: begun_by_id, name: begun_by_name } = visit.operator;
-      await updateBatch(tx, id, { state: to, ended_at: null, begun_by_id, begun_by_name });
+      const begun = { state: to, ended_at: null, begun_by_id, begun_by_name };
+      await updateBatch(tx, id, {
+        ...begun,
+        ...(isSilent !== undefined && { is_silent: isSilent }),
+      });
       const fields = Object.fromEntries(batch.changes.map(({ field }) => [field, null]));
-      return { changes: { records: [null, count], ...fields }, value: null };
+      const changes = { records: [null, count] as const, ...fields };
+      return { changes: { ...changes, ...noteSilence(isSilent ?? batch.is_silent) }, value: null };
     }).then(() => void batches.work());
 
   return {
@@ -203,9 +232,10 @@ export function createBulkEdits({
     },
 
     /** Writes the checked changes; `expected` is the confirmed count. */
-    run: (visit: Visit, id: number, expected: number) =>
-      begin(visit, 'run', id, { from: 'checked', to: 'running', expected }),
+    run: (visit: Visit, id: number, expected: number, isSilent = false) =>
+      begin(visit, 'run', id, { from: 'checked', to: 'running', expected, isSilent }),
 
+    /** Tells people only if the edit did. */
     undo: (visit: Visit, id: number, expected: number) =>
       begin(visit, 'undo', id, { from: 'done', to: 'undoing', expected }),
 
@@ -221,6 +251,8 @@ export function createBulkEdits({
         many: collections[batch.collection].many,
         total: batch.total,
         counts,
+        isSilent: batch.is_silent,
+        toTell: await countReady(batch),
         /** Records left in this phase. */
         left: isInProgress(batch.state) ? left : null,
         remarks: remarks.slice(0, remarksOnPage).map(({ record_id, key, outcome, reason }) => ({

@@ -204,15 +204,15 @@ export function createCatalogueEditor(
       }),
 
     /** Republishes an archived or unpublished record unchanged. */
-    republish: (visit: Visit, place: RecordPlace) =>
+    republish: (visit: Visit, place: RecordPlace, isSilent = false) =>
       operation(visit, 'restore', place, async (tx, { live }) => {
         if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
         const { collection } = place;
-        await changeRecords(tx, consoleOrigin(visit), [
+        await changeRecords(tx, consoleOrigin(visit, isSilent), [
           { collection, stored: live, hiddenAt: null },
         ]);
-        return { changes: { hidden: [true, false] }, value: null };
+        return { changes: { hidden: [true, false], ...noteSilence(isSilent) }, value: null };
       }),
 
     /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
@@ -266,5 +266,9 @@ export function createCatalogueEditor(
   };
 }
 
-export const consoleOrigin = ({ operator }: Visit) =>
-  ({ cause: 'console', actor: operator.name, operatorId: operator.id }) as const;
+export const consoleOrigin = ({ operator }: Visit, isSilent = false) =>
+  ({ cause: 'console', actor: operator.name, operatorId: operator.id, isSilent }) as const;
+
+/** For the audit log. */
+export const noteSilence = (isSilent: boolean): AuditChanges =>
+  isSilent ? { publishedSilently: null } : {};

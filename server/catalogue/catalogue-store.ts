@@ -14,6 +14,7 @@ export async function setChangeOrigin(tx: Connection, origin: ChangeOrigin) {
     select set_config('groundbreak.cause', ${origin.cause}, true),
       set_config('groundbreak.batch_id', ${origin.batchId ?? ''}, true),
       set_config('groundbreak.actor', ${origin.actor ?? ''}, true),
+      set_config('groundbreak.silent', ${origin.isSilent ? 'on' : ''}, true),
       set_config('groundbreak.operator_id', ${String(origin.operatorId ?? '')}, true),
       set_config('groundbreak.authors', ${origin.authors ? JSON.stringify(origin.authors) : ''}, true)`.execute(
     tx,

@@ -9,10 +9,18 @@ import type { Connection } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { listProjectChanges } from './project-change-store.ts';
 
-/** A project's changes, oldest first, each with what it replaced; null where it was not listed. */
+export interface HistoricChange {
+  at: Date;
+  /** What it replaced; null where the project was not listed. */
+  before: IndexedProject | null;
+  /** Whether nobody is to be told of it. */
+  isSilent: boolean;
+}
+
+/** A project's changes, oldest first. */
 export interface ProjectHistory {
   id: number;
-  changes: readonly { at: Date; before: IndexedProject | null }[];
+  changes: readonly HistoricChange[];
 }
 
 /**
@@ -25,16 +33,18 @@ export async function readChangedProjects(
   range: { upTo: number; maxProjects: number },
 ): Promise<ProjectHistory[]> {
   const index = createIndexer(records);
-  const byProject = new Map<number, { at: Date; before: IndexedProject | null }[]>();
+  const rows = await listProjectChanges(db, range);
+  const byProject = new Map<number, HistoricChange[]>();
   const prepare = (id: number, replaced: string): IndexedProject | null => {
     const parsed = v.safeParse(collections.projects.schema, JSON.parse(replaced));
     return parsed.success
       ? index({ id, project: parsed.output, updatedOn: '', priceChanges: [] })
       : null;
   };
-  await eachInSlices(await listProjectChanges(db, range), ({ projectId: id, at, replaced }) => {
+  await eachInSlices(rows, ({ projectId: id, at, replaced, isSilent }) => {
+    const before = replaced === null ? null : prepare(id, replaced);
     const changes = byProject.get(id) ?? [];
-    changes.push({ at, before: replaced === null ? null : prepare(id, replaced) });
+    changes.push({ at, before, isSilent });
     byProject.set(id, changes);
   });
   return Array.from(byProject, ([id, changes]) => ({ id, changes }));

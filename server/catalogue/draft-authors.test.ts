@@ -35,10 +35,10 @@ testOnBoth(
     ]);
     // What Ada types meanwhile is asked about as well.
     await adaTypes(ada, { minPriceCad: 45_500 });
-    const again = await editing.publish(bo, place, asked.confirmation);
+    const again = await editing.publish(bo, place, asked);
     if (again.outcome !== 'warned') throw new Error(again.outcome);
     expect(again.others[0]?.text).toBe('Lowest price (CAD): $500,000 → $45,500');
-    expect(await editing.publish(bo, place, again.confirmation)).toMatchObject({
+    expect(await editing.publish(bo, place, again)).toMatchObject({
       outcome: 'published',
     });
     const { changes } = await editing.readHistory('project', String(id));

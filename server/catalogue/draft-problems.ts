@@ -36,6 +36,13 @@ export interface Question {
   confirmation: string;
 }
 
+/** What an editor answers when publishing. */
+export interface PublishAnswers {
+  confirmation?: string;
+  /** Whether nobody is told. */
+  isSilent?: boolean;
+}
+
 /** What to confirm before publishing; null when there is nothing or `confirmation` names it. */
 export async function findQuestion(
   tx: Connection,

@@ -105,6 +105,13 @@ export const findUnpublished = (
     .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
     .executeTakeFirst();
 
+export const listDrafts = (connection: Connection, ids: readonly number[]) =>
+  connection
+    .selectFrom('catalogue_drafts')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
 /** Those of the drafts that were changed since they were begun, or are scheduled to be published. */
 export const listChangedDrafts = (connection: Connection, ids: readonly number[]) =>
   ids.length === 0

@@ -105,8 +105,8 @@ longTestOnBoth(
       { text: 'project pier (Pier): Lowest price (CAD): (nothing) → $455,000', who: 'Bo' },
     ]);
     expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'drafts' });
-    expect(await imports.publish(ed, id, 'something else')).toEqual(asked);
-    expect(await imports.publish(ed, id, asked?.confirmation)).toBeNull();
+    expect(await imports.publish(ed, id, { confirmation: 'something else' })).toEqual(asked);
+    expect(await imports.publish(ed, id, asked ?? {})).toBeNull();
     await settle(id);
     expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'live' });
   },

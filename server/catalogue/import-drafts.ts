@@ -4,6 +4,7 @@ import {
   keyFields,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
@@ -17,6 +18,7 @@ import {
   findUnpublished,
   insertDraft,
   insertFormerDraft,
+  listDrafts,
   updateDraft,
 } from './draft-store.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
@@ -107,4 +109,19 @@ export async function publishImportedDraft(
       `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,
   );
   return { reason: `${name} is incomplete: ${missing.join(', ')}.` };
+}
+
+/** The projects among the drafts that an import began, as publishing would leave them. */
+export async function listPlannedDrafts(
+  connection: Connection,
+  added: readonly AddedRecord[],
+): Promise<{ id: number | null; record: unknown }[]> {
+  const ids = added.flatMap(({ collection, draftId }) =>
+    collection === 'projects' ? (draftId ?? []) : [],
+  );
+  const drafts = await listDrafts(connection, ids);
+  return drafts.map(({ record_id: id, record, base }) => ({
+    id,
+    record: checkRecord('projects', record, base ?? undefined).record,
+  }));
 }

@@ -15,19 +15,27 @@ import { undoImport } from './undo-import.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
+import { countForRecords, type CountToTell } from './planned-projects.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 
 interface Work {
   database: Database;
   files: ImportFiles;
+  countToTell: CountToTell;
   now: () => Date;
 }
 
-const importOrigin = ({ begun_by_name, begun_by_id, batch_id }: StoredImport): ChangeOrigin => ({
+const importOrigin = ({
+  begun_by_name,
+  begun_by_id,
+  batch_id,
+  is_silent: isSilent,
+}: StoredImport): ChangeOrigin => ({
   cause: 'import',
   batchId: batch_id,
   actor: begun_by_name,
   operatorId: begun_by_id,
+  isSilent,
 });
 
 /** Throws an ImportFileError once the operator who began the step may no longer do it. */
@@ -54,6 +62,8 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
   const intoDrafts = stored.mode === 'drafts';
   await using checked = await readImportOutside(file_name, bytes, choice, keys.stored);
   let done = 0;
+  /** What would be published, if this is a dry run. */
+  const planned: { id: number | null; record: unknown }[] = [];
   /** Also records progress and added records after each batch. */
   const recordingWriter: CatalogueWriter = {
     ...writer,
@@ -62,6 +72,10 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
       const simulated = { ...options, dryRun: dryRun || intoDrafts };
       const merged = await writer.merge(collection, patches, simulated);
       done += patches.length;
+      if (dryRun && collection === 'projects')
+        for (const each of merged)
+          if (each.change === 'added' || each.change === 'changed')
+            planned.push({ id: each.id ?? null, record: each.record });
       const added =
         intoDrafts && !dryRun
           ? await saveDrafts(work, stored, collection, merged)
@@ -94,6 +108,7 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
     typos: outcome.rowWarnings.slice(0, maxStoredProblems),
     typoCount: outcome.rowWarnings.length,
     encoding: checked.encoding,
+    ...(dryRun && { toTell: await countForRecords(work.countToTell, planned) }),
   };
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }

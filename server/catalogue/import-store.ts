@@ -90,12 +90,13 @@ interface Change {
   report?: ImportReport | null;
   failure?: string | null;
   beginner?: Operator;
+  isSilent?: boolean;
 }
 
 export const changeImport = (
   tx: Connection,
   id: number,
-  { state, mode, choice, columns, fileId, report, failure = null, beginner }: Change,
+  { state, mode, choice, columns, fileId, report, failure = null, beginner, isSilent }: Change,
   now: Date,
 ) =>
   tx
@@ -107,6 +108,7 @@ export const changeImport = (
       rows_total: 0,
       beat_at: now,
       ...(mode && { mode }),
+      ...(isSilent !== undefined && { is_silent: isSilent }),
       ...(beginner && formatBeginner(beginner)),
       ...(choice && { choice: JSON.stringify(choice) }),
       ...(fileId && { file_id: fileId }),

@@ -11,12 +11,10 @@ import {
   nameField,
   listChoiceProblems,
   type ColumnChoice,
-  type FileColumn,
 } from '../../domain/catalogue/import/column-choice.ts';
 import {
   formatProblemsCsv,
   isWorking,
-  type ImportMode,
   type ImportState,
 } from '../../domain/catalogue/import/console-import.ts';
 import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
@@ -33,35 +31,25 @@ import {
   listMappings,
   lockImport,
   saveMapping,
-  type StoredImport,
 } from './import-store.ts';
 import { withLongLimits, type Database } from '../platform/database/database.ts';
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
+import { countForImport, type CountToTell } from './planned-projects.ts';
+import type { PublishAnswers } from './draft-problems.ts';
+import { noteSilence } from './catalogue-editor.ts';
+import {
+  allowedFrom,
+  findStaleBefore,
+  presentProgress,
+  type Intent,
+  type StepChanges,
+} from './import-steps.ts';
 import { presentReport } from './present-import-report.ts';
 import { createImportRunner } from './import-run.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const importsOnPage = 50;
-/** After this long without a heartbeat, the process working on it is gone. */
-const heartbeatTimeoutMs = 90_000;
-
-const interrupted =
-  'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
-
-type Intent = 'check' | 'correct' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
-
-/** The states in which each action is available. */
-const allowedFrom: Record<Intent, readonly ImportState[]> = {
-  check: ['mapping', 'checked', 'failed'],
-  correct: ['checked', 'failed'],
-  draft: ['checked'],
-  publish: ['done'],
-  run: ['checked'],
-  undo: ['done', 'failed'],
-  remap: ['mapping', 'checked', 'failed'],
-  discard: ['mapping', 'checked', 'failed'],
-};
 
 export type ImportPageData = Awaited<ReturnType<ReturnType<typeof createImports>['read']>>;
 
@@ -71,24 +59,28 @@ export function createImports(
     database,
     files: store,
     operate,
+    countToTell,
     now,
-  }: { database: Database; files: FileStore; operate: Operate; now: () => Date },
+  }: {
+    database: Database;
+    files: FileStore;
+    operate: Operate;
+    countToTell: CountToTell;
+    now: () => Date;
+  },
   onError: (error: unknown) => void = console.error,
 ) {
   const { db } = database;
   const files = createImportFiles(store, now);
-  const startRun = createImportRunner({ database: withLongLimits(database), files, now }, onError);
-  const staleBefore = () => new Date(now().getTime() - heartbeatTimeoutMs);
-
-  const present = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(stored: Row) =>
-    isWorking(stored.state) && stored.beat_at < staleBefore()
-      ? { ...stored, state: 'failed' as const, failure: interrupted }
-      : stored;
+  const startRun = createImportRunner(
+    { database: withLongLimits(database), files, countToTell, now },
+    onError,
+  );
 
   async function find(id: number) {
     const stored = await findImport(db, id);
     if (!stored) throw new Refusal('not_found', 'There is no such import.');
-    return present(stored);
+    return presentProgress(stored, now());
   }
 
   /** Performs an action that the import's state allows. */
@@ -97,27 +89,22 @@ export function createImports(
     intent: Intent,
     id: number,
     next: ImportState | null,
-    more: {
-      choice?: ColumnChoice;
-      columns?: readonly FileColumn[];
-      saveAs?: string;
-      mode?: ImportMode;
-      fileId?: string;
-    } = {},
+    more: StepChanges = {},
   ) =>
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
       const found = await lockImport(tx, id);
       if (!found) throw new Refusal('not_found', 'There is no such import.');
-      const stored = present(found);
+      const stored = presentProgress(found, now());
       if (!allowedFrom[intent].includes(stored.state))
         throw new Refusal('conflict', 'This import has changed meanwhile. Review it again.');
-      const working = next !== null && isWorking(next) && (await findWorking(tx, staleBefore()));
+      const working =
+        next !== null && isWorking(next) && (await findWorking(tx, findStaleBefore(now())));
       if (working)
         throw new Refusal(
           'conflict',
           `An import by ${working.operator_name} is in progress. Wait until it is done.`,
         );
-      const { choice, columns, saveAs, mode, fileId } = more;
+      const { choice, columns, saveAs, mode, fileId, isSilent } = more;
       if (intent === 'publish' && stored.mode !== 'drafts')
         throw new Refusal('conflict', 'This import has no drafts to publish.');
       if (choice && saveAs) await saveMapping(tx, saveAs, choice, visit.operator, now());
@@ -133,11 +120,13 @@ export function createImports(
             ...(columns && { columns }),
             ...(mode && { mode }),
             ...(fileId && { fileId }),
+            ...(isSilent !== undefined && { isSilent }),
             ...(next === 'checking' && { report: null }),
           },
           now(),
         );
-      return { changes: { state: [stored.state, next] }, value: stored };
+      const silence = noteSilence(isSilent ?? (intent === 'undo' && stored.is_silent));
+      return { changes: { state: [stored.state, next], ...silence }, value: stored };
     });
 
   const begin = async (...[visit, intent, id, next, more]: Parameters<typeof operation>) => {
@@ -152,7 +141,7 @@ export function createImports(
     async list() {
       const imports = await listImports(db, importsOnPage);
       return {
-        imports: imports.map((each) => present(each)),
+        imports: imports.map((each) => presentProgress(each, now())),
         collections: contentCollectionNames
           .toReversed()
           .filter((collection) => collection !== 'aboutUs')
@@ -175,6 +164,8 @@ export function createImports(
         state: stored.state,
         mode: stored.mode,
         drafts: stored.added.filter(({ draftId }) => draftId !== undefined).length,
+        /** How many people the next publication would tell; null if they were not counted. */
+        toTell: await countForImport(db, stored, countToTell),
         failure: stored.failure,
         by: stored.operator_name,
         at: stored.at,
@@ -265,15 +256,21 @@ export function createImports(
     /** Writes the checked changes into drafts; nothing public changes. */
     draft: (visit: Visit, id: number) => begin(visit, 'draft', id, 'running', { mode: 'drafts' }),
     /** Publishes the drafts that the import began, or returns what to confirm first. */
-    async publish(visit: Visit, id: number, confirmation = ''): Promise<LaterEdits | null> {
+    async publish(
+      visit: Visit,
+      id: number,
+      { confirmation = '', isSilent = false }: PublishAnswers = {},
+    ): Promise<LaterEdits | null> {
       const { added, begun_by_id } = await find(id);
       const later = await findLaterEdits(db, added, [begun_by_id, visit.operator.id]);
       if (later && later.confirmation !== confirmation) return later;
-      await begin(visit, 'publish', id, 'running', { mode: 'publish' });
+      await begin(visit, 'publish', id, 'running', { mode: 'publish', isSilent });
       return null;
     },
     /** Writes the checked changes to the site at once. */
-    run: (visit: Visit, id: number) => begin(visit, 'run', id, 'running', { mode: 'live' }),
+    run: (visit: Visit, id: number, isSilent = false) =>
+      begin(visit, 'run', id, 'running', { mode: 'live', isSilent }),
+    /** Tells people only if the import did. */
     undo: (visit: Visit, id: number) => begin(visit, 'undo', id, 'undoing'),
     /** Begins the mapping again; with a row, the headings are read from there. */
     async remap(visit: Visit, id: number, headingRow?: number) {

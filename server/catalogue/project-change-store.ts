@@ -6,6 +6,8 @@ export interface ProjectChange {
   at: Date;
   /** JSON text of what the change replaced; null for a new project, and for one that was hidden. */
   replaced: string | null;
+  /** Whether nobody is to be told of it. */
+  isSilent: boolean;
 }
 
 /** The number of the newest change; null when there is none. */
@@ -21,7 +23,7 @@ export async function listProjectChanges(
   { upTo, maxProjects }: { upTo: number; maxProjects: number },
 ): Promise<ProjectChange[]> {
   const { rows } = await sql<ProjectChange>`
-    select c.project_id as "projectId", c.at,
+    select c.project_id as "projectId", c.at, c.is_silent as "isSilent",
       case when v.hidden_at is null then v.record::text end as replaced
     from project_changes c left join catalogue_versions v on v.id = c.version_id
     where c.id <= ${upTo} and c.project_id in (

@@ -19,8 +19,8 @@ import {
   type Opened,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { nameConflicts, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
-import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
+import { nameConflicts, noteSilence, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
+import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -103,7 +103,10 @@ export async function publishDraft(
   requireValid(outcome ? [outcome] : []);
   const id = live?.id ?? outcome?.id ?? 0;
   if (draft.record_id === null) await insertFormerDraft(tx, draft, id, origin.actor ?? 'Somebody');
-  const changes = listAuditChanges(live?.record ?? {}, record);
+  const changes = {
+    ...listAuditChanges(live?.record ?? {}, record),
+    ...noteSilence(origin.isSilent ?? false),
+  };
   return {
     changes: isHidden ? { ...changes, hidden: [true, false] } : changes,
     value: { outcome: 'published', recordId: id },
@@ -113,7 +116,11 @@ export async function publishDraft(
 /** Publishes a draft in one transaction, or returns what prevents it. */
 export const createPublishRecord =
   (operate: Operate, check: typeof checkRecord) =>
-  (visit: Visit, place: RecordPlace, confirmation = ''): Promise<Published> => {
+  (
+    visit: Visit,
+    place: RecordPlace,
+    { confirmation = '', isSilent = false }: PublishAnswers = {},
+  ): Promise<Published> => {
     const subject = formatSubject(place);
     return operate<'record', Published>(
       {
@@ -124,7 +131,7 @@ export const createPublishRecord =
         onlyFor: rolesToChange(place.collection),
       },
       async (tx) =>
-        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit), {
+        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit, isSilent), {
           check,
           confirmation,
         }),

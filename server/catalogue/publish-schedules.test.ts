@@ -240,11 +240,9 @@ testOnBoth('scheduling asks about probable typing errors, as publishing does', a
   expect((await readAudit()).map(({ action }) => action)).toEqual(['record.save']);
   // Confirming other warnings does not count.
   await draft(ada, 'tower', { minPriceCad: 550 });
-  expect(
-    await plan(ada, place, 'publish', '2026-11-24T09:00', question?.confirmation),
-  ).not.toBeNull();
+  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', question ?? {})).not.toBeNull();
   const again = await plan(ada, place, 'publish', '2026-11-24T09:00');
-  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again?.confirmation)).toBeNull();
+  expect(await plan(ada, place, 'publish', '2026-11-24T09:00', again ?? {})).toBeNull();
   expect(await list()).toEqual(['publish tower null']);
   // No questions about unpublishing, nor about published values.
   expect(await plan(ada, place, 'unpublish', '2026-11-25T09:00')).toBeNull();

@@ -19,7 +19,8 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from './catalogue-draft.ts';
-import { checkDraft, findQuestion, type Question } from './draft-problems.ts';
+import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
+import { noteSilence } from './catalogue-editor.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
@@ -45,7 +46,7 @@ export function createPublishSchedules({
       place: RecordPlace,
       kind: ScheduleKind,
       entered: string,
-      confirmation = '',
+      { confirmation = '', isSilent = false }: PublishAnswers = {},
     ) =>
       operate<'record', Question | null>(
         {
@@ -107,9 +108,16 @@ export function createPublishSchedules({
             operator_id: visit.operator.id,
             operator_name: visit.operator.name,
             operator_email: visit.operator.email,
+            is_silent: kind === 'publish' && isSilent,
           });
           const when = toTorontoMinute(time.at);
-          return { changes: { [kind]: [null, when] }, value: null };
+          return {
+            changes: {
+              [kind]: [null, when],
+              ...noteSilence(kind === 'publish' && isSilent),
+            },
+            value: null,
+          };
         },
       ),
 
@@ -140,6 +148,7 @@ export function createPublishSchedules({
           return {
             id: row.id,
             kind: row.kind,
+            isSilent: row.is_silent,
             at: row.at,
             operatorName: row.operator_name,
             refusal: row.refusal,

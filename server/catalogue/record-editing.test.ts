@@ -71,10 +71,10 @@ testOnBoth('probable typing errors are asked about before they are published', a
   ]);
   expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
   await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
-  const again = await editing.publish(ada, place, asked.confirmation);
+  const again = await editing.publish(ada, place, asked);
   if (again.outcome !== 'warned') throw new Error(again.outcome);
   expect(again.problems).toHaveLength(1);
-  expect(await editing.publish(ada, place, again.confirmation)).toMatchObject({
+  expect(await editing.publish(ada, place, again)).toMatchObject({
     outcome: 'published',
   });
   // A builder can be entered by name, and published values are not asked about again.
@@ -197,7 +197,7 @@ testOnBoth(
     const asked = await editing.publish(ada, place);
     if (asked.outcome !== 'warned') throw new Error(asked.outcome);
     expect(asked.others.map(({ who }) => who)).toContain('Bo');
-    expect(await editing.publish(ada, place, asked.confirmation)).toMatchObject({
+    expect(await editing.publish(ada, place, asked)).toMatchObject({
       outcome: 'published',
     });
     expect((await find('projects', 'tower'))?.record).toMatchObject({

@@ -55,6 +55,7 @@ import {
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import { checkDraft } from './draft-problems.ts';
+import { countForOpened, type CountToTell } from './planned-projects.ts';
 import type { Operate } from '../operators/operate.ts';
 import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
@@ -95,6 +96,7 @@ export function createRecordEditing({
   findThumbnail,
   now,
   checkRecord: check,
+  countToTell,
 }: {
   database: Pick<Database, 'db'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
@@ -102,6 +104,7 @@ export function createRecordEditing({
   findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
   checkRecord: typeof checkRecord;
+  countToTell: CountToTell;
 }) {
   const readUsedTexts = rememberUsedTexts(catalogue);
   const { listThumbnails, readFacts } = createThumbnailLists(db, findThumbnail);
@@ -237,6 +240,7 @@ export function createRecordEditing({
         ).map((each) => ({
           id: each.id,
           kind: each.kind,
+          isSilent: each.is_silent,
           at: each.at,
           operatorName: each.operator_name,
           refusal: each.refusal,
@@ -248,6 +252,7 @@ export function createRecordEditing({
             ? await listPriceChanges(db, live.key, pricesOnPage)
             : [],
         problems: nameProblems(collection, draft ? checked.problems : []),
+        toTell: await countForOpened(db, opened, { check, countToTell }),
         now: now(),
       };
     },

@@ -17,6 +17,7 @@ type NewSchedule = Pick<
   | 'operator_id'
   | 'operator_name'
   | 'operator_email'
+  | 'is_silent'
 >;
 
 /** Replaces an earlier one of the same kind. It keeps the draft as it is now. */

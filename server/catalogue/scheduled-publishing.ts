@@ -56,7 +56,12 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
     return `It was stopped, because ${name} may no longer ${kind} it. Whoever may can ${kind} it now or schedule it again.`;
   if (!opened || (kind === 'unpublish' && !opened.live))
     return `This ${collections[collection].one} no longer exists.`;
-  const origin = { cause: 'schedule', actor: name, operatorId } as const;
+  const origin = {
+    cause: 'schedule',
+    actor: name,
+    operatorId,
+    isSilent: schedule.is_silent,
+  } as const;
   const { changes, value } =
     kind === 'publish'
       ? await publishDraft(tx, openAgreed(opened, schedule), origin)

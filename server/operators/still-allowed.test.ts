@@ -127,7 +127,10 @@ testOnBoth(
     const { db } = database;
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
-    const imports = createImports({ database, files: openFiles(config), operate, now }, fail);
+    const imports = createImports(
+      { database, files: openFiles(config), operate, countToTell: async () => 0, now },
+      fail,
+    );
     await saveCatalogue(database, {
       projects: [buildProject({ stub: 'tower', title: 'Tower', units: 1 })],
     });

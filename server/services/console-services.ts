@@ -12,6 +12,7 @@ import type { JobQueue } from '../mail/job-queue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createFollowers } from '../alerts/followers.ts';
 import { createAuditLog } from '../operators/audit-log.ts';
 import { createBulkEdits } from '../catalogue/bulk-edits.ts';
 import { createRecordEditing } from '../catalogue/record-editing.ts';
@@ -87,6 +88,8 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
   const checkRecord = createSiteChecks(withOperate.config);
   const previews = createPreviews({ ...withOperate, previewSite, checkRecord });
   const drafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
+  const followers = createFollowers(dependencies);
+  const { countToTell } = followers;
   return {
     permit: createPermit(database, now),
     inbox: createInbox(withOperate),
@@ -130,11 +133,12 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     recordEditing: createRecordEditing({
       ...withOperate,
       checkRecord,
+      countToTell,
       findThumbnail: (file) => findThumbnail(dependencies.privatePictures, file),
     }),
     siteFiles: createSiteFiles({ ...withOperate, drafts }),
     homeVideo: createHomeVideo({ ...withOperate, drafts }),
-    imports: createImports(withOperate),
-    bulkEdits: createBulkEdits(withOperate),
+    imports: createImports({ ...withOperate, countToTell }),
+    bulkEdits: createBulkEdits({ ...withOperate, countToTell }),
   };
 }

@@ -44,19 +44,21 @@ export async function hire(
   return { operator: presentOperator(row), sessionId, provenAt, clientAddress: null };
 }
 
+const emptySite = {
+  snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
+} as unknown as Catalogue;
+
 /** The console's services on a database, without a site; nothing is delivered. */
 export async function openConsole(
   database: Database,
   {
     now = () => new Date('2026-11-22T15:00:00Z'),
     env = {},
-  }: { now?: () => Date; env?: Record<string, string> } = {},
+    catalogue = emptySite,
+  }: { now?: () => Date; env?: Record<string, string>; catalogue?: Catalogue } = {},
 ) {
   const jobs = await openJobQueue(database, fail);
   closeAtEnd(() => jobs.stop());
-  const catalogue = {
-    snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }),
-  } as unknown as Catalogue;
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
   const batches = createBatchRunner(database, now, fail);
   closeAtEnd(() => batches.stop());

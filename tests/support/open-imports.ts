@@ -19,8 +19,9 @@ export async function openImports(database: Database) {
   const { config, readAudit } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
   const operate = createOperate(database, now);
   const faults: unknown[] = [];
-  const imports = createImports({ database, files: openFiles(config), operate, now }, (error) =>
-    faults.push(error),
+  const imports = createImports(
+    { database, files: openFiles(config), operate, countToTell: async () => 0, now },
+    (error) => faults.push(error),
   );
   const ed = await hire(database, 'Ed', 'editor');
   await saveCatalogue(database, {

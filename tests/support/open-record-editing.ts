@@ -30,6 +30,7 @@ export function openRecordEditing(database: Database) {
     now,
     findThumbnail: (file) => findThumbnail(privatePictures, file),
     checkRecord,
+    countToTell: async () => 0,
   });
   const hire = (name: string, id: number, role: 'editor' | 'agent' | 'site' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },

@@ -25,6 +25,8 @@ export const formNames = {
   auto: '_auto',
   /** The warnings that the editor has acknowledged. */
   confirmation: '_sure',
+  /** Whether nobody is told of what is published. */
+  silent: '_silent',
 } as const;
 
 /** Undefined for what is broken or nested too deeply. */

@@ -28,6 +28,8 @@ export const maxImportBytes = 20 * 1024 * 1024;
 
 /** The report of a run or a dry run. */
 export interface ImportReport {
+  /** How many people publishing without drafts would tell; null if they were not counted. */
+  toTell?: number | null;
   isDryRun: boolean;
   rowCount: number;
   refusedCount: number;

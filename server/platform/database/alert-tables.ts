@@ -33,5 +33,6 @@ export interface AlertTables {
     project_id: number;
     version_id: number | null;
     at: Generated<Date>;
+    is_silent: Generated<boolean>;
   };
 }

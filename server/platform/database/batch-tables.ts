@@ -33,6 +33,7 @@ export interface BatchTables {
     operator_name: string;
     begun_by_id: number;
     begun_by_name: string;
+    is_silent: Generated<boolean>;
     at: Date;
     ended_at: Date | null;
   };
@@ -74,6 +75,7 @@ export interface BatchTables {
     operator_name: string;
     begun_by_id: number;
     begun_by_name: string;
+    is_silent: Generated<boolean>;
     at: Date;
     beat_at: Date;
   };

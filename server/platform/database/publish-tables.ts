@@ -22,6 +22,7 @@ export interface PublishTables {
     operator_id: number;
     operator_name: string;
     operator_email: string;
+    is_silent: Generated<boolean>;
     /** Why it failed; null while it is planned. */
     refusal: string | null;
     /** The mail that reports it. */

@@ -1,0 +1,28 @@
+import { countOf } from '../../domain/text/count-of.ts';
+import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import './silence-choice.css';
+
+interface SilenceChoiceProps {
+  /** How many people will be told; null if they were not counted. */
+  count: number | null;
+  /** The form that it belongs to, if it is outside of it. */
+  form?: string;
+  isChosen?: boolean;
+}
+
+const describeTold = (count: number | null) =>
+  count === null
+    ? 'People who follow what this changes will be told by email.'
+    : `${countOf(count, 'person', 'people')} will be told by email.`;
+
+/** Who is told of what is about to be published, and the choice to tell nobody; nothing for nobody. */
+export const SilenceChoice = ({ count, form, isChosen = false }: SilenceChoiceProps) =>
+  count === 0 ? null : (
+    <div className="silence-choice">
+      <p>{describeTold(count)}</p>
+      <label>
+        <input type="checkbox" name={formNames.silent} form={form} defaultChecked={isChosen} /> Tell
+        nobody about this
+      </label>
+    </div>
+  );

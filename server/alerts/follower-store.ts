@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Connection } from '../platform/database/database.ts';
+import type { FoundNews } from './alert-news-store.ts';
+import { isActive } from './alert-store.ts';
+
+/** The people whose alerts have news that they have not found before, or who follow these favourites. */
+export async function countPeopleToTell(
+  connection: Connection,
+  news: readonly FoundNews[],
+  changedStubs: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct email_key) as count from (
+      select alerts.email_key
+      from json_array_elements(${JSON.stringify(news)}::json) found
+        join alerts on alerts.id = (found->>'alertId')::uuid
+      where exists (
+        select value::bigint from json_array_elements_text(found->'projectIds')
+        except select unnest(alerts.found_ids))
+      union all
+      select alerts.email_key
+      from account_favourites f join accounts on accounts.id = f.account_id
+        join alerts on alerts.email_key = accounts.email_key and alerts.kind = 'favourites'
+      where ${isActive} and f.project_stub in (
+        select value from json_array_elements_text(${JSON.stringify(changedStubs)}::json))
+    ) people`.execute(connection);
+  return rows[0]?.count ?? 0;
+}

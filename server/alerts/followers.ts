@@ -1,0 +1,81 @@
+import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
+import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { createIndexer } from '../../domain/projects/search/indexed-project.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { PlannedProject } from '../catalogue/planned-projects.ts';
+import type { Database } from '../platform/database/database.ts';
+import { eachInSlices } from '../platform/limits/each-in-slices.ts';
+import type { FoundNews } from './alert-news-store.ts';
+import { countPeopleToTell } from './follower-store.ts';
+import { isNewsOfFavourite } from './collect-news.ts';
+import { groupSearches, type SearchGroup } from './group-searches.ts';
+
+/** Editors save often, and reading many alerts takes most of the time. */
+const keptMs = 30_000;
+
+function listPlannedChanges(
+  { listed, records }: CatalogueSnapshot,
+  planned: readonly PlannedProject[],
+): ChangedProject[] {
+  const index = createIndexer(records);
+  const liveById = new Map(listed.map((entry) => [entry.id, entry]));
+  return planned.map(({ id, project }, position) => {
+    // No project has a negative id, so no alert has found it before.
+    const after = { id: id ?? -1 - position, project, updatedOn: '', priceChanges: [] };
+    return { id: after.id, before: liveById.get(after.id) ?? null, after: index(after) };
+  });
+}
+
+/** The stub of each favourite that changes in what it is followed for. */
+const listChangedStubs = (changed: readonly ChangedProject[]) =>
+  changed.flatMap(({ before, after }) =>
+    before && after && isNewsOfFavourite(before, after) ? [after.project.stub] : [],
+  );
+
+export type Followers = ReturnType<typeof createFollowers>;
+
+/** Who follows projects, by alerts and by favourites. */
+export function createFollowers({
+  database: { db },
+  catalogue,
+  now,
+}: {
+  database: Pick<Database, 'db'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  now: () => Date;
+}) {
+  let kept: { snapshot: CatalogueSnapshot; at: number; groups: Promise<SearchGroup[]> } | null =
+    null;
+
+  /** Alerts of the last half minute may be missing. */
+  function readGroups(snapshot: CatalogueSnapshot): Promise<SearchGroup[]> {
+    const at = now().getTime();
+    if (kept?.snapshot !== snapshot || at - kept.at > keptMs) {
+      const groups = groupSearches(db, snapshot);
+      kept = { snapshot, at, groups };
+      groups.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.groups;
+  }
+
+  return {
+    /**
+     * How many people would be told if the site showed these projects, found as the news itself is
+     * found. Each counts once; what an alert has found before is no news to it.
+     */
+    async countToTell(planned: readonly PlannedProject[]): Promise<number> {
+      if (planned.length === 0) return 0;
+      const { snapshot } = catalogue;
+      const changed = listPlannedChanges(snapshot, planned);
+      const news: FoundNews[] = [];
+      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
+        const projectIds = findNews(snapshot.listings[kind], kind, query, changed);
+        if (projectIds.length > 0)
+          for (const { id: alertId } of alerts) news.push({ alertId, projectIds });
+      });
+      return countPeopleToTell(db, news, listChangedStubs(changed));
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildProject } from '../../tests/support/factories.ts';
+import { listTitles, openAlerts } from '../../tests/support/open-alerts.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const condo = (stub: string, minPriceCad: number, more: object = {}) =>
+  buildProject({ stub, title: stub, minPriceCad, types: ['Condominium'], ...more });
+const stubs = ['alder', 'birch', 'cedar'];
+
+const publishSilently = (database: Database, ...projects: ReturnType<typeof condo>[]) =>
+  saveCatalogue(database, { projects }, { cause: 'console', isSilent: true });
+
+async function addHeart({ db }: Database, email: string, stub: string) {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ name: 'Ada', email, mobile: '+14165550123', email_is_proven: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('account_favourites')
+    .values({ account_id: id, project_stub: stub })
+    .execute();
+}
+
+testOnBoth(
+  'a silent publication is news to nobody, at once or later; a later change tells only its own (A-10.11)',
+  async (database) => {
+    const { follow, publish, round, deliver, catalogue } = await openAlerts(database);
+    await publish(condo('alder', 900_000), condo('birch', 900_000));
+    await round();
+    await addHeart(database, 'heart@example.com', 'alder');
+    await follow('heart@example.com', '', 'at-once', 'favourites');
+    await follow('search@example.com', 'price=-700000');
+    await catalogue.refresh();
+
+    await publishSilently(database, condo('alder', 650_000), condo('cedar', 500_000));
+    await round();
+    expect(await deliver()).toEqual([]);
+    // Both still match after a loud change, and only what it changed is told.
+    const locker = { incentives: [{ title: 'Free locker' }] };
+    await publish(condo('alder', 650_000, locker), condo('cedar', 490_000));
+    await round();
+    const [mail, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe('heart@example.com');
+    expect(mail?.text).toContain('Incentives: Free locker (before: none)');
+    expect(mail?.text).not.toContain('Price:');
+    // What was silent, and what was not, before the same round.
+    await publish(condo('birch', 600_000));
+    await publishSilently(database, condo('birch', 610_000), condo('alder', 640_000, locker));
+    await publish(condo('alder', 640_000));
+    await round();
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['heart@example.com', 'search@example.com']);
+    const [told, found] = mails.toSorted((a, b) => a.to.localeCompare(b.to));
+    expect(told?.text).toContain('Incentives: none (before: Free locker)');
+    expect(told?.text).not.toContain('Price:');
+    expect(listTitles(found!, stubs)).toEqual(['birch']);
+  },
+);
+
+testOnBoth(
+  'what waits to be told is told as it is by then, also after a silent change (A-10.11)',
+  async (database) => {
+    const { follow, publish, round, deliver, clock, catalogue } = await openAlerts(database);
+    await publish(condo('alder', 900_000));
+    await round();
+    await addHeart(database, 'heart@example.com', 'alder');
+    await follow('heart@example.com', '', 'daily', 'favourites');
+    await catalogue.refresh();
+    await publish(condo('alder', 800_000));
+    await round();
+    await publishSilently(
+      database,
+      condo('alder', 750_000, { incentives: [{ title: 'Free locker' }] }),
+    );
+    await round();
+    clock.now = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    await round();
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('Price: $750,000 (before: $900,000)');
+    expect(mail?.text).not.toContain('locker');
+  },
+);
+
+testOnBoth(
+  'the console says how many people a publication tells, counted as news is found; the audit log has the silent ones (A-10.11)',
+  async (database) => {
+    const { db } = database;
+    const { follow, publish, round, deliver, catalogue } = await openAlerts(database);
+    await publish(condo('alder', 900_000), condo('birch', 600_000));
+    await round();
+    await addHeart(database, 'heart@example.com', 'alder');
+    await follow('heart@example.com', '', 'at-once', 'favourites');
+    await follow('Heart@example.com', 'price=-700000');
+    await follow('search@example.com', 'price=-700000');
+    await follow('search@example.com', 'city=Toronto&price=-800000');
+    await follow('away@example.com', 'price=-700000');
+    await follow('elsewhere@example.com', 'city=Hamilton');
+    await db
+      .updateTable('alerts')
+      .set({ paused_at: new Date() })
+      .where('email', '=', 'away@example.com')
+      .execute();
+    await catalogue.refresh();
+    const { recordEditing, publishSchedules, bulkEdits, batches, readAudit } = await openConsole(
+      database,
+      { catalogue },
+    );
+    const ada = await hire(database, 'Ada', 'editor');
+    const query = { state: 'all', search: '', words: [], filters: {}, after: null } as const;
+    const [alder] = (await recordEditing.list('project', query)).records;
+    const id = String(alder?.id);
+    const place = recordEditing.readPlace('project', id);
+    expect((await recordEditing.read('project', id)).toTell).toBeNull();
+    const enter = async (entered: object) => {
+      const { record } = await recordEditing.read('project', id);
+      await recordEditing.save(ada, place, {
+        original: record,
+        entered: { ...record, ...entered },
+        rebase: null,
+        choices: [],
+      });
+      return (await recordEditing.read('project', id)).toTell;
+    };
+    expect(await enter({ description: 'Reworded.' })).toBe(0);
+    expect(await enter({ minPriceCad: '890000' })).toBe(1);
+    expect(await enter({ minPriceCad: '650000' })).toBe(2);
+    expect(await enter({ minPriceCad: 'many' })).toBeNull();
+    await enter({ minPriceCad: '650000' });
+    await publishSchedules.plan(ada, place, 'publish', '2026-11-25T09:00', { isSilent: true });
+    const [planned] = await publishSchedules.list();
+    expect(planned?.isSilent).toBe(true);
+    expect(await recordEditing.publish(ada, place, { isSilent: true })).toMatchObject({
+      outcome: 'published',
+    });
+    await round();
+    expect(await deliver()).toEqual([]);
+    await catalogue.refresh();
+    // Bulk edits count what they are about to change.
+    const selection = { word: 'project', query, ids: null };
+    const batch = await bulkEdits.plan(ada, selection, [
+      { field: 'city', way: 'set', value: 'Hamilton' },
+    ]);
+    await batches.work();
+    expect((await bulkEdits.read(batch, 0)).toTell).toBe(1);
+    await bulkEdits.run(ada, batch, 2, true);
+    await batches.work();
+    await bulkEdits.undo(ada, batch, 2);
+    await batches.work();
+    await round();
+    expect(await deliver()).toEqual([]);
+    await batches.stop();
+    const silent = (await readAudit()).filter(({ changes }) => 'publishedSilently' in changes);
+    expect(silent.map(({ action }) => action)).toEqual([
+      'record.schedule',
+      'record.publish',
+      'bulk.run',
+      'bulk.undo',
+    ]);
+  },
+);
