@@ -251,11 +251,27 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await open('/projects?city=Hamilton');
     await page.getByRole('link', { name: 'Email me new matches' }).click();
     await page.getByText('We will email you new matches once a day.').waitFor();
+    // News of favourites: above their list, and from My Account.
+    const followFavourites = page.getByRole('button', { name: 'Email me news of my favourites' });
+    await page
+      .getByRole('button', { name: /^Add .+ to favourites$/ })
+      .first()
+      .click();
+    await page.getByRole('switch', { name: 'Show Favourites' }).check();
+    await followFavourites.click();
+    await page.getByText('We will email you news of your favourites once a day.').waitFor();
     await open('/my-account');
     await page.getByText('Email alerts', { exact: true }).click();
     await page.getByRole('link', { name: 'Hamilton' }).waitFor();
+    const ofFavourites = page.getByRole('listitem').filter({ hasText: 'Price, sales status' });
+    await ofFavourites.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Your alert is paused.').waitFor();
+    await ofFavourites.getByRole('button', { name: 'End' }).click();
+    await followFavourites.waitFor();
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByText('You follow nothing yet.').waitFor();
+    await followFavourites.click();
+    await page.getByText('We will email you news of your favourites once a day.').waitFor();
   });
 });
 

@@ -180,21 +180,20 @@ longTest.each(phone)(
       await page.getByRole('row', { name: /^Vega/ }).waitFor();
 
       // From then on one press is enough in this browser, until somebody else says so.
+      const hint = () => page.evaluate(() => window.localStorage.getItem('provenAddress'));
+      await until('the browser knows', async () => (await hint()) !== null);
       await open('/property-details/ledger-house');
       await page.getByRole('button', { name: 'Send me the package' }).click();
       await page.getByRole('status').getByText('Thank you. Our email to ').waitFor();
       await open('/email-alerts?kind=selling&beds=2');
-      await page.getByRole('button', { name: 'Follow this search' }).first().click();
+      await page.locator('.one-press').getByRole('button', { name: 'Follow this search' }).click();
       await page.getByRole('status').getByText('Your alert has started').waitFor();
       await open('/package/next?project=ledger-house');
       await page.getByRole('button', { name: 'Not you?' }).click();
       await page.getByRole('status').getByText('has forgotten the address').waitFor();
       await open('/package/next?project=ledger-house');
       await page.getByText('No link of ours is open in this browser').waitFor();
-      await until(
-        'the hint is gone',
-        async () => !(await page.evaluate(() => window.localStorage.getItem('provenAddress'))),
-      );
+      await until('the hint is gone', async () => (await hint()) === null);
 
       // The address is verified now: its owner logs in.
       await page.evaluate(() => window.localStorage.clear());
