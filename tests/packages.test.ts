@@ -10,7 +10,7 @@ import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support
 import { longTest } from './support/long-run.ts';
 import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
 import { until } from './support/harness.ts';
-import { listOutbox } from './support/outbox.ts';
+import { listOutbox, readOutbox } from './support/outbox.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
 
 let site: ConsoleSite;
@@ -352,6 +352,82 @@ test('whoever opened a package gets the next one, and an alert, with one press; 
   expect((await look(others, strange)).status).toBe(200);
   await db.updateTable('sent_packages').set({ revoked_at: new Date() }).execute();
   expect((await press({ link: others.slice(0, 12) }, strange)).status).toBe(403);
+});
+
+test('alerts by HTTP: ten confirmations an hour for a client, a link that is followed, forged, mixed up, sent from elsewhere and used twice (A-10.1, A-10.5, A-10.6)', async () => {
+  const { db } = site.services.database;
+  const sendForm = async (path: string, fields: Record<string, string>, from = site.url) => {
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: from ? { origin: from } : {},
+      ...follow,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const askFor = (who: number) =>
+    sendForm('/email-alerts?kind=selling&beds=2', {
+      email: `follower-${who}@example.com`,
+      frequency: 'daily',
+    });
+  for (let who = 0; who < 10; who += 1)
+    expect(await askFor(who)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('One more step'),
+    });
+  expect(await askFor(10)).toMatchObject({
+    status: 429,
+    text: expect.stringContaining('try again in an hour'),
+  });
+
+  const findLink = (who: number) =>
+    until('the confirmation', async () => {
+      const mails = await readOutbox(site.services.config.dataDir);
+      const mail = mails.find(({ to }) => to?.[0]?.address === `follower-${who}@example.com`);
+      const [, path = '', id = ''] =
+        /(\/email-alerts\/[\w-]+)\?confirm=(\S+)/.exec(mail?.text ?? '') ?? [];
+      return path === '' ? null : { path, id };
+    });
+  const readAlert = () =>
+    db
+      .selectFrom('alerts')
+      .select(['confirmed_at', 'paused_at', 'frequency'])
+      .where('email', '=', 'follower-0@example.com')
+      .executeTakeFirst();
+  const [{ path, id }, others] = [await findLink(0), await findLink(1)];
+  const start = { alert: id, intent: 'start' };
+  // A scanner follows the link; strangers guess, mix up and send from elsewhere.
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await fetch(`${site.url}${path}?confirm=${id}`);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await page.text()).not.toContain('follower-0');
+  }
+  expect((await sendForm(`${path}x`, start)).status).toBe(404);
+  expect((await sendForm(others.path, start)).text).toContain('does not exist any more');
+  expect((await sendForm(path, start, 'https://evil.example')).status).toBe(403);
+  expect(await readAlert()).toMatchObject({ confirmed_at: null });
+  for (let press = 0; press < 2; press += 1)
+    expect((await sendForm(path, start)).text).toContain('Your alert has started');
+  const consents = await db
+    .selectFrom('consents')
+    .select('purpose')
+    .where('email', '=', 'follower-0@example.com')
+    .execute();
+  expect(consents).toEqual([{ purpose: 'alerts' }]);
+  for (const intent of ['pause', 'end', 'save'])
+    await sendForm(others.path, { alert: id, intent, frequency: 'weekly' });
+  expect(await readAlert()).toMatchObject({ paused_at: null, frequency: 'daily' });
+  // The mail program's click has no origin, and ends what the address follows.
+  const oneClick = { 'List-Unsubscribe': 'One-Click' };
+  const unsubscribe = path.replace('email-alerts', 'unsubscribe');
+  expect((await sendForm(`${unsubscribe}?only=alerts`, oneClick, '')).status).toBe(200);
+  expect((await sendForm(path, { intent: 'show' })).text).toContain(
+    'because you unsubscribed from alerts',
+  );
+  expect((await sendForm(path, { alert: id, intent: 'end' })).text).toContain(
+    'You follow nothing yet',
+  );
+  expect((await sendForm(path, start)).text).toContain('does not exist any more');
 });
 
 test('a request about a sold-out project gets no link (D-5.7)', async () => {

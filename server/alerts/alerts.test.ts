@@ -103,6 +103,10 @@ testOnBoth(
     await expect(alerts.list(memberOf('bo@example.com', false))).rejects.toMatchObject({
       status: 403,
     });
+    const favourites = { kind: 'favourites', parameters: '', frequency: 'daily' } as const;
+    await expect(
+      alerts.follow(memberOf('bo@example.com', false), favourites, visitor),
+    ).rejects.toMatchObject({ status: 403, message: expect.stringContaining('My Account') });
     expect((await deliver()).map(({ to }) => to)).toEqual(['bo@example.com']);
     const [{ id } = { id: '' }] = await alerts.list(memberOf(email));
     const asOther = alerts.change(memberOf('bo@example.com'), id, { action: 'end' }, visitor);

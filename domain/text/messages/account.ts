@@ -26,7 +26,7 @@ export const accountMessages = defineMessages('account', {
   emailFormat: 'Invalid email format',
   emailDuplicate: 'Email already exists',
   emailUnproven:
-    'Your email address is not verified yet. Get a code under “Forgot Password?” and enter it.',
+    'Your email address is not verified yet. “Email alerts” in My Account sends you a code to verify it.',
   unverified: template<[email: string]>(
     'We do not know yet whether {email} is yours. We send you a code; enter it here, and this section opens.',
   ),
