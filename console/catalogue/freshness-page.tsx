@@ -11,6 +11,7 @@ import {
   parseFreshnessQuery,
   type FreshnessQuery,
 } from '../../domain/catalogue/freshness-query.ts';
+import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
@@ -24,9 +25,12 @@ import './freshness.css';
 
 export const meta = () => [{ title: 'Freshness' }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseFreshnessQuery(new URL(request.url).searchParams);
-  return context.get(servicesContext).console.freshness.read(query);
+  const { freshness, followers } = context.get(servicesContext).console;
+  const found = await freshness.read(query);
+  const isOfProjects = found.query.list !== 'links';
+  return { ...found, followers: isOfProjects ? await followers.countFollowers(found.rows) : null };
 }
 
 export function action({ context }: ActionFunctionArgs) {
@@ -87,7 +91,7 @@ function Remedy({ id, title, intent, label }: RemedyProps) {
   );
 }
 
-function Rows({ rows, remedy }: Loaded) {
+function Rows({ rows, remedy, followers }: Loaded) {
   return (
     <Table
       className="catalogue-table freshness-table"
@@ -96,6 +100,14 @@ function Rows({ rows, remedy }: Loaded) {
       columns={[
         { label: 'Record', render: ({ path, title }) => <Link to={path}>{title}</Link> },
         { label: 'To review', render: ({ detail }) => detail },
+        ...(followers
+          ? [
+              {
+                label: 'Followers',
+                render: ({ id }: Loaded['rows'][number]) => formatCount(followers[id] ?? 0),
+              },
+            ]
+          : []),
         ...(remedy
           ? [
               {

@@ -8,7 +8,7 @@ import {
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
-import { formatCad } from '../../domain/text/format-number.ts';
+import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { isInSettings } from '../../domain/catalogue/collections.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit, orErrorPage } from '../ui/guard.ts';
@@ -29,12 +29,16 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
-  const { recordEditing, siteFiles } = context.get(servicesContext).console;
+  const { recordEditing, siteFiles, followers } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
   const listed = await orErrorPage(
     siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.list(word, query)),
   );
-  return { ...listed, isInSettings: isInSettings(word) };
+  return {
+    ...listed,
+    followers: listed.facts ? await followers.countFollowers(listed.records) : null,
+    isInSettings: isInSettings(word),
+  };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -107,7 +111,7 @@ const factColumns: readonly Column<Row>[] = [
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
-  const { total, filters, facts } = loaded;
+  const { total, filters, facts, followers } = loaded;
   const list = `/catalogue/${collection.word}`;
   const toList = (other: Partial<RecordQuery>) => list + formatRecordQuery({ ...query, ...other });
   return (
@@ -165,6 +169,16 @@ export default function RecordsPage() {
                 ),
             },
             ...(facts ? factColumns : []),
+            ...(followers
+              ? [
+                  {
+                    label: 'Followers',
+                    onPhone: 'hidden' as const,
+                    render: ({ record }: { record: Loaded['records'][number] | null }) =>
+                      record && formatCount(followers[record.id] ?? 0),
+                  },
+                ]
+              : []),
             {
               label: 'State',
               render: ({ draft, record }) =>

@@ -26,3 +26,17 @@ export async function countPeopleToTell(
     ) people`.execute(connection);
   return rows[0]?.count ?? 0;
 }
+
+/** The addresses, in lower case, of the members who marked each of these projects. */
+export async function listHearts(
+  connection: Connection,
+  stubs: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ stub: string; people: string[] }>`
+    select f.project_stub as stub, array_agg(accounts.email_key) as people
+    from account_favourites f join accounts on accounts.id = f.account_id
+    where f.project_stub in (
+      select value from json_array_elements_text(${JSON.stringify(stubs)}::json))
+    group by f.project_stub`.execute(connection);
+  return new Map(rows.map(({ stub, people }) => [stub, people]));
+}

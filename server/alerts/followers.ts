@@ -1,12 +1,13 @@
 import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
+import { searchProjects } from '../../domain/projects/search/search.ts';
 import { createIndexer } from '../../domain/projects/search/indexed-project.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PlannedProject } from '../catalogue/planned-projects.ts';
 import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import type { FoundNews } from './alert-news-store.ts';
-import { countPeopleToTell } from './follower-store.ts';
+import { countPeopleToTell, listHearts } from './follower-store.ts';
 import { isNewsOfFavourite } from './collect-news.ts';
 import { groupSearches, type SearchGroup } from './group-searches.ts';
 
@@ -76,6 +77,35 @@ export function createFollowers({
           for (const { id: alertId } of alerts) news.push({ alertId, projectIds });
       });
       return countPeopleToTell(db, news, listChangedStubs(changed));
+    },
+
+    /**
+     * How many people follow each of these projects: members who marked it with a heart, and people
+     * whose active alert finds it. Each counts once. A hidden project is found by no alert.
+     */
+    async countFollowers(
+      projects: readonly { id: number; key?: string }[],
+    ): Promise<Record<number, number>> {
+      const { snapshot } = catalogue;
+      const ids = new Set(projects.map(({ id }) => id));
+      const listed = snapshot.listed.filter(({ id }) => ids.has(id));
+      const stubById = new Map(listed.map(({ id, project }) => [id, project.stub]));
+      const peopleById = new Map(projects.map(({ id }) => [id, new Set<string>()]));
+      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
+        const ofKind = listed.filter(({ project }) => project.kind === kind);
+        if (ofKind.length === 0) return;
+        const index = { ...snapshot.listings[kind], listed: ofKind };
+        for (const { id } of searchProjects(index, query).list())
+          for (const { email } of alerts) peopleById.get(id)?.add(email.toLowerCase());
+      });
+      const hearts = await listHearts(
+        db,
+        projects.flatMap(({ id, key }) => stubById.get(id) ?? key ?? []),
+      );
+      for (const { id, key } of projects)
+        for (const person of hearts.get(stubById.get(id) ?? key ?? '') ?? [])
+          peopleById.get(id)?.add(person);
+      return Object.fromEntries(Array.from(peopleById, ([id, people]) => [id, people.size]));
     },
   };
 }

@@ -128,6 +128,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     }),
     sentDocuments: createSentDocuments(withOperate),
     previews,
+    followers,
     freshness: createFreshness(withOperate),
     publishSchedules: createPublishSchedules(withOperate),
     recordEditing: createRecordEditing({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
@@ -5,6 +6,7 @@ import { listTitles, openAlerts } from '../../tests/support/open-alerts.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createFollowers } from './followers.ts';
 
 const condo = (stub: string, minPriceCad: number, more: object = {}) =>
   buildProject({ stub, title: stub, minPriceCad, types: ['Condominium'], ...more });
@@ -161,5 +163,47 @@ testOnBoth(
       'bulk.run',
       'bulk.undo',
     ]);
+  },
+);
+
+testOnBoth(
+  'followers are members with a heart and people whose alert finds the project, each once (A-10.12)',
+  async (database) => {
+    const { db } = database;
+    const { follow, publish, catalogue } = await openAlerts(database);
+    await publish(
+      condo('alder', 900_000),
+      condo('birch', 600_000),
+      condo('cedar', 600_000, { kind: 'coming-soon' }),
+    );
+    await catalogue.refresh();
+    await addHeart(database, 'Heart@example.com', 'birch');
+    await follow('heart@example.com', 'price=-700000');
+    await follow('heart@example.com', 'city=Toronto&price=-800000');
+    await follow('search@example.com', 'price=-700000');
+    await follow('all@example.com');
+    await follow('ended@example.com');
+    await db
+      .updateTable('alerts')
+      .set({ ended_at: new Date() })
+      .where('email', '=', 'ended@example.com')
+      .execute();
+    const clock = { now: new Date() };
+    const { countFollowers } = createFollowers({ database, catalogue, now: () => clock.now });
+    const read = async () => {
+      const rows = await db.selectFrom('projects').select(['id', 'key']).execute();
+      const counts = await countFollowers(rows);
+      return Object.fromEntries(rows.map(({ id, key }) => [key, counts[id]]));
+    };
+    expect(await read()).toEqual({ alder: 1, birch: 3, cedar: 0 });
+    // A hidden project keeps its hearts; an alert that was added counts after half a minute.
+    await sql`update projects set hidden_at = now() where key = 'birch'`.execute(db);
+    await sql`update catalogue_state set version = version + 1`.execute(db);
+    await catalogue.refresh();
+    expect(await read()).toEqual({ alder: 1, birch: 1, cedar: 0 });
+    await follow('late@example.com', '', 'at-once', 'coming-soon');
+    clock.now = new Date(clock.now.getTime() + 31_000);
+    expect(await read()).toEqual({ alder: 1, birch: 1, cedar: 1 });
+    expect(await countFollowers([])).toEqual({});
   },
 );
