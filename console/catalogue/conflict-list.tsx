@@ -1,9 +1,14 @@
+import { describeFieldValue } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import type { Conflicts } from '../../server/catalogue/catalogue-editor.ts';
 import { Moment } from '../ui/time.tsx';
 
-const show = (value: unknown) => {
+/** Texts in full, unlike in lists of changes: one of two is chosen by them. */
+const show = (path: readonly unknown[], value: unknown) => {
   if (value === null || value === '') return 'nothing';
+  const kind = typeof value === 'boolean' ? 'boolean' : '';
+  if (kind || typeof value === 'number')
+    return describeFieldValue(value, { name: String(path.at(-1)), kind });
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -25,14 +30,14 @@ export function ConflictList({
         {fields.map(({ label, path, after, now }) => (
           <li key={label}>
             <strong>{label}</strong>
-            <span>Yours: {show(after)}</span>
+            <span>Yours: {show(path, after)}</span>
             <label>
               <input
                 type="checkbox"
                 name={formNames.take}
                 value={JSON.stringify({ path, value: now })}
               />
-              Use {who}’s: {show(now)}
+              Use {who}’s: {show(path, now)}
             </label>
           </li>
         ))}

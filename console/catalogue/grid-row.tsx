@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { formatAmount } from '../../domain/catalogue/edits/format-amount.ts';
 import type { CellProblem } from '../../domain/catalogue/edits/grid-cells.ts';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
@@ -62,12 +63,13 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   useLayoutEffect(() => {
     const cells = line.current?.querySelectorAll<CellInput>('[data-column]') ?? [];
     for (const cell of cells) {
-      const text = row.cells[Number(cell.dataset['column'])] ?? '';
+      const at = Number(cell.dataset['column']);
+      const text = formatAmount(columns[at]?.name ?? '', row.cells[at] ?? '');
       if (readInput(cell) === text) continue;
       if (isCheckbox(cell)) cell.checked = text === 'on';
       else cell.value = text;
     }
-  }, [row]);
+  }, [row, columns]);
   return (
     <tr ref={line} data-key={row.key}>
       <th scope="row" id={`${id}-row-${row.key}`}>
@@ -85,7 +87,11 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         };
         return (
           <td key={column.name} data-cell={column.field.kind}>
-            <Cell column={column} text={row.cells[at] ?? ''} shared={shared} />
+            <Cell
+              column={column}
+              text={formatAmount(column.name, row.cells[at] ?? '')}
+              shared={shared}
+            />
           </td>
         );
       })}

@@ -4,6 +4,7 @@ import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { listGridColumns } from '../../domain/catalogue/edits/grid-columns.ts';
+import { formatAmount } from '../../domain/catalogue/edits/format-amount.ts';
 import {
   formatFieldValue,
   readGroup,
@@ -111,7 +112,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         <SuggestInput
           {...shared}
           inputMode={field.kind === 'number' ? 'decimal' : undefined}
-          defaultValue={text}
+          defaultValue={formatAmount(field.name, text)}
           suggested={suggested}
         />
       );
@@ -158,7 +159,7 @@ function SingleField(props: FieldProps) {
 function Offer({ id, amount }: { id: string; amount: number }) {
   const accept = () => {
     const input = document.getElementById(id) as HTMLInputElement;
-    input.value = String(amount);
+    input.value = formatCount(amount);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   };

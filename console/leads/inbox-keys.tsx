@@ -8,6 +8,7 @@ import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { useKeys } from '../ui/keys.ts';
 import type { InboxActions, Target } from './use-inbox-actions.ts';
 import { openComposer } from './lead-composer.tsx';
+import type { useNeighbours } from './use-neighbours.ts';
 import { useQueue } from './use-queue.ts';
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
@@ -35,13 +36,15 @@ interface InboxKeysProps {
   loaded: ReadInbox;
   actions: InboxActions;
   reference: string | null;
+  /** The leads beside the open one. */
+  place: ReturnType<typeof useNeighbours>;
 }
 
 /**
  * The inbox's shortcuts. They act on the selected leads, otherwise on the focused one in the list,
  * otherwise on the open one.
  */
-export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
+export function InboxKeys({ loaded, actions, reference, place }: InboxKeysProps) {
   const navigate = useNavigate();
   const open = useRouteLoaderData<ReadLead>('lead');
   const { leads, choices } = loaded;
@@ -65,12 +68,14 @@ export function InboxKeys({ loaded, actions, reference }: InboxKeysProps) {
     if (targets.length > 0) work(targets);
   };
   const goTo = (step: 1 | -1) => {
-    const at = leads.findIndex((lead) => lead.reference === findReference());
-    const next = leads[at + step];
-    if (!next) return;
+    const from = findReference();
+    const at = leads.findIndex((lead) => lead.reference === from);
+    const beside = step === 1 ? place.after : place.before;
+    const next = from === reference ? beside : leads[at + step]?.reference;
+    if (next === undefined) return;
     // Otherwise the next key would act on the previous lead.
-    focusOn(`[data-lead="${next.reference}"] .inbox-link`);
-    void navigate(`/leads/${next.reference}${search}`);
+    focusOn(`[data-lead="${next}"] .inbox-link`);
+    void navigate(`/leads/${next}${search}`);
   };
   const openAt = (part: keyof typeof parts) => () => {
     const target = findReference();

@@ -29,6 +29,7 @@ import { InboxKeys } from './inbox-keys.tsx';
 import { InboxList, InboxPages, NoLeads } from './inbox-list.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { useInboxActions } from './use-inbox-actions.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import './inbox.css';
 import './board.css';
 
@@ -47,25 +48,22 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return inbox.list(operator, query);
 }
 
+type Place = ReturnType<typeof useNeighbours>;
+
 /** Above the open lead: links back to the list, and to the previous and next lead. */
-function RecordBar({ leads, query, total, reference }: ReadInbox & { reference: string }) {
-  const at = leads.findIndex((lead) => lead.reference === reference);
-  const [before, after] = [leads[at - 1], leads[at + 1]];
+function RecordBar({ query, total, place }: ReadInbox & { place: Place }) {
+  const { at, before, after } = place;
   const search = formatInboxQuery(query);
   return (
     <nav className="record-bar" aria-label="Lead">
       <Link to={`/leads${search}`}>{inboxViewTitles[query.view]}</Link>
-      {at >= 0 && (
-        <>
-          {query.after === null && (
-            <span className="count">
-              Lead {at + 1} of {formatCount(total)}
-            </span>
-          )}
-          {before && <Link to={`/leads/${before.reference}${search}`}>Previous</Link>}
-          {after && <Link to={`/leads/${after.reference}${search}`}>Next</Link>}
-        </>
+      {at >= 0 && query.after === null && (
+        <span className="count">
+          Lead {at + 1} of {formatCount(total)}
+        </span>
       )}
+      {before && <Link to={`/leads/${before}${search}`}>Previous</Link>}
+      {after && <Link to={`/leads/${after}${search}`}>Next</Link>}
     </nav>
   );
 }
@@ -96,10 +94,11 @@ export default function InboxPage() {
   useLeadFocus(reference);
   const { leads, query } = loaded;
   const openReference = reference ?? null;
+  const place = useNeighbours(leads, openReference);
   const Title = reference === undefined ? 'h1' : 'h2';
   return (
     <>
-      <InboxKeys loaded={loaded} actions={actions} reference={openReference} />
+      <InboxKeys loaded={loaded} actions={actions} reference={openReference} place={place} />
       {actions.choosing && (
         <ChoiceDialog {...actions.choosing} close={() => actions.setChoosing(null)} />
       )}
@@ -142,7 +141,7 @@ export default function InboxPage() {
         </section>
         {reference !== undefined && (
           <div className="inbox-pane" tabIndex={-1}>
-            <RecordBar {...loaded} reference={reference} />
+            <RecordBar {...loaded} place={place} />
             <Outlet />
           </div>
         )}

@@ -61,7 +61,7 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await page.getByRole('button', { name: 'Row 2, Price (CAD)' }).click();
     await page.keyboard.type('$899,000');
     await page.keyboard.press('Enter');
-    expect(await cell('Price (CAD) 2').inputValue()).toBe('899000');
+    expect(await cell('Price (CAD) 2').inputValue()).toBe('899,000');
     expect(await page.getByText('to correct').count()).toBe(0);
 
     await cell('Name 2').focus();

@@ -107,7 +107,7 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await page.getByText('Draft saved.').waitFor();
     expect(await readPublic(publicPage)).toMatch(/^404/);
     await page.reload();
-    expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500000');
+    expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('500,000');
     expect(await page.getByRole('checkbox', { name: 'Condominium', exact: true }).isChecked()).toBe(
       true,
     );

@@ -147,6 +147,16 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await rowOf(visited, next).waitFor();
     expect(await measureOverflow(page)).toBe(0);
 
+    // A lead that leaves the view when its call is logged keeps its place in it.
+    await open(`/console/leads/${next}?view=new`);
+    await page.getByRole('button', { name: 'Log a call' }).click();
+    await page.getByLabel('Outcome').selectOption('Reached');
+    await page.getByRole('button', { name: 'Save call' }).click();
+    await page.getByText('Answered within').first().waitFor();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.getByRole('heading', { name: 'Nancy New' }).waitFor();
+    await open('/console/leads');
+
     // The stream is cut: leads received meanwhile appear once it reconnects.
     const stream = page.waitForRequest(/\/console\/events$/);
     await desktop.site.services.operators.invite(desktop.operator.email, {

@@ -43,11 +43,11 @@ longTest(
       await other.getByText('Draft saved.').waitFor();
       await page.getByLabel('Units').fill('40');
       await page.getByLabel('Lowest price (CAD)').fill('530000');
-      await page.getByText('Use Edith’s: 520000').click();
+      await page.getByText('Use Edith’s: $520,000').click();
       expect(await listBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('Draft saved.').waitFor();
-      await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520000');
+      await expect.poll(() => page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520,000');
       expect(await page.getByLabel('Units').inputValue()).toBe('40');
     });
   },
