@@ -185,7 +185,10 @@ test('without JavaScript a worksheet brings its photo along, whose link opens no
     if (name !== 'photo_id') form.append(`firstPurchaser.${name}`, answer);
   form.set('parking', '');
   const send = async () => {
-    const response = await fetch(`${siteUrl}/allocation-worksheet`, { method: 'POST', body: form });
+    const response = await fetch(`${siteUrl}/allocation-worksheet?project=sextant`, {
+      method: 'POST',
+      body: form,
+    });
     return { status: response.status, html: await response.text() };
   };
   const incomplete = await send();
@@ -194,8 +197,13 @@ test('without JavaScript a worksheet brings its photo along, whose link opens no
   form.delete('firstPurchaser.photo');
   form.set('firstPurchaser.photo_id', siteUrl + link);
   form.set('parking', 'Yes');
-  const reference = /GB-[0-9A-Z]{6}/.exec((await send()).html)?.[0] ?? 'no reference';
+  const { html } = await send();
+  const reference = /GB-[0-9A-Z]{6}/.exec(html)?.[0] ?? 'no reference';
   expect((await fetch(siteUrl + link)).status).toBe(404);
+  expect(incomplete.html).toContain(
+    'action="/allocation-worksheet?project=sextant#worksheet-form"',
+  );
+  expect(html).toMatch(/<a [^>]*href="\/property-details\/sextant"[^>]*>Back to Sextant<\/a>/);
 
   for (const mail of await readMails(reference)) {
     // Anyone can enter an address, so the visitor gets no summary; the brokerage has a link.

@@ -102,6 +102,12 @@ test.each([
   ['assignments', '/assignment-page'],
   ['rooftop condo toronto', '/projects?city=Toronto&type=Condominium&search=rooftop'],
   ['king street', '/projects?search=king+street'],
+  ['2bdr+den', '/projects?beds=2&den=yes'],
+  ['2B+D under 900k', '/projects?price=-900000&beds=2&den=yes'],
+  ['1 bedroom and den', '/projects?beds=1&den=yes'],
+  ['Yonge and Eglinton', '/projects?area=Yonge-Eglinton&near=43.7047%2C-79.4036'],
+  ['yonge/eglinton', '/projects?area=Yonge-Eglinton&near=43.7047%2C-79.4036'],
+  ['Yonge & St. Clair', '/projects?area=Yonge-St.Clair&near=43.6879%2C-79.3979'],
   // Several things begin so, or a word was misspelt.
   ['king', null],
   ['missisauga', null],
@@ -125,6 +131,25 @@ test.each([
 ])('"%s" is offered as %j', async (text, expected) => {
   const { groups } = await search.find(text, 3);
   expect(groups[0]?.suggestions.map(({ name }) => name)).toEqual(expected);
+});
+
+test.each([
+  ['Kennedy & Eglinton', 'Stations', ['Kennedy station', 'Eglinton station']],
+  ['kennedy at eglinton', 'Stations', ['Kennedy station', 'Eglinton station']],
+  ['Don Mills and Eglinton', 'Stations', ['Don Mills station']],
+  ['M5V 2T6', 'In all texts', ['Projects with “M5V”']],
+  ['m5v2t6', 'In all texts', ['Projects with “M5V”']],
+])('%j, which nothing matches, is offered by its parts as %s %j', async (text, label, names) => {
+  const { path: found, isPartial, groups } = await search.find(text, 3);
+  expect([found, isPartial]).toEqual([null, true]);
+  const offered = groups.find((group) => group.label === label)?.suggestions ?? [];
+  expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
+
+test.each(['VMC', 'v.m.c.'])('a place is found by its initials, %j', async (text) => {
+  const { groups } = await search.find(text, 3);
+  const names = groups.flatMap(({ suggestions }) => suggestions.map(({ name }) => name));
+  expect(names).toContain('Vaughan Metropolitan Centre station');
 });
 
 test('of a text whose parts find nothing together, each part is offered', async () => {

@@ -14,6 +14,8 @@ import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
   encType?: 'multipart/form-data';
+  /** What the address of the page has behind its path, such as "?project=sextant". */
+  search?: string;
   /** The legal name shown in the consent. */
   brokerage: string;
   submitLabel: string;
@@ -88,6 +90,7 @@ const FormError = ({ field, message }: FieldProblem) => (
 
 export function LeadForm({
   encType,
+  search = '',
   brokerage,
   submitLabel,
   sendAnotherLabel,
@@ -121,7 +124,7 @@ export function LeadForm({
       className="lead-form"
       id={id}
       // The fragment survives the POST, so the resulting page opens at the form.
-      action={`${leadFormRows[options.name].path ?? ''}#${id}`}
+      action={`${leadFormRows[options.name].path ?? ''}${search}#${id}`}
       encType={encType}
     >
       <HoneypotField />

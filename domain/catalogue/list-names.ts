@@ -36,12 +36,20 @@ export interface NamedThing {
   hint: string;
   /** Words that find it beside its name. */
   beside?: string;
+  /** What it is called for short. */
+  short?: string;
   path: string;
   /** The projects that it stands for; null for a project and an article. */
   query: ProjectQuery | null;
   /** Whether no project is there. */
   isEmpty?: boolean;
 }
+
+/** The initials of three words and more: "VMC" for "Vaughan Metropolitan Centre". */
+const shorten = (name: string) => {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.length > 2 ? words.map((word) => word.charAt(0)).join('') : '';
+};
 
 const knownProjects = new WeakMap<IndexedProject, NamedThing>();
 
@@ -118,6 +126,7 @@ function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
           name,
           hint: city,
           beside: city,
+          short: shorten(name),
           path: formatProjectsPath(query, near),
           query,
         },
@@ -142,6 +151,7 @@ function nameStations(snapshot: CatalogueSnapshot): NamedThing[] {
         group: 'stations' as const,
         // A city may have the name alone.
         name: `${first.name} station`,
+        short: shorten(first.name),
         hint: [...new Set(namesakes.map(nameLines))].join(', '),
         path: formatProjectsPath(query),
         query,

@@ -22,6 +22,8 @@ interface Named {
   name: string;
   /** Other words that find it beside its name. */
   beside?: string;
+  /** What it is called for short: "VMC". */
+  short?: string;
 }
 
 export interface FoundName<Entry> {
@@ -42,13 +44,14 @@ const splitWords = (folded: string): string[] => {
   return kept.length > 0 ? kept : words;
 };
 
-function prepareText(name: string, beside = '') {
+function prepareText(name: string, beside = '', short = '') {
   const words = splitWords(foldText(name));
   return {
     words,
     joined: words.join(' '),
     squeezed: words.join(''),
     beside: splitWords(foldText(beside)),
+    short: foldText(short),
   };
 }
 type Prepared = ReturnType<typeof prepareText>;
@@ -57,7 +60,7 @@ const known = new WeakMap<Named, Prepared>();
 
 /** Once for each entry, which may outlive its index. */
 function prepare(entry: Named): Prepared {
-  const prepared = known.get(entry) ?? prepareText(entry.name, entry.beside);
+  const prepared = known.get(entry) ?? prepareText(entry.name, entry.beside, entry.short);
   known.set(entry, prepared);
   return prepared;
 }
@@ -69,7 +72,7 @@ const fitAll = (words: readonly string[], sets: WordSets) =>
   sets.every((fitting) => words.some((word) => fitting.has(word)));
 
 function fitExactly(name: Prepared, query: Prepared, starting: WordSets): Fit | null {
-  if (name.joined === query.joined) return fits.whole;
+  if (name.joined === query.joined || name.short === query.joined) return fits.whole;
   if (name.joined.startsWith(query.joined)) return fits.start;
   if (fitAll(name.words, starting)) return fits.words;
   // "northyork" and "lake view".

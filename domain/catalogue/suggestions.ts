@@ -33,6 +33,15 @@ export interface SuggestionGroup {
   suggestions: readonly Suggestion[];
 }
 
+/** One group of each label, in the order of their first, each suggestion once. */
+export const mergeGroups = (groups: readonly SuggestionGroup[]): SuggestionGroup[] =>
+  [...Map.groupBy(groups, ({ label }) => label)].map(([label, same]) => {
+    const all = same.flatMap(({ suggestions }) => suggestions);
+    const suggestions = [...new Map(all.map((each) => [each.path, each])).values()];
+    const total = same.reduce((sum, group) => sum + group.total, 0);
+    return { label, total: Math.max(total - all.length + suggestions.length, 0), suggestions };
+  });
+
 export interface Found {
   /** The page of the only thing with this name, or the list that the whole text asks for. */
   path: string | null;

@@ -1,5 +1,5 @@
 import type { Station } from '../content/directory-records.ts';
-import { numberFormat } from '../text/format-number.ts';
+import { numberFormat, withUnit } from '../text/format-number.ts';
 import type { NearStation } from './near-stations.ts';
 
 /** Streets are longer than the straight line. */
@@ -16,9 +16,10 @@ const formatKilometres = numberFormat({ maximumFractionDigits: 1 });
 
 /** "420 m, 7 min walk", or "6.2 km" alone where the walk would take over an hour. */
 export function describeWalk(metres: number): string {
-  const distance = metres < 1000 ? `${metres} m` : `${formatKilometres(metres / 1000)} km`;
+  const distance =
+    metres < 1000 ? withUnit(metres, 'm') : withUnit(formatKilometres(metres / 1000), 'km');
   const minutes = estimateWalkMinutes(metres);
-  return minutes > maxWalkMinutes ? distance : `${distance}, ${minutes} min walk`;
+  return minutes > maxWalkMinutes ? distance : `${distance}, ${withUnit(minutes, 'min walk')}`;
 }
 
 /** "TTC Line 1"; a line that has its system's name stands alone. */

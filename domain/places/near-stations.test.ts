@@ -22,15 +22,15 @@ test.each([
 });
 
 test.each([
-  [0, 1, '0 m, 1 min walk'],
-  [61, 1, '61 m, 1 min walk'],
-  [62, 2, '62 m, 2 min walk'],
-  [400, 7, '400 m, 7 min walk'],
-  [999, 17, '999 m, 17 min walk'],
-  [1000, 17, '1 km, 17 min walk'],
-  [1250, 21, '1.3 km, 21 min walk'],
-  [3692, 60, '3.7 km, 60 min walk'],
-  [3693, 61, '3.7 km'],
+  [0, 1, '0\u00a0m, 1\u00a0min\u00a0walk'],
+  [61, 1, '61\u00a0m, 1\u00a0min\u00a0walk'],
+  [62, 2, '62\u00a0m, 2\u00a0min\u00a0walk'],
+  [400, 7, '400\u00a0m, 7\u00a0min\u00a0walk'],
+  [999, 17, '999\u00a0m, 17\u00a0min\u00a0walk'],
+  [1000, 17, '1\u00a0km, 17\u00a0min\u00a0walk'],
+  [1250, 21, '1.3\u00a0km, 21\u00a0min\u00a0walk'],
+  [3692, 60, '3.7\u00a0km, 60\u00a0min\u00a0walk'],
+  [3693, 61, '3.7\u00a0km'],
 ])('%d m are %d minutes: %s', (metres, minutes, text) => {
   expect(estimateWalkMinutes(metres)).toBe(minutes);
   expect(describeWalk(metres)).toBe(text);
@@ -49,7 +49,7 @@ const north = (code: string, degrees: number, state: 'open' | 'planned' = 'open'
   buildStation(code, { latitude: 43.6 + degrees, longitude: -79.4, state });
 const here = { latitude: 43.6, longitude: -79.4 };
 
-test('a place has the stations in reach, the nearest three and the nearest open one, to 10 km', () => {
+test('a place has the stations in reach, the nearest three and the nearest open one, to 10\u00a0km', () => {
   const stations = [
     north('far', 0.0899),
     north('too-far', 0.09),
@@ -68,7 +68,7 @@ test('a place has the stations in reach, the nearest three and the nearest open 
     'open 5560',
   ]);
   expect(listShown(near)).toEqual(near);
-  expect(formatStation(near[0]!)).toBe('a, TTC Line 1 (planned): 111 m, 2 min walk');
+  expect(formatStation(near[0]!)).toBe('a, TTC Line 1 (planned): 111\u00a0m, 2\u00a0min\u00a0walk');
   const withOpen = [north('first', 0.0005), ...stations];
   const shown = listShown(openStationFinder(withOpen).findNear(here));
   expect(shown.map(({ station }) => station.code)).toEqual(['first', 'a', 'b']);

@@ -12,6 +12,12 @@ export interface PlaceIndex {
   find(text: string, limit: number): Place[];
 }
 
+/** "Yonge & Eglinton", "Yonge and Eglinton" and "Yonge-Eglinton" name one place. */
+const toPlaceSlug = (name: string) => slugify(name.replace(/[&/@+]|\b(?:and|at)\b/gi, ' '));
+
+export const isPlaceName = (text: string, name: string): boolean =>
+  toPlaceSlug(text) === toPlaceSlug(name);
+
 const maxDegreesApart = 0.3;
 
 const isNear = (a: Place, b: Place) =>
@@ -29,10 +35,10 @@ export function dropDuplicates(places: readonly Place[]): Place[] {
 }
 
 export function buildPlaceIndex(places: readonly Place[]): PlaceIndex {
-  const entries = dropDuplicates(places).map((place) => ({ place, slug: slugify(place.name) }));
+  const entries = dropDuplicates(places).map((place) => ({ place, slug: toPlaceSlug(place.name) }));
   return {
     find(text, limit) {
-      const slugPart = slugify(text);
+      const slugPart = toPlaceSlug(text);
       if (slugPart === '') return [];
       const starting = entries.filter(({ slug }) => slug.startsWith(slugPart));
       const within = entries.filter(({ slug }) => slug.includes(`-${slugPart}`));

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/format-number.ts';
+import { formatCount, sqFt, withUnit } from '../text/format-number.ts';
 import type { PublicFloorPlan } from './public-project.ts';
 
 /** "1 bed + den, 1 bath, 612 sq ft" */
@@ -9,9 +9,9 @@ export const describePlanSize = ({
   interiorSqFt,
 }: Pick<PublicFloorPlan, 'beds' | 'hasDen' | 'baths' | 'interiorSqFt'>): string =>
   [
-    `${beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`}${hasDen ? ' + den' : ''}`,
-    `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
-    `${formatCount(interiorSqFt)} sq ft`,
+    `${beds === 0 ? 'Studio' : withUnit(beds, beds === 1 ? 'bed' : 'beds')}${hasDen ? ' + den' : ''}`,
+    withUnit(baths, baths === 1 ? 'bath' : 'baths'),
+    withUnit(formatCount(interiorSqFt), sqFt),
   ].join(', ');
 
 const direction = '(?:north|south|east|west)';

@@ -1,5 +1,7 @@
+import { sqFt } from '../text/format-number.ts';
+
 export const fees = {
-  maintenancePerSqFtCad: { label: 'Maintenance', unit: ' per sq ft a month' },
+  maintenancePerSqFtCad: { label: 'Maintenance', unit: ` per ${sqFt} a month` },
   parkingCad: { label: 'Parking', unit: '' },
   lockerCad: { label: 'Locker', unit: '' },
   developmentChargeCapCad: { label: 'Development charges capped at', unit: '' },

@@ -23,3 +23,9 @@ export const formatCadRange = ({ min, max }: { min: number; max: number }): stri
   min === max ? formatCad(min) : `${formatCad(min)} – ${formatCad(max)}`;
 /** "$423,900": cents are rounded away. */
 export const formatWholeCad = cadFormat({ maximumFractionDigits: 0 });
+
+export const sqFt = 'sq\u00a0ft';
+
+/** "609 sq ft", "420 m", "2 beds": no line ends between an amount and its unit. */
+export const withUnit = (amount: string | number, unit: string): string =>
+  `${amount}\u00a0${unit.replaceAll(' ', '\u00a0')}`;

@@ -1,12 +1,14 @@
 import {
   createCatalogueSearch,
+  mergeGroups,
   type CatalogueSearch,
   type Found,
 } from '../../domain/catalogue/suggestions.ts';
+import { listParts } from '../../domain/catalogue/search-parts.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatPoint } from '../../domain/places/bounds.ts';
+import { isPlaceName } from '../../domain/places/place-index.ts';
 import { emptyQuery, formatProjectsPath } from '../../domain/projects/search/project-query.ts';
-import { foldText } from '../../domain/text/fold-text.ts';
 import { resultMessages } from '../../domain/text/messages/search-results.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 
@@ -39,13 +41,22 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
     return { label: resultMessages.groups.places, total: suggestions.length, suggestions };
   }
 
+  /** What the parts of a text find, where all of it finds nothing. */
+  function orParts(found: Found, text: string, limit: number): Found {
+    if (found.groups.length > 0) return found;
+    const groups = mergeGroups(
+      listParts(text).flatMap((part) => getSearch(catalogue).find(part, limit).groups),
+    );
+    return groups.length > 0 ? { ...found, isPartial: true, groups } : found;
+  }
+
   return {
     async find(text, limit) {
       const found = getSearch(catalogue).find(text, limit);
       if (found.isNamed) return found;
       const places = await findPlaces(text);
-      if (places.total === 0) return found;
-      const whole = places.suggestions.find(({ name }) => foldText(name) === foldText(text));
+      if (places.total === 0) return orParts(found, text, limit);
+      const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));
       return {
         ...found,
         path: found.path ?? whole?.path ?? null,

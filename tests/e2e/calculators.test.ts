@@ -86,6 +86,8 @@ test('a calculator is filled in by keyboard, answers in the address, and a swipe
     await swipe(page, [100, 0]);
     await page.waitForURL('**/cmhc-insurance-calculator');
     await expect.poll(() => currentTab(page).innerText()).toBe('CMHC Calculator');
+    // What was entered fills the form, which answers at once.
+    await result(page).getByText('$22,800.00').waitFor();
   }));
 
 longTest(

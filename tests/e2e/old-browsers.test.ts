@@ -76,6 +76,12 @@ longTest(
       await visited.page.waitForLoadState('networkidle');
       await visited.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await visited.page.getByRole('dialog').count()).toBe(0);
+      await visited.page
+        .getByRole('button', { name: /to favourites$/ })
+        .first()
+        .click();
+      await visited.page.getByLabel('Show Favourites').check();
+      await visited.page.getByText('favourites last until you leave it').waitFor();
     }),
 );
 

@@ -255,7 +255,7 @@ test('a visitor without an account sees the figures, locks in place of prices, a
   site.visit({ width: 390 }, async ({ page, open }) => {
     await open(address);
     const row = page.getByRole('row', { name: /^Vega/ });
-    expect(await row.innerText()).toMatch(/^Vega · Studio · 1 bath · 359 sq ft\s/);
+    expect(await row.innerText()).toMatch(/^Vega · Studio · 1\sbath · 359\ssq\sft\s/);
     expect(await row.getByText('For members').count()).toBe(3);
     expect(await page.content()).not.toMatch(/423,?900/);
     await page.getByText('Gallery', { exact: true }).click();
@@ -380,7 +380,7 @@ longTest(
       expect(Math.max(...edges)).toBeLessThanOrEqual(390);
       const vega = page.getByRole('row', { name: /^Vega/ });
       expect(await vega.innerText()).toMatch(
-        /Vega · Studio · 1 bath · 359 sq ft\s+\$423,900\s+\$1,181\/sq ft\s+Available/,
+        /Vega · Studio · 1\sbath · 359\ssq\sft\s+\$423,900\s+\$1,181\/sq\sft\s+Available/,
       );
       const { height = 0 } = (await vega.boundingBox()) ?? {};
       expect(height).toBeLessThan(90);

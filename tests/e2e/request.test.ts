@@ -162,7 +162,7 @@ longTest.each(phone)(
 
       await page.evaluate(() => window.localStorage.clear());
       const text = await readMail();
-      expect(text).toMatch(/Price: Low \$400k's\nVega: Studio, 1 bath, 345 sq ft/);
+      expect(text).toMatch(/Price: Low \$400k's\nVega: Studio, 1\sbath, 345\ssq\sft/);
       const link = /see prices now: \S+?(\/create-new-password#\S+)/.exec(text)?.[1] ?? 'no link';
       await open(link);
       await choose('cedar-post-41');

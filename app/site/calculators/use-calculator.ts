@@ -21,6 +21,7 @@ export function useCalculator({
   const carried = useCarried();
   const [entered, setEntered] = useState(submitted);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isFilled, setFilled] = useState(false);
   const [previous, setPrevious] = useState(submitted);
   if (previous !== submitted) {
     // The URL has changed: the form was submitted, or the visitor went back.
@@ -37,11 +38,13 @@ export function useCalculator({
     ...entered,
   };
   const checked = check(entries);
+  // What was entered elsewhere has filled the form: nothing is left to do but see the result.
+  if (!isFilled && checked.ok && Object.keys(entered).length === 0) setFilled(true);
   const problems = checked.ok ? {} : checked.problems;
   return {
     entries,
     isValid: checked.ok,
-    result: checked.ok && isSent ? checked.calculate() : null,
+    result: checked.ok && (isSent || isFilled) ? checked.calculate() : null,
     findProblem: (name: string): string | null =>
       isSent || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {

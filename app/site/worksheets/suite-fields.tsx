@@ -66,6 +66,7 @@ const Choices = ({ form, hasPlans }: { form: LeadFormState; hasPlans: boolean })
 export interface WorksheetProject {
   stub: string;
   title: string;
+  path: string;
   isHouses: boolean;
   /** "Castor, 1 bed + den, 612 sq ft". */
   plans: readonly { name: string; label: string }[];

@@ -1,9 +1,11 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { formatCount, sqFt, withUnit } from '../../../domain/text/format-number.ts';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isRefusal, type Refusal } from '../../../domain/refusal.ts';
 import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import type { FieldProblem } from '../../../domain/leads/forms/first-problem.ts';
 import { photoFields } from '../../../domain/leads/forms/worksheet-fields.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { groupPropertyTypes } from '../../../domain/projects/property-types.ts';
 import { isSoldOut } from '../../../domain/projects/sales-status.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
@@ -61,10 +63,11 @@ function findProject(
   return {
     stub,
     title,
+    path: formatProjectPath(project),
     isHouses: types.length > 0 && !groupPropertyTypes(types).some((type) => /condo/i.test(type)),
     plans: open.map((plan) => ({
       name: plan.name,
-      label: `${describeBeds(plan)} · ${plan.interiorSqFt} sq ft`,
+      label: `${describeBeds(plan)} · ${withUnit(formatCount(plan.interiorSqFt), sqFt)}`,
     })),
   };
 }
@@ -104,6 +107,7 @@ function clearDraft() {
 }
 
 export default function WorksheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { project } = loaderData;
   return (
     <>
       <PageBanner heading={worksheetMessages.heading}>
@@ -123,7 +127,13 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           sendAnotherLabel="Send another worksheet"
           success={worksheetMessages.success}
           successShownMs={2000}
-          next={worksheetMessages.next}
+          search={project ? `?project=${project.stub}` : ''}
+          next={
+            <>
+              {worksheetMessages.next}{' '}
+              {project && <Link to={project.path}>{worksheetMessages.backTo(project.title)}</Link>}
+            </>
+          }
         >
           {(form) => <WorksheetSteps form={form} {...loaderData} />}
         </LeadForm>

@@ -78,10 +78,10 @@ test('facts are described, one line each', () => {
     ['Storeys', ['41']],
     ['Units', ['1,468']],
     ['Bedrooms', ['Studio – 2']],
-    ['Sizes', ['480 – 1,127 sq ft']],
+    ['Sizes', ['480 – 1,127\u00a0sq\u00a0ft']],
     ['Deposit', ['7.6% of the price']],
     ['Deposit before occupancy', ['7.5% of the price']],
-    ['Maintenance fee', ['$0.60 per sq ft a month']],
+    ['Maintenance fee', ['$0.60 per sq\u00a0ft a month']],
     ['Incentives', ['Blinds included (until March 15, 2027)', 'Free assignment']],
     ['Amenities', ['Pool', 'Gym']],
   ]);

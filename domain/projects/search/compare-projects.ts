@@ -1,4 +1,9 @@
-import { formatCad, formatCount as formatNumber } from '../../text/format-number.ts';
+import {
+  formatCad,
+  formatCount as formatNumber,
+  sqFt,
+  withUnit,
+} from '../../text/format-number.ts';
 import { formatStation } from '../../places/describe-station.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
@@ -137,7 +142,9 @@ function describeDeposit(
 }
 
 const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject) =>
-  maintenancePerSqFtCad === null ? null : `$${maintenancePerSqFtCad.toFixed(2)} per sq ft a month`;
+  maintenancePerSqFtCad === null
+    ? null
+    : `$${maintenancePerSqFtCad.toFixed(2)} per ${sqFt} a month`;
 
 const describeIncentives = (project: PublicProject) =>
   (isSoldOut(project) ? [] : project.incentives).map(({ title, expiresOn }) =>
@@ -223,9 +230,9 @@ export const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ plans }) => {
       const sizes = describeSpread(
         plans.map(({ interiorSqFt }) => interiorSqFt),
-        (sqFt) => formatNumber(sqFt),
+        formatNumber,
       );
-      return [sizes && `${sizes} sq ft`];
+      return [sizes && withUnit(sizes, sqFt)];
     },
   },
   {

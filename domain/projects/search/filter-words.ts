@@ -159,10 +159,10 @@ export const bedroomWords: readonly FilterWords[] = [
   words(`${count}(?: | ?(?:or|and|to|/|&) ?)${count} ?${bedroom}`, ([, from, to]) =>
     listBedrooms(from, to),
   ),
-  words(`${count} ?(?:${bedroom} )?(?:\\+|plus) ?(?:a )?(?:1|one|den)`, ([, number]) => [
-    ...listBedrooms(number),
-    ['den', 'yes'],
-  ]),
+  words(
+    `${count} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with) ?(?:a )?(?:1|one|den|d)`,
+    ([, number]) => [...listBedrooms(number), ['den', 'yes']],
+  ),
 ];
 
 /** "with parking", "parking", "no parking". */

@@ -18,7 +18,7 @@ test.each([
   [filters.city.describeOption('Oakville'), 'Oakville'],
   [filters.den.describeOption('With a den'), 'With a den'],
   [filters.parking.describeOption('no'), 'Without parking'],
-  [filters.size.describe({ min: 700, max: 1000 }), '700 – 1,000 sq ft'],
+  [filters.size.describe({ min: 700, max: 1000 }), '700 – 1,000\u00a0sq\u00a0ft'],
   [filters.deposit.describe({ min: null, max: 15 }), 'Up to 15% before occupancy'],
   [filters.area.describe('TORONTO'), 'Toronto and its municipalities'],
   [filters.area.describe('queen'), 'Area: queen'],

@@ -30,7 +30,7 @@ import { listProjectCities } from '../project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
 import { stationFilters } from './station-filters.ts';
 import { rangeFilter } from './range-filter.ts';
-import { formatCount, formatWholeCad } from '../../text/format-number.ts';
+import { formatCount, formatWholeCad, sqFt, withUnit } from '../../text/format-number.ts';
 
 /** URL, API, counts, controls, chips and documentation are derived from these rows. */
 export const filters = {
@@ -155,7 +155,7 @@ export const filters = {
       { min: 1000, max: null },
     ],
     spanOfPlan: ({ interiorSqFt }) => [interiorSqFt, interiorSqFt],
-    describe: (range) => `${describeRange(range, formatCount)} sq ft`,
+    describe: (range) => withUnit(describeRange(range, formatCount), sqFt),
   }),
   occupancy: choiceFilter({
     parameter: 'occupancy',

@@ -121,10 +121,10 @@ test('the nearest open station comes first, and projects without one last', () =
 });
 
 test.each([
-  ['rail=subway', ['Subway within 1.5 km']],
-  ['rail=subway&station=800', ['Within 800 m of a station', 'Subway']],
-  ['line=TTC Line 1', ['TTC Line 1 within 1.5 km']],
-  ['stop=one', ['Near one station within 1.5 km']],
+  ['rail=subway', ['Subway within 1.5\u00a0km']],
+  ['rail=subway&station=800', ['Within 800\u00a0m of a station', 'Subway']],
+  ['line=TTC Line 1', ['TTC Line 1 within 1.5\u00a0km']],
+  ['stop=one', ['Near one station within 1.5\u00a0km']],
   ['beds=2', ['2 bedrooms']],
 ])('the search %s says how near a station is: %j', (text, described) => {
   expect(describeQuery(read(text), selling.options)).toEqual(described);

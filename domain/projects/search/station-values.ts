@@ -1,14 +1,15 @@
+import { withUnit } from '../../text/format-number.ts';
 import type { Station } from '../../content/directory-records.ts';
 import { reachM, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 
 /** How far a station is reached where no distance is asked for. */
-export const reachText = '1.5 km';
+export const reachText = withUnit(1.5, 'km');
 
 /** In metres. */
 export const stationDistances = [
-  { value: '400', label: 'Within 400 m' },
-  { value: '800', label: 'Within 800 m' },
+  { value: '400', label: `Within ${withUnit(400, 'm')}` },
+  { value: '800', label: `Within ${withUnit(800, 'm')}` },
   { value: String(reachM), label: `Within ${reachText}` },
 ] as const;
 

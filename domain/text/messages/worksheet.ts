@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages, template } from './define-messages.ts';
 
 export const worksheetMessages = defineMessages('worksheet', {
   heading: 'Condos & Home Suite Allocation Worksheet',
@@ -16,6 +16,7 @@ export const worksheetMessages = defineMessages('worksheet', {
   condos: 'Condos',
   house: 'House',
   next: 'Your agent will submit the worksheet to the builder, then write or call you about the allocation.',
+  backTo: template<[title: string]>('Back to {title}'),
   submit: 'Submit',
   /** What the floor ranges that the API accepts mean, wherever one is shown. */
   floorRanges: { '1': '1 (lower floors)', '2': '2 (upper floors)' },

@@ -3,6 +3,7 @@ import { useIsHydrated } from '../../../ui/use-hydrated.ts';
 import { Link } from 'react-router';
 import { useFavourites } from '../../../visitor/own-projects.ts';
 import { useSession } from '../../../visitor/session.ts';
+import { canStore } from '../../../visitor/stored-value.ts';
 import type { Listing } from './load-listing.ts';
 
 const follow = () =>
@@ -27,7 +28,8 @@ export function FavouritesNote({ listing }: { listing: Listing }) {
     );
   return (
     <p className="favourites-note">
-      {listingMessages.keptOnDevice} <Link to="/signup">{listingMessages.keepWithAccount}</Link>.
+      {canStore() ? listingMessages.keptOnDevice : listingMessages.notKept}{' '}
+      <Link to="/signup">{listingMessages.keepWithAccount}</Link>.
     </p>
   );
 }

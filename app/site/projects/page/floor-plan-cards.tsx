@@ -1,3 +1,4 @@
+import { sqFt } from '../../../../domain/text/format-number.ts';
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
 import type { PlanRow } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
@@ -60,7 +61,8 @@ export function FloorPlanCards({ plans, isOpen, onOpen, onLinkExpired }: FloorPl
             {[plan.facing, plan.availability, plan.maintenance].filter(Boolean).join(' · ')}
           </p>
           <p className="plan-price">
-            <Locked>{plan.price}</Locked> <Locked>{plan.perSqFt && `${plan.perSqFt}/sq ft`}</Locked>
+            <Locked>{plan.price}</Locked>{' '}
+            <Locked>{plan.perSqFt && `${plan.perSqFt}/${sqFt}`}</Locked>
           </p>
         </li>
       ))}

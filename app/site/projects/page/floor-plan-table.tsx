@@ -1,7 +1,17 @@
+import { sqFt } from '../../../../domain/text/format-number.ts';
 import type { PlanRow } from './use-unlocked-plans.ts';
 import { Locked } from './locked.tsx';
 
-const headings = ['Plan', 'Beds', 'Baths', 'Sq ft', 'Exposure', 'Price', '$/sq ft', 'Availability'];
+const headings = [
+  'Plan',
+  'Beds',
+  'Baths',
+  'Sq ft',
+  'Exposure',
+  'Price',
+  `$/${sqFt}`,
+  'Availability',
+];
 
 interface FloorPlanTableProps {
   plans: readonly PlanRow[];
@@ -43,7 +53,7 @@ const Row = ({ plan, onOpen }: RowProps) => (
     <td className="plan-table-rate">
       <Locked>
         {plan.perSqFt}
-        {plan.perSqFt?.startsWith('$') && <span className="plan-brief">/sq ft</span>}
+        {plan.perSqFt?.startsWith('$') && <span className="plan-brief">/{sqFt}</span>}
       </Locked>
     </td>
     <td className="plan-table-availability">{plan.availability}</td>

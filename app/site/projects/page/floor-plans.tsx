@@ -1,3 +1,4 @@
+import { sqFt, withUnit } from '../../../../domain/text/format-number.ts';
 import { useState, useLayoutEffect, useRef } from 'react';
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts';
 import type { LoadedProject } from './load-project.ts';
@@ -29,7 +30,9 @@ function FloorPlanDialog({ plan, onClose, onLinkExpired }: FloorPlanDialogProps)
     >
       <div className="plan-dialog-head">
         <h2 id="plan-dialog-title">{plan.name}</h2>
-        <p>{[plan.price, `${plan.interior} sq ft`, plan.exposure].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[plan.price, withUnit(plan.interior, sqFt), plan.exposure].filter(Boolean).join(' · ')}
+        </p>
         <button type="button" className="button button-quiet" onClick={close}>
           Close
         </button>

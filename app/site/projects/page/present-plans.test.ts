@@ -42,7 +42,7 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
       interior: '1,359',
       exterior: null,
       exposure: '–',
-      size: 'Studio + den, 1 bath, 1,359 sq ft',
+      size: 'Studio + den, 1\u00a0bath, 1,359\u00a0sq\u00a0ft',
       facing: null,
       availability: 'Few left',
       isSoldOut: false,
@@ -58,13 +58,29 @@ test('a plan includes its price only if the operator made plans public (D-5.4)',
 });
 
 test.each([
-  [{ beds: 1, hasDen: true }, '1 bed + den, 1 bath, 612 sq ft', null],
-  [{ beds: 0 }, 'Studio, 1 bath, 612 sq ft', null],
-  [{ beds: 3, baths: 2.5, interiorSqFt: 1359 }, '3 beds, 2.5 baths, 1,359 sq ft', null],
-  [{ beds: 2, exposure: 'South' }, '2 beds, 1 bath, 612 sq ft', 'South-facing'],
-  [{ beds: 2, exposure: 'North East' }, '2 beds, 1 bath, 612 sq ft', 'North-East-facing'],
-  [{ beds: 2, exposure: 'southwest' }, '2 beds, 1 bath, 612 sq ft', 'southwest-facing'],
-  [{ beds: 2, exposure: 'Courtyard' }, '2 beds, 1 bath, 612 sq ft', 'Exposure: Courtyard'],
+  [{ beds: 1, hasDen: true }, '1\u00a0bed + den, 1\u00a0bath, 612\u00a0sq\u00a0ft', null],
+  [{ beds: 0 }, 'Studio, 1\u00a0bath, 612\u00a0sq\u00a0ft', null],
+  [
+    { beds: 3, baths: 2.5, interiorSqFt: 1359 },
+    '3\u00a0beds, 2.5\u00a0baths, 1,359\u00a0sq\u00a0ft',
+    null,
+  ],
+  [{ beds: 2, exposure: 'South' }, '2\u00a0beds, 1\u00a0bath, 612\u00a0sq\u00a0ft', 'South-facing'],
+  [
+    { beds: 2, exposure: 'North East' },
+    '2\u00a0beds, 1\u00a0bath, 612\u00a0sq\u00a0ft',
+    'North-East-facing',
+  ],
+  [
+    { beds: 2, exposure: 'southwest' },
+    '2\u00a0beds, 1\u00a0bath, 612\u00a0sq\u00a0ft',
+    'southwest-facing',
+  ],
+  [
+    { beds: 2, exposure: 'Courtyard' },
+    '2\u00a0beds, 1\u00a0bath, 612\u00a0sq\u00a0ft',
+    'Exposure: Courtyard',
+  ],
 ])('the plan %j is described as people say it', (plan, size, facing) => {
   const floorPlans = [{ name: 'A', baths: 1, interiorSqFt: 612, ...plan }];
   const [shown] = presentPlans(publicProject(buildProject({ stub: 'a', floorPlans })));
@@ -113,7 +129,7 @@ test('the only dollar amounts in the terms are fees (D-5.1)', () => {
     totalShare: null,
   });
   expect(terms.fees).toEqual([
-    ['Maintenance', '$0.76 per sq ft a month'],
+    ['Maintenance', '$0.76 per sq\u00a0ft a month'],
     ['Locker', '$8,500'],
   ]);
   expect(JSON.stringify(terms)).not.toMatch(/12,?345|555,?500|666,?600|111,?100/);
