@@ -9,6 +9,20 @@ import {
 export interface PersonEvent extends TimelineEvent {
   /** The reference of its lead. */
   reference: string | null;
+  /** The page of the site that it is about. */
+  page?: { label: string; path: string } | null;
+}
+
+/** What happened to an alert: a followed search, or the favourites. */
+export interface AlertEvent {
+  at: Date;
+  change: 'started' | 'paused' | 'ended';
+  /** What it follows: "Assignments: Toronto". */
+  name: string;
+  /** The listing; null for favourites. */
+  path: string | null;
+  /** What the mail server answered, if it refused the address. */
+  reason: string | null;
 }
 
 interface TimelineLead {
@@ -49,7 +63,8 @@ export interface PersonTimelineSource {
   meetings: readonly (OfLead & { at: Date; operator: string })[];
   photoViews: readonly (OfLead & { at: Date })[];
   accounts: readonly { email: string; createdAt: Date }[];
-  favourites: readonly { title: string; at: Date }[];
+  favourites: readonly { title: string; at: Date; path: string | null }[];
+  alerts: readonly AlertEvent[];
   merges: readonly Merge[];
 }
 
@@ -60,6 +75,14 @@ const describeConsent = ({ leadId, granted }: OfLead & { granted: boolean }) =>
     : leadId === null
       ? 'Unsubscribed from marketing email'
       : 'Did not agree to marketing email';
+
+function describeAlertEvent({ change, name, reason }: AlertEvent): string {
+  if (change === 'started') return `Started the alert “${name}”`;
+  if (change === 'ended') return `The alert “${name}” ended: what it asks for is gone`;
+  return reason === null
+    ? `Paused the alert “${name}”`
+    : `The alert “${name}” was paused: the mail server refused the address`;
+}
 
 const formatFacts = (facts: readonly (readonly [string, string])[]) =>
   facts.map(([label, text]) => `${label}: ${text}`);
@@ -123,7 +146,21 @@ export function buildPersonTimeline(parts: PersonTimelineSource): PersonEvent[] 
     ...parts.photoViews.map((view) =>
       buildEvent(view, { at: view.at, what: 'A photo ID was opened' }),
     ),
-    ...parts.favourites.map(({ title, at }) => buildEvent(ofNone, { at, what: `Saved ${title}` })),
+    ...parts.favourites.map(({ title, at, path }) =>
+      buildEvent(ofNone, {
+        at,
+        what: `Saved ${title}`,
+        page: path === null ? null : { label: 'Show project', path },
+      }),
+    ),
+    ...parts.alerts.map((alert) =>
+      buildEvent(ofNone, {
+        at: alert.at,
+        what: describeAlertEvent(alert),
+        note: alert.reason,
+        page: alert.path === null ? null : { label: 'Show listing', path: alert.path },
+      }),
+    ),
     ...parts.events.map((event) =>
       buildEvent(event, {
         at: event.at,

@@ -5,12 +5,14 @@ import { describeForm } from '../../domain/leads/lead-form-rows.ts';
 import { mailKindLabels } from '../../domain/mail/mail-kinds.ts';
 import { listDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
 import { buildPersonTimeline } from '../../domain/people/person-timeline.ts';
+import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { summarizePerson, type PersonSummary } from '../../domain/people/person-summary.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { findVisibleLead } from '../leads/visible-lead-store.ts';
 import { listViewed } from '../leads/mailed-project.ts';
 import { listDuplicates } from './duplicate-store.ts';
+import { listAlertEvents } from './list-alert-events.ts';
 import { findLastMerge, listMerges, type PersonMerge } from './merge-store.ts';
 import {
   findSurvivingPerson,
@@ -111,7 +113,15 @@ export function createPeople({
         meetings: await listMeetingsOfLeads(db, leadIds),
         photoViews: await listPhotoViews(db, leadIds),
         accounts,
-        favourites: favourites.map(({ stub, at }) => ({ title: titleOf(stub), at })),
+        favourites: favourites.map(({ stub, at }) => {
+          const listed = catalogue.snapshot.findProject(stub);
+          return {
+            title: titleOf(stub),
+            at,
+            path: listed ? formatProjectPath(listed.project) : null,
+          };
+        }),
+        alerts: await listAlertEvents(db, catalogue.snapshot, emails),
         merges: merges.toReversed(),
       }),
     };
