@@ -1,6 +1,6 @@
 import { describeFieldValue } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
-import type { Conflicts } from '../../server/catalogue/catalogue-editor.ts';
+import type { Conflicts } from '../../server/catalogue/draft-actions.ts';
 import { Moment } from '../ui/time.tsx';
 
 /** Texts in full, unlike in lists of changes: one of two is chosen by them. */

@@ -19,13 +19,12 @@ import { listUsedColours, LookSample } from '../brand/look-sample.tsx';
 import { FormSection } from './form-section.tsx';
 import { FormSettingContext } from '../ui/form-setting.ts';
 import { isUploading } from '../pictures/use-uploads.ts';
-import { PreviewLink } from './preview-link.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
-import { useStable } from './use-stable.ts';
 import './record-form.css';
 
 const noOffers: Readonly<Record<string, number>> = {};
@@ -36,6 +35,23 @@ interface RecordFormProps {
   publishButton: RefObject<HTMLButtonElement | null>;
   onProgress: (progress: SaveProgress) => void;
 }
+
+/** Returns the previous object while the new one is equal, so that the fields do not render again. */
+function useStable<Value>(value: Value): Value {
+  const [stable, setStable] = useState(value);
+  if (stable === value || JSON.stringify(stable) === JSON.stringify(value)) return stable;
+  setStable(value);
+  return value;
+}
+
+/** A link to the draft's preview; not shown for the page of a public record without a draft. */
+const PreviewLink = ({ link }: { link: string }) =>
+  link.includes('?preview=') && (
+    <CopyLink label="Preview link" link={link}>
+      The draft is open in another tab. Anyone with this link can see it, including later changes,
+      for 24 hours. The link is not shown again.
+    </CopyLink>
+  );
 
 /** A record's form. Changes are saved automatically. */
 export function RecordForm({ loaded, answer, publishButton, onProgress }: RecordFormProps) {

@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../domain/catalogue/publish-time.ts';
 import { formNames, readSubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
-import type { RecordPlace } from '../../server/catalogue/catalogue-draft.ts';
+import type { RecordPlace } from '../../server/catalogue/opened-record.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useFetcher } from 'react-router';
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
-import type { Conflicts, Saved } from '../../server/catalogue/catalogue-editor.ts';
+import type { Conflicts, Saved } from '../../server/catalogue/draft-actions.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 
 /** The answer to a form that stays on its page. */

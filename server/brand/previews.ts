@@ -26,7 +26,7 @@ import {
   readOpened,
   rebaseDraft,
   type RecordPlace,
-} from '../catalogue/catalogue-draft.ts';
+} from '../catalogue/opened-record.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -18,7 +18,7 @@ import { readBuiltInLegal } from './read-legal.ts';
 import { findByKeys } from '../catalogue/record-store.ts';
 import { insertDraft, listUnpublished, updateDraft } from '../catalogue/draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { openRecord, parseRecordId, readBase, readOpened } from '../catalogue/catalogue-draft.ts';
+import { openRecord, parseRecordId, readBase, readOpened } from '../catalogue/opened-record.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const links = siteMessages.links;

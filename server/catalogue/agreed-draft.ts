@@ -5,7 +5,7 @@ import { applyChanges, listChanges } from '../../domain/catalogue/edits/record-c
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findById } from './record-store.ts';
 import { insertDraft } from './draft-store.ts';
-import { listNamedFields, mergeLive, type Opened } from './catalogue-draft.ts';
+import { listNamedFields, mergeLive, type Opened } from './opened-record.ts';
 import type { Schedule } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 

@@ -15,8 +15,8 @@ import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
-import { consoleOrigin } from './catalogue-editor.ts';
+import { formatSubject, openRecord, type RecordPlace } from './opened-record.ts';
+import { consoleOrigin, noteSilence } from './draft-actions.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -57,7 +57,7 @@ async function requireReplacement(tx: Connection, live: StoredRecord, entered: s
   );
 }
 
-/** Archiving and removing: a record in use needs a replacement. */
+/** Archiving, showing again and removing. A record in use needs a replacement first. */
 export function createArchiveActions(operate: Operate, now: () => Date) {
   const hideOrRemove =
     (
@@ -93,6 +93,20 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
     };
 
   return {
+    /** Shows an archived or unpublished record unchanged. */
+    republish: (visit: Visit, place: RecordPlace, isSilent = false): Promise<null> => {
+      const subject = formatSubject(place);
+      const operation = { visit, route: 'record', intent: 'restore', subject } as const;
+      return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
+        const { collection, live } = await openRecord(tx, place);
+        if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
+        if (live.hiddenAt === null) return { changes: null, value: null };
+        const change = { collection, stored: live, hiddenAt: null };
+        await changeRecords(tx, consoleOrigin(visit, isSilent), [change]);
+        return { changes: { hidden: [true, false], ...noteSilence(isSilent) }, value: null };
+      });
+    },
+
     archive: hideOrRemove('archive', () => ({ hiddenAt: now() }), { hidden: [false, true] }),
 
     /** Removes its draft too; it can be restored from its history. */

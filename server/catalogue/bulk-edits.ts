@@ -44,9 +44,9 @@ import {
   selectForBatch,
 } from './record-list-store.ts';
 import { countForRecords, type CountToTell } from './planned-projects.ts';
-import { noteSilence } from './catalogue-editor.ts';
+import { noteSilence } from './draft-actions.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readContentCollection } from './catalogue-draft.ts';
+import { readContentCollection } from './opened-record.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 

@@ -5,7 +5,7 @@ import { findByKeys } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { listOpenedChanges, type Opened } from './catalogue-draft.ts';
+import { listOpenedChanges, type Opened } from './opened-record.ts';
 
 /**
  * The builder that an editor entered, by key or name; null when the catalogue has none. Imports may add

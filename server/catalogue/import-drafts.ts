@@ -23,7 +23,7 @@ import {
 } from './draft-store.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { openRecord } from './catalogue-draft.ts';
+import { openRecord } from './opened-record.ts';
 import { publishDraft } from './publish-record.ts';
 
 type Fields = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { describeRecord, getRecordKey } from '../../domain/catalogue/collections
 import { listChangedDrafts } from './draft-store.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { listOpenedChanges, openRecord } from './catalogue-draft.ts';
+import { listOpenedChanges, openRecord } from './opened-record.ts';
 
 /** What colleagues entered into an import's drafts since, and the text that confirms it. */
 export interface LaterEdits {

@@ -3,7 +3,7 @@ import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { collections } from '../../domain/catalogue/collections.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { mergeLive, type Opened } from './catalogue-draft.ts';
+import { mergeLive, type Opened } from './opened-record.ts';
 import { checkDraft } from './draft-problems.ts';
 import { listPlannedDrafts } from './import-drafts.ts';
 import type { StoredImport } from './import-store.ts';

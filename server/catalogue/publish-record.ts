@@ -18,8 +18,8 @@ import {
   readOpened,
   type Opened,
   type RecordPlace,
-} from './catalogue-draft.ts';
-import { nameConflicts, noteSilence, consoleOrigin, type Conflicts } from './catalogue-editor.ts';
+} from './opened-record.ts';
+import { nameConflicts, noteSilence, consoleOrigin, type Conflicts } from './draft-actions.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';

@@ -18,9 +18,9 @@ import {
   readOpened,
   rebaseDraft,
   type RecordPlace,
-} from './catalogue-draft.ts';
+} from './opened-record.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
-import { noteSilence } from './catalogue-editor.ts';
+import { noteSilence } from './draft-actions.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';

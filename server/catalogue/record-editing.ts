@@ -41,8 +41,8 @@ import {
   readOpened,
   readCollection,
   type RecordPlace,
-} from './catalogue-draft.ts';
-import { createCatalogueEditor, nameProblems } from './catalogue-editor.ts';
+} from './opened-record.ts';
+import { createDraftActions, nameProblems } from './draft-actions.ts';
 import {
   findChoices,
   findContent,
@@ -124,7 +124,7 @@ export function createRecordEditing({
   }
 
   return {
-    ...createCatalogueEditor(operate, now, check),
+    ...createDraftActions(operate, now, check),
     ...createArchiveActions(operate, now),
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),

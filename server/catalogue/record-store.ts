@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { collectionNames, type Collection } from '../../domain/catalogue/collections.ts';
-import { foldRecord } from '../../domain/catalogue/edits/fold-record.ts';
+import {
+  collectionNames,
+  findNameField,
+  keyFields,
+  type Collection,
+} from '../../domain/catalogue/collections.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 import { findReference } from './reference-store.ts';
@@ -76,6 +81,15 @@ interface RecordRow {
 }
 
 export type WrittenRecord = Pick<StoredRecord, 'id' | 'revision'>;
+
+/** What the console searches of a record, folded: its key and name. Stored with the record. */
+const foldRecord = (collection: Collection, record: Readonly<Record<string, unknown>>): string =>
+  foldText(
+    [...new Set([keyFields[collection], findNameField(collection)])]
+      .map((field) => (field === null ? undefined : record[field]))
+      .filter((text) => typeof text === 'string')
+      .join(' '),
+  );
 
 const toRows = (collection: Collection, rows: readonly RecordRow[]) =>
   JSON.stringify(rows.map((row) => ({ ...row, search: foldRecord(collection, row.record) })));

@@ -4,7 +4,7 @@ import { endSentence } from '../../domain/text/end-sentence.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
-import { openRecord, readOpened } from './catalogue-draft.ts';
+import { openRecord, readOpened } from './opened-record.ts';
 import { findReportedSchedule, type Schedule } from './schedule-store.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 

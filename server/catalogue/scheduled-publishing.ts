@@ -14,7 +14,7 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
-import { formatSubject, openRecord, type RecordPlace } from './catalogue-draft.ts';
+import { formatSubject, openRecord, type RecordPlace } from './opened-record.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 

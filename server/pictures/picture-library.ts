@@ -17,8 +17,8 @@ import {
   listPictureUses,
 } from './picture-library-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { openRecord, parseRecordId, type Opened } from '../catalogue/catalogue-draft.ts';
-import { consoleOrigin } from '../catalogue/catalogue-editor.ts';
+import { openRecord, parseRecordId, type Opened } from '../catalogue/opened-record.ts';
+import { consoleOrigin } from '../catalogue/draft-actions.ts';
 import type { Operate } from '../operators/operate.ts';
 import { findThumbnail, type PictureUploads } from './picture-uploads.ts';
 import type { Visit } from '../operators/visit.ts';

@@ -25,7 +25,6 @@ import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/
 import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import { changeRecords } from './change-records.ts';
 import { findPictureFacts } from './picture-index-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
 import { findLastChange, findVersion } from './version-store.ts';
@@ -43,7 +42,7 @@ import {
   withFixedKey,
   type Opened,
   type RecordPlace,
-} from './catalogue-draft.ts';
+} from './opened-record.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -88,15 +87,11 @@ export const nameProblems = (
     label: describePath(listCollectionFields(collection), field.split('.')),
   }));
 
-/** Editors' actions on drafts and on whole live records. */
-export function createCatalogueEditor(
-  operate: Operate,
-  now: () => Date,
-  check: typeof checkRecord,
-) {
+/** What editors do with drafts; nothing public changes. */
+export function createDraftActions(operate: Operate, now: () => Date, check: typeof checkRecord) {
   const operation = <Value>(
     visit: Visit,
-    intent: 'save' | 'discard' | 'restore' | 'duplicate',
+    intent: 'save' | 'discard' | 'duplicate',
     place: RecordPlace,
     work: (
       tx: Connection,
@@ -203,18 +198,6 @@ export function createCatalogueEditor(
         return { changes: {}, value: null };
       }),
 
-    /** Republishes an archived or unpublished record unchanged. */
-    republish: (visit: Visit, place: RecordPlace, isSilent = false) =>
-      operation(visit, 'restore', place, async (tx, { live }) => {
-        if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
-        if (live.hiddenAt === null) return { changes: null, value: null };
-        const { collection } = place;
-        await changeRecords(tx, consoleOrigin(visit, isSilent), [
-          { collection, stored: live, hiddenAt: null },
-        ]);
-        return { changes: { hidden: [true, false], ...noteSilence(isSilent) }, value: null };
-      }),
-
     /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
     duplicate: (visit: Visit, place: RecordPlace) =>
       operation(visit, 'duplicate', place, async (tx, opened) => {
@@ -230,7 +213,7 @@ export function createCatalogueEditor(
         return { changes: {}, value: id };
       }),
 
-    /** Turns a version into a draft; nothing public changes. */
+    /** Turns a version into a draft. */
     restore: (visit: Visit, { collection, recordId }: RecordPlace, versionId: number) =>
       operate(
         {
