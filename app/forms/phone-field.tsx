@@ -4,6 +4,7 @@ import {
   defaultPhoneCountry,
   phoneCountries,
 } from '../../domain/leads/forms/phone-countries.ts';
+import { splitSeveral } from '../../domain/leads/forms/several-numbers.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
@@ -17,7 +18,8 @@ interface PhoneFieldProps {
 async function isPlausiblePhone(entered: string, country: string): Promise<boolean> {
   if (entered.trim() === '') return true;
   const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
-  return !loaded || loaded.parsePhone(addCountry(entered, country)) !== null;
+  const first = splitSeveral(entered)?.first ?? entered;
+  return !loaded || loaded.parsePhone(addCountry(first, country)) !== null;
 }
 
 /** A country and a number. On leaving the field, warns if the number is not valid in that country. */

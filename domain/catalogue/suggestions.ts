@@ -159,7 +159,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   return {
     find(raw, limit) {
-      const text = cleanSearchText(raw);
+      const text = cleanSearchText(raw).replace(/\bstn\b\.?/gi, 'station');
       if (text === '') return { path: null, isPartial: false, isNamed: true, groups: [] };
       const asWritten = readSearch(text, selling.vocabularies);
       const understood = readCorrected(text);

@@ -49,7 +49,7 @@ const toBareNumber = (text: string) =>
     )
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^([+-]?)\s*(?:(?:cad|cdn|ca|c)\s*\$|cad|cdn|\$)\s*/, '$1')
-    .replace(/(\d)\s*\+$/, '$1')
+    .replace(/(\d ?(?:k|m)?)\s*\+$/, '$1')
     .replace(
       /\s*(?:(?:\$\s*)?(?:cad|cdn|ca)|dollars?|\$|%|sq\.? ?ft\.?|s\.?f\.?|ft2|square feet)$/,
       '',

@@ -1,6 +1,6 @@
 /** "Low $800s", "From the high $700,000's", "Mid $1.2Ms", "$600's". */
 const shape =
-  /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at|in)) )?(?:the )?(?:(low(?:er)?|mid(?:dle)?|high(?:er)?|upper)[ -]+)?(?:c?\$ ?)?(\d{1,3}(?:,\d{3})*(?:\.\d)?) ?(k|m|million)?['’]?s\+?$/;
+  /^(?:(?:anticipated|expected|estimated|est\.?|projected) )?(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at|in)) )?(?:the )?(?:(low(?:er)?|mid(?:dle)?|high(?:er)?|upper)[ -]+)?(?:c?\$ ?)?(\d{1,3}(?:,\d{3})*(?:\.\d)?) ?(?:(k|m|million)?['’]?s|(k|m|million))\+?$/;
 
 const scales: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, million: 1e6 };
 const half = 50_000;
@@ -12,7 +12,10 @@ const half = 50_000;
 export function parsePriceLabel(text: string): number | null {
   const found = shape.exec(text.trim().toLowerCase().replace(/\s+/g, ' '));
   if (!found) return null;
-  const [, part = '', figure = '', unit = ''] = found;
+  const [, part = '', figure = '', ofLabel, alone] = found;
+  // "$1.2M" is an amount, "High $1.2M" a label.
+  if (alone && part === '') return null;
+  const unit = ofLabel ?? alone ?? '';
   const number = Number(figure.replaceAll(',', ''));
   // "$800s" are thousands, "$700,000s" dollars.
   const scale = scales[unit] ?? (number < 10_000 ? 1e3 : 1);

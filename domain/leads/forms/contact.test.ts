@@ -42,3 +42,39 @@ test('the lead of the contact form has the cleaned fields and the specified answ
     answer: 'Contact saved',
   });
 });
+
+test.each([
+  ['416-555-0123 / 647-555-0199', '+14165550123', '647-555-0199'],
+  ['416 555 0123 or 647 555 0199', '+14165550123', '647 555 0199'],
+  ['416.555.0123; 647.555.0199', '+14165550123', '647.555.0199'],
+  ['(416) 555-0123, (647) 555-0199', '+14165550123', '(647) 555-0199'],
+  ['c: 416-555-0123 / h: 905-555-0111', '+14165550123', 'h: 905-555-0111'],
+  ['416 555 0123 (cell) & +44 20 7946 0958', '+14165550123', '+44 20 7946 0958'],
+  ['416 555 0123, 647 555 0199, 905 555 0111', '+14165550123', '647 555 0199, 905 555 0111'],
+])('of the numbers %j the first is the lead’s, and the others are kept (A-5.4)', (...row) => {
+  const [phone, first, otherPhone] = row;
+  const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+  const read = contactForm.read(
+    { ...valid, phone, phoneCountry: 'CA', attributes: { agent: 'no' } },
+    setting,
+    'page:contact',
+  );
+  expect(read).toMatchObject({
+    value: { phone: first, phoneExtension: null, attributes: { agent: 'no', otherPhone } },
+  });
+  expect(contactForm.check({ ...valid, phone, phoneCountry: 'CA' }, setting).ok).toBe(true);
+});
+
+test.each(['416/555-0123', '416,555,0123', '416 555 0123'])('%j is one number', (phone) => {
+  const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+  const read = contactForm.read({ ...valid, phone }, setting, 'page:contact');
+  expect(read).toMatchObject({ value: { phone: '+14165550123', attributes: {} } });
+});
+
+test.each(['416-555-0123 / call me', '416-555-01 / 647-555-0199', '1234567890 / 647-555-0199'])(
+  '%j is refused',
+  (phone) => {
+    const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+    expect(contactForm.read({ ...valid, phone }, setting, 'page:contact').ok).toBe(false);
+  },
+);

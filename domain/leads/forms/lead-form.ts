@@ -5,6 +5,7 @@ import type { LeadDraft, LeadExtras } from '../lead.ts';
 import { leadFormRows, type LeadFormRow, type SentFormName } from '../lead-form-rows.ts';
 import type { OfficeCalendar } from '../../brand/office-calendar.ts';
 import { addCountry } from './phone-countries.ts';
+import { splitSeveral } from './several-numbers.ts';
 
 /** Additional answers of the contact, project request and register forms. */
 export const buyerAttributes = ['agent', 'buyOrSell'] as const;
@@ -55,6 +56,15 @@ function groupAttributes(fields: Fields, names: readonly string[]): Fields {
   };
 }
 
+/** The first of several phone numbers; the others become an answer of their own. */
+function keepOtherNumbers(fields: Fields): Fields {
+  const several = typeof fields['phone'] === 'string' ? splitSeveral(fields['phone']) : null;
+  if (!several) return fields;
+  return groupAttributes({ ...fields, phone: several.first, otherPhone: several.others }, [
+    'otherPhone',
+  ]);
+}
+
 export function defineLeadForm<Schema extends LeadSchema>(
   parts: LeadFormParts<Schema>,
 ): LeadFormDefinition & { build(input: v.InferOutput<Schema>, source: string): LeadDraft } {
@@ -62,9 +72,10 @@ export function defineLeadForm<Schema extends LeadSchema>(
   const { pageSchema = schema, isOfPage = () => true, arrange = (fields) => fields } = parts;
 
   function group(fields: Fields): Fields {
-    const { phone, phoneCountry } = fields;
+    const kept = keepOtherNumbers(fields);
+    const { phone, phoneCountry } = kept;
     const isEntered = typeof phone === 'string' && typeof phoneCountry === 'string';
-    const grouped = arrange(groupAttributes(fields, attributes));
+    const grouped = arrange(groupAttributes(kept, attributes));
     return isEntered ? { ...grouped, phone: addCountry(phone, phoneCountry) } : grouped;
   }
 

@@ -37,6 +37,8 @@ test.each([
   ['(Home) no. 416 555 0123', toronto, null],
   ['(416) 555-0123 (c)', toronto, null],
   ['ph. 416-555-0123', toronto, null],
+  ['+1-416-555-0123 (WhatsApp)', toronto, null],
+  ['416 555 0123 WeChat', toronto, null],
   ['Mobile No. 416 555 0123', toronto, null],
   ['Phone number: 416 555 0123', toronto, null],
   ['WhatsApp: +1 416 555 0123', toronto, null],

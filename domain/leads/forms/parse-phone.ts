@@ -10,11 +10,11 @@ import { defaultPhoneCountry } from './phone-countries.ts';
 const minDigits = 10;
 const maxEntered = 250;
 
-const kinds = 'cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
+const kinds = 'whatsapp|wechat|cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
 
 /** What people call a number, in front of it or behind; also the address of a copied link. */
 const labels = new RegExp(
-  `^(?:\\(?(?:${kinds}|whatsapp|wechat|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
+  `^(?:\\(?(?:${kinds}|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
   'giu',
 );
 /** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */

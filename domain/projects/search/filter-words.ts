@@ -113,11 +113,22 @@ export const sizeWords = rangeWords({
   bare: 'min',
 });
 
-export const storeyWords = rangeWords({
-  parameter: 'storeys',
-  unit: 'storeys?|stor(?:y|ies)|floors?',
-  bare: 'max',
-});
+const storeys = (min: string, max: string) => [
+  ...(min ? [['storeys_min', min] as const] : []),
+  ...(max ? [['storeys_max', max] as const] : []),
+];
+
+export const storeyWords: readonly FilterWords[] = [
+  ...rangeWords({
+    parameter: 'storeys',
+    unit: 'storeys?|stor(?:y|ies)|floors?',
+    bare: 'max',
+  }),
+  // By the steps that the filter offers.
+  words('low ?rises?', () => storeys('', '4')),
+  words('mid ?rises?', () => storeys('5', '12')),
+  words('high ?rises?', () => storeys('13', '')),
+];
 
 export const depositWords = rangeWords({
   parameter: 'deposit',

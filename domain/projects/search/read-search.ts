@@ -26,7 +26,7 @@ const empty = new Set(
   ),
 );
 const always = new Set(
-  'pre construction,preconstruction,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
+  'pre construction,preconstruction,pre con,precon,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
     ',',
   ),
 );
@@ -110,7 +110,10 @@ function trimEmpty(words: readonly string[]): readonly string[] {
 /** Spaces for the punctuation between words, "condos, 2 bedrooms", and none within "700 000". */
 const separateWords = (text: string) =>
   text
+    // "2,95 m" is 2.95 million.
+    .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
     .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
+    .replace(/\bstn\b/g, 'station')
     .replace(/\s+/g, ' ')
     .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
     .trim();
