@@ -27,12 +27,14 @@ const addDocument = async (
   kind: string,
   audience?: string,
   bytes = 0,
+  more: Record<string, string> = {},
 ) => {
   const form = new FormData();
   for (const [field, value] of Object.entries({
     intent: 'add',
     kind,
     ...(audience && { audience }),
+    ...more,
   }))
     form.set(field, value);
   form.set('file', new File([`%PDF-1.7 ${name}`.padEnd(bytes, '.')], name));
@@ -329,7 +331,23 @@ test('whoever opened a package gets the next one, and an alert, with one press; 
   expect(await listReaders()).toEqual([]);
   expect(await download(annex, own, 'Annex.pdf')).toContain('%PDF');
   expect(await listReaders()).toHaveLength(1);
-  expect(await readLinks('kim@example.com', 2)).toHaveLength(2);
+  await db
+    .insertInto('subscribers')
+    .values({ email: 'kim@example.com', kind: 'offers', subscribed_at: new Date() })
+    .execute();
+  const { id: annexId } = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('key', '=', 'annex')
+    .executeTakeFirstOrThrow();
+  const form = await (await editor.get(`/catalogue/project/${annexId}/documents`)).text();
+  expect(form).toContain('mailed at once to 1 person');
+  const [, field = ''] = /<input type="checkbox" name="(\w+)"/.exec(form) ?? [];
+  await addDocument(annexId, 'Newer.pdf', 'price-list', 'anyone', 0, { [field]: 'on' });
+  expect(await listReaders()).toHaveLength(1);
+  await addDocument(annexId, 'Newest.pdf', 'price-list', 'anyone', 0, { datedOn: '2026-11-20' });
+  expect(await listReaders()).toEqual([]);
+  expect(await readLinks('kim@example.com', 3)).toHaveLength(3);
 
   const query = 'kind=selling&parameters=beds%3D1';
   expect((await press({ intent: 'follow' }, strange, { query })).status).toBe(403);

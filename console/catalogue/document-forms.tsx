@@ -10,8 +10,9 @@ import {
   documentAudiences,
   type DocumentAudience,
 } from '../../domain/projects/document-schema.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
+import { SilenceChoice } from './silence-choice.tsx';
 import { enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
 
 interface FormProps {
@@ -21,21 +22,13 @@ interface FormProps {
 }
 
 /** Whether a new price list is told to those who opened the last. */
-function SilentField({ id, readers }: { id: string; readers: number }) {
-  const who = readers === 1 ? 'One person' : `${formatCount(readers)} people`;
-  return (
-    <div className="field">
-      <label className="check" htmlFor={id}>
-        <input id={id} type="checkbox" name="silent" aria-describedby={`${id}-hint`} />
-        Tell nobody
-      </label>
-      <p className="field-hint" id={`${id}-hint`}>
-        Otherwise a new price list that buyers find is mailed at once to those who opened the last
-        one and agreed to mail. {who} did.
-      </p>
-    </div>
-  );
-}
+const TellReaders = ({ readers }: { readers: number }) => (
+  <SilenceChoice
+    count={readers}
+    name="silent"
+    told={`A new price list for buyers is mailed at once to ${countOf(readers, 'person', 'people')} who opened the last one.`}
+  />
+);
 
 interface DateFieldProps {
   id: string;
@@ -130,7 +123,7 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
             error={error('audience') ?? ''}
           />
           {document.kind === 'price-list' && document.audience === 'by-hand' && (
-            <SilentField id={`silent-${id}`} readers={readers} />
+            <TellReaders readers={readers} />
           )}
           <div className="field">
             <label htmlFor={`place-${id}`}>Place</label>
@@ -190,7 +183,7 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
           value={enteredValue(refused, 'add', 'datedOn') ?? today}
           error={errorOf(refused, 'add', 'datedOn')}
         />
-        <SilentField id="document-silent" readers={readers} />
+        {(chosen === '' || chosen === 'price-list') && <TellReaders readers={readers} />}
         <div className="field">
           <label htmlFor="document-file">PDF file</label>
           <input

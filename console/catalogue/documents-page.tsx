@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
-import { formatDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { formatPlainDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { documentKindNames } from '../../domain/projects/project-document.ts';
 import {
   documentAudienceNames,
@@ -106,11 +106,16 @@ export default function DocumentsPage() {
                 </>
               ),
             },
-            { label: 'Date', render: ({ datedOn }) => formatDay(datedOn) },
+            { label: 'Date', onPhone: 'hidden', render: ({ datedOn }) => formatPlainDay(datedOn) },
             { label: 'Who gets it', render: ({ audience }) => documentAudiences[audience] },
-            { label: 'Size', render: ({ kilobytes }) => `${formatCount(kilobytes)} kB` },
+            {
+              label: 'Size',
+              onPhone: 'hidden',
+              render: ({ kilobytes }) => `${formatCount(kilobytes)} kB`,
+            },
             {
               label: 'Added',
+              onPhone: 'hidden',
               render: ({ at, who }) => (
                 <>
                   <Age at={at} now={now} /> by {who}

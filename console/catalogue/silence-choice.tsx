@@ -8,6 +8,10 @@ interface SilenceChoiceProps {
   /** The form that it belongs to, if it is outside of it. */
   form?: string;
   isChosen?: boolean;
+  /** The name of its field. */
+  name?: string;
+  /** Says who is told; by default those who follow what changes. */
+  told?: string;
 }
 
 const describeTold = (count: number | null) =>
@@ -16,13 +20,19 @@ const describeTold = (count: number | null) =>
     : `${countOf(count, 'person', 'people')} will be told by email.`;
 
 /** Who is told of what is about to be published, and the choice to tell nobody; nothing for nobody. */
-export const SilenceChoice = ({ count, form, isChosen = false }: SilenceChoiceProps) =>
+export const SilenceChoice = ({
+  count,
+  form,
+  isChosen = false,
+  name = formNames.silent,
+  told = describeTold(count),
+}: SilenceChoiceProps) =>
   count === 0 ? null : (
     <div className="silence-choice">
-      <p>{describeTold(count)}</p>
+      <p>{told}</p>
       <label>
-        <input type="checkbox" name={formNames.silent} form={form} defaultChecked={isChosen} /> Tell
-        nobody about this
+        <input type="checkbox" name={name} form={form} defaultChecked={isChosen} /> Tell nobody
+        about this
       </label>
     </div>
   );

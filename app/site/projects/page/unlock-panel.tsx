@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Lock } from './locked.tsx';
-import { SendPackage } from './send-package.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
+
+/** For members alone. */
+const SendPackage = lazy(async () => ({
+  default: (await import('./send-package.tsx')).SendPackage,
+}));
 
 export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   <p className="unlock-actions">
@@ -53,7 +57,9 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
       <p>Available plans</p>
       <div className="unlock-actions">
         <span className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</span>
-        <SendPackage project={project} />
+        <Suspense>
+          <SendPackage project={project} />
+        </Suspense>
       </div>
     </>
   );
