@@ -12,6 +12,7 @@ import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
 import { getVisit } from '../ui/guard.ts';
 import { Table } from '../ui/table.tsx';
 import { Moment } from '../ui/time.tsx';
+import { DemandTables } from './demand-tables.tsx';
 import { Funnel } from './funnel.tsx';
 import { BarsPlot } from './bars-plot.tsx';
 import { TallyTable } from './tally-table.tsx';
@@ -19,13 +20,14 @@ import './dashboard.css';
 
 export const meta = () => [{ title: 'Dashboard' }];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  context
-    .get(servicesContext)
-    .console.dashboard.read(
-      getVisit(context).operator,
-      parseSpan(new URL(request.url).searchParams),
-    );
+const demandRows = 5;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { dashboard, followers } = context.get(servicesContext).console;
+  const span = parseSpan(new URL(request.url).searchParams);
+  const figures = await dashboard.read(getVisit(context).operator, span);
+  return { ...figures, demand: figures.isAdmin ? await followers.countDemand(demandRows) : null };
+}
 
 const minuteMs = 60_000;
 const formatShare = (part: number, whole: number) =>
@@ -96,7 +98,7 @@ function Completion({ completion }: Pick<ReadDashboard, 'completion'>) {
 
 export default function DashboardPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { span, isAdmin, total, bars, forms, open, deliveries, at } = loaded;
+  const { span, isAdmin, total, bars, forms, open, deliveries, demand, at } = loaded;
   const byDay = `Leads by ${bars[0]?.from === bars[0]?.to ? 'day' : 'week'}`;
   return (
     <div className="dashboard">
@@ -139,6 +141,7 @@ export default function DashboardPage() {
         />
         <Answering {...loaded} />
         <Completion {...loaded} />
+        {demand && <DemandTables demand={demand} />}
         {deliveries && (
           <section aria-labelledby="deliveries-title">
             <h2 id="deliveries-title">Deliveries</h2>

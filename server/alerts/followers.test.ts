@@ -207,3 +207,45 @@ testOnBoth(
     expect(await countFollowers([])).toEqual({});
   },
 );
+
+testOnBoth(
+  'demand is what most people follow, value by value, each person once, with the projects there are (A-10.14)',
+  async (database) => {
+    const { follow, publish, catalogue } = await openAlerts(database);
+    await publish(condo('alder', 600_000, { city: 'Toronto' }));
+    await saveCatalogue(database, {
+      projects: [condo('birch', 900_000, { city: 'Hamilton', kind: 'assignment' })],
+    });
+    await catalogue.refresh();
+    const { countDemand } = createFollowers({ database, catalogue, now: () => new Date() });
+    expect(await countDemand(5)).toEqual({ city: [], type: [], beds: [], price: [] });
+    await follow('ada@example.com', 'city=Toronto&price=500000-700000');
+    await follow('Ada@example.com', 'city=Toronto&type=Condominium');
+    await follow('bo@example.com', 'city=Toronto&price=-700000&beds=2');
+    await follow('cy@example.com', 'price=400000-');
+    await follow('cy@example.com', 'city=Hamilton', 'daily', 'assignment');
+    await follow('cy@example.com', '', 'daily', 'coming-soon');
+    const counted = createFollowers({ database, catalogue, now: () => new Date() });
+    const demand = await counted.countDemand(5);
+    expect(demand.city).toEqual([
+      { name: 'Toronto', path: '/projects/toronto', people: 2, projects: 1 },
+      {
+        name: 'Assignments: Hamilton',
+        path: '/assignment-page?city=Hamilton',
+        people: 1,
+        projects: 1,
+      },
+    ]);
+    expect(demand.price).toEqual([
+      {
+        name: expect.stringContaining('$700'),
+        path: '/projects?price=-700000',
+        people: 2,
+        projects: 1,
+      },
+    ]);
+    expect(demand.type).toMatchObject([{ name: 'Condominium', people: 1, projects: 1 }]);
+    expect(demand.beds).toMatchObject([{ people: 1, projects: 0 }]);
+    expect((await counted.countDemand(1)).city).toHaveLength(1);
+  },
+);

@@ -1,7 +1,9 @@
 import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
+import { openDemandTally, type Demand } from '../../domain/alerts/tally-demand.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
 import { createIndexer } from '../../domain/projects/search/indexed-project.ts';
+import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PlannedProject } from '../catalogue/planned-projects.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -77,6 +79,16 @@ export function createFollowers({
           for (const { id: alertId } of alerts) news.push({ alertId, projectIds });
       });
       return countPeopleToTell(db, news, listChangedStubs(changed));
+    },
+
+    /** What the searches that people follow ask for most: at most so many values of each filter. */
+    async countDemand(max: number): Promise<Demand> {
+      const { snapshot } = catalogue;
+      const tally = openDemandTally(snapshot, (kind) => alertMessages.listings[kind]);
+      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
+        tally.add({ kind, query, people: alerts.map(({ email }) => email.toLowerCase()) });
+      });
+      return tally.list(max);
     },
 
     /**
