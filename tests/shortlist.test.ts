@@ -90,7 +90,7 @@ test('a shared link has its own title and picture, and is neither cached nor ind
 
   // Each request shows what the other side changed just before.
   await post(maker, { intent: 'heart', stub: 'annex', hearts: 'yes' });
-  expect((await ask(guest)).text).toContain('The other of you likes it');
+  expect((await ask(guest)).text).toContain('The other person likes it');
   await post(guest, { intent: 'heart', stub: 'annex', hearts: 'yes' });
   expect((await ask(maker)).text).toContain('You both like it');
 });

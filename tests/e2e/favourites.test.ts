@@ -180,7 +180,7 @@ longTest(
 
           await maker.clock.fastForward(10_000);
           await findHome(maker, 'Orrery').waitFor();
-          await findHome(maker, 'Sextant').getByText('The other of you likes it').waitFor();
+          await findHome(maker, 'Sextant').getByText('The other person likes it').waitFor();
           await findHome(maker, 'Sextant').getByText('Near the school').waitFor();
           expect(await maker.getByRole('button', { name: 'Remove Sextant' }).count()).toBe(0);
           await expectNoBarrier(maker);

@@ -237,7 +237,7 @@ longTest(
       await expect.poll(() => page.locator('.shortlist-home').count()).toBe(3);
 
       await page.goto(maker);
-      await page.getByText('The other of you likes it').waitFor();
+      await page.getByText('The other person likes it').waitFor();
       await page.getByText('Ask about the terrace').waitFor();
       await page.getByText('End this shortlist').click();
       await page.getByRole('button', { name: 'End it for both of us' }).click();

@@ -94,8 +94,7 @@ const listBrokenWords = `(() => {
   return broken;
 })()`;
 
-longTest('columns of a phone hold whole words of 32 px', async () => {
-  const [[name]] = sizes;
+longTest.each(daySizes)('columns of a phone hold whole words with %s', async (name) => {
   const [browser, site] = [await browsers.get(name), await openSite()];
   if (!browser) throw new Error(`No browser for ${name}.`);
   await visit(

@@ -9,15 +9,15 @@ export const shortlistMessages = defineMessages('shortlist', {
   makerLead:
     'Send the link to the person you choose with. Both of you can heart, note and add projects, without an account. This page is yours: bookmark it, and share the link below instead of its address.',
   guestLead:
-    'Somebody shares this shortlist with you. Heart, note and add projects, without an account: both of you see it.',
+    'Someone has shared this shortlist with you. Heart, note and add projects without an account: you both see every change.',
   link: 'Link to share',
   like: 'Like',
   liked: 'You like it',
-  otherLikes: 'The other of you likes it',
+  otherLikes: 'The other person likes it',
   bothLike: 'You both like it',
   note: 'Your note',
-  noteHint: 'Everybody with the link reads it.',
-  otherNote: 'Note of the other',
+  noteHint: 'Anyone with the link can read it.',
+  otherNote: 'Their note',
   saveNote: 'Save note',
   saved: 'Saved.',
   noteTooLong: template<[max: number, length: number]>(
@@ -36,7 +36,7 @@ export const shortlistMessages = defineMessages('shortlist', {
   several: 'Which of these?',
   full: template<[max: number]>('A shortlist has at most {max} projects. Remove one first.'),
   removed: 'This project is no longer on the shortlist.',
-  othersAre: 'The other of you likes or noted this project, so it stays.',
+  othersAre: 'The other person likes this project or has a note on it, so it stays.',
   goneOne: 'One project of this shortlist is no longer offered.',
   gone: template<[count: number]>('{count} projects of this shortlist are no longer offered.'),
   clear: 'Take them off',
