@@ -16,7 +16,7 @@ import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { formatSubject, openRecord, type RecordPlace } from './opened-record.ts';
-import { consoleOrigin, noteSilence } from './draft-actions.ts';
+import { consoleOrigin, noteSilence } from './console-origin.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 

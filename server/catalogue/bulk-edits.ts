@@ -44,7 +44,7 @@ import {
   selectForBatch,
 } from './record-list-store.ts';
 import { countForRecords, type CountToTell } from './planned-projects.ts';
-import { noteSilence } from './draft-actions.ts';
+import { noteSilence } from './console-origin.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './opened-record.ts';
 import type { Operate } from '../operators/operate.ts';

@@ -248,10 +248,3 @@ export function createDraftActions(operate: Operate, now: () => Date, check: typ
       ),
   };
 }
-
-export const consoleOrigin = ({ operator }: Visit, isSilent = false) =>
-  ({ cause: 'console', actor: operator.name, operatorId: operator.id, isSilent }) as const;
-
-/** For the audit log. */
-export const noteSilence = (isSilent: boolean): AuditChanges =>
-  isSilent ? { publishedSilently: null } : {};

@@ -18,7 +18,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { FreshnessQuery } from '../../domain/catalogue/freshness-query.ts';
 import { changeRecords, describeIssues } from './change-records.ts';
 import { findByKeys, findById } from './record-store.ts';
-import { consoleOrigin } from './draft-actions.ts';
+import { consoleOrigin } from './console-origin.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 

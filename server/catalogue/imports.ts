@@ -36,7 +36,7 @@ import { withLongLimits, type Database } from '../platform/database/database.ts'
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { countForImport, type CountToTell } from './planned-projects.ts';
 import type { PublishAnswers } from './draft-problems.ts';
-import { noteSilence } from './draft-actions.ts';
+import { noteSilence } from './console-origin.ts';
 import {
   allowedFrom,
   findStaleBefore,

@@ -19,7 +19,8 @@ import {
   type Opened,
   type RecordPlace,
 } from './opened-record.ts';
-import { nameConflicts, noteSilence, consoleOrigin, type Conflicts } from './draft-actions.ts';
+import { noteSilence, consoleOrigin } from './console-origin.ts';
+import { nameConflicts, type Conflicts } from './draft-actions.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';

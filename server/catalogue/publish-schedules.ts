@@ -20,7 +20,7 @@ import {
   type RecordPlace,
 } from './opened-record.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
-import { noteSilence } from './draft-actions.ts';
+import { noteSilence } from './console-origin.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';

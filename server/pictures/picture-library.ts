@@ -18,7 +18,7 @@ import {
 } from './picture-library-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openRecord, parseRecordId, type Opened } from '../catalogue/opened-record.ts';
-import { consoleOrigin } from '../catalogue/draft-actions.ts';
+import { consoleOrigin } from '../catalogue/console-origin.ts';
 import type { Operate } from '../operators/operate.ts';
 import { findThumbnail, type PictureUploads } from './picture-uploads.ts';
 import type { Visit } from '../operators/visit.ts';
