@@ -134,3 +134,21 @@ test('the only dollar amounts in the terms are fees (D-5.1)', () => {
   ]);
   expect(JSON.stringify(terms)).not.toMatch(/12,?345|555,?500|666,?600|111,?100/);
 });
+
+test.each([
+  ['On signing the agreement', 0, null],
+  ['Upon signing of the APS', 0, null],
+  ['At signing', 0, null],
+  ['With the signing of the Agreement of Purchase and Sale', 0, null],
+  ['45 days after signing the agreement', 45, null],
+  ['In 45 days', 45, null],
+  ['With the agreement', 0, 'On signing'],
+  ['Second deposit', 45, '45 days after signing'],
+])('the deposit %j, due %i days after signing, tells its time once', (label, days, due) => {
+  const deposits = [{ label, percent: 5, dueDaysAfterSigning: days }];
+  const { rows } = presentTerms(
+    publicProject(buildProject({ stub: 'vega', depositSchedule: deposits })),
+    true,
+  ).deposits;
+  expect(rows[0]?.due).toBe(due);
+});

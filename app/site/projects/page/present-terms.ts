@@ -14,6 +14,7 @@ import { formatCad } from '../../../../domain/text/format-number.ts';
 /** "In 45 days" says what "45 days after signing" does, and "At signing" what "On signing" does. */
 const toMoment = (text: string) =>
   foldText(text)
+    .replace(/\b(?:the )?signing (?:of )?(?:the |your )?(?:agreement|contract|aps)\b.*$/, 'signing')
     .replace(/^(?:at|on|upon|in|within|after|with|due)\b/, '')
     .replace(/\b(?:after|from|of) signing$/, '')
     .trim();
