@@ -173,7 +173,9 @@ test('a request for pricing mails a personal link to documents, prices, deposits
   expect(await download(token, cookie, 'Worksheet.pdf')).toBe('%PDF-1.7 Worksheet.pdf');
 
   const person = await findPerson(site.services, 'zoe@example.com');
-  expect(presentPerson(person, new Date()).packages).toMatchObject([{ reference, openings: 1 }]);
+  expect(presentPerson(person, new Date()).packages).toMatchObject([
+    { reference, openings: 1, price_list_opened_at: null },
+  ]);
   await db
     .transaction()
     .execute((tx) => erasePersonRows(tx, person, { withConsents: false, now: new Date() }));

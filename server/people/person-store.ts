@@ -173,7 +173,15 @@ export async function listPackages(connection: Connection, leadIds: readonly num
   return connection
     .selectFrom('sent_packages')
     .innerJoin('leads', 'leads.id', 'sent_packages.lead_id')
-    .select(['reference', 'project_stub', 'ends_at', 'revoked_at', 'openings', 'opened_at'])
+    .select([
+      'reference',
+      'project_stub',
+      'ends_at',
+      'revoked_at',
+      'openings',
+      'opened_at',
+      'price_list_opened_at',
+    ])
     .where('lead_id', 'in', leadIds)
     .orderBy('lead_id')
     .execute();
