@@ -80,7 +80,7 @@ longTest(
         .getByRole('button', { name: /to favourites$/ })
         .first()
         .click();
-      await visited.page.getByLabel('Show Favourites').check();
+      await visited.page.getByRole('switch', { name: 'Show Favourites' }).check();
       await visited.page.getByText('favourites last until you leave it').waitFor();
     }),
 );
