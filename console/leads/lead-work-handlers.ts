@@ -26,9 +26,7 @@ export const buildWorkHandlers = <Answer>(
   confirmSnooze: () => Promise<string>,
 ) => ({
   call: (form: FormData) =>
-    handleAction(form, callSchema, ({ outcome, words }) =>
-      work.call(visit, reference, outcome, words),
-    ),
+    handleAction(form, callSchema, (call) => work.call(visit, reference, call)),
   answered: (form: FormData) =>
     handleAction(form, answeredSchema, () => work.answered(visit, reference)),
   task: (form: FormData) =>

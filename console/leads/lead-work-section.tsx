@@ -47,6 +47,17 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
         defaultValue={enteredValue(refused, 'call', 'words')}
         error={errorOf(refused, 'call', 'words')}
       />
+      {lead.owner === null && (
+        <label className="reply-take">
+          <input
+            type="checkbox"
+            name="take"
+            value="yes"
+            defaultChecked={enteredValue(refused, 'call', 'take') !== undefined}
+          />
+          Assign to me: other agents will no longer see this lead
+        </label>
+      )}
     </ActionForm>
   );
 }

@@ -169,6 +169,28 @@ export async function changeOwner(
   return { ...plan, changes: { ...plan.changes, others: [null, others] as const }, followed };
 }
 
+/**
+ * Makes the operator the owner of a lead that nobody else has, together with an answer to it. Returns the
+ * lead as it is then, and the changes for the audit log. The caller must hold the lead's lock.
+ */
+export async function takeUnassigned(
+  tx: Connection,
+  lead: InboxLead,
+  operator: Operator,
+  at: Date,
+): Promise<[InboxLead, AuditChanges]> {
+  if (lead.owner_id !== null && lead.owner_id !== operator.id)
+    throw new Refusal(
+      'conflict',
+      `${lead.owner_name} has this lead now. Nothing was saved or sent: repeat it if it is still right.`,
+    );
+  const plan = await changeOwner(tx, lead, operator, { operator, at });
+  if (!plan) return [lead, {}];
+  await changeLead(tx, lead.id, lead.revision, plan.change);
+  await insertLeadEvent(tx, lead.id, operator, plan.event, at);
+  return [await getVisibleLead(tx, operator, lead.reference), plan.changes];
+}
+
 /** What the person asked before about the same project is answered as well. */
 async function answerEarlier(
   tx: Connection,

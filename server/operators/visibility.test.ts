@@ -73,7 +73,8 @@ const acts: Readonly<
   status: ({ inbox }, visit, reference) =>
     inbox.setStatus(visit, { reference, revision: 2 }, 'won', null),
   note: ({ inbox }, visit, reference) => inbox.note(visit, reference, 'Hello'),
-  call: ({ leadWork }, visit, reference) => leadWork.call(visit, reference, 'reached', ''),
+  call: ({ leadWork }, visit, reference) =>
+    leadWork.call(visit, reference, { outcome: 'reached', words: '', take: false }),
   snooze: ({ leadWork }, visit, reference) =>
     leadWork.snooze(visit, { reference, revision: 2 }, 'tomorrow', ''),
   reply: ({ replies }, visit, reference) =>

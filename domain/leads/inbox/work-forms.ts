@@ -25,6 +25,11 @@ const buildText = (max: number) =>
 export const callSchema = v.object({
   outcome: v.picklist(outcomes, 'Choose how the call ended.'),
   words: buildText(5000),
+  /** Whether the caller becomes the lead's owner. */
+  take: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text !== ''),
+  ),
 });
 
 /** The press alone says it. */

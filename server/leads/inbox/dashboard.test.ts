@@ -179,7 +179,7 @@ testOnBoth(
     for (const reference of ['GB-MARK', 'GB-BOTH'])
       await inbox.setStatus(al, { reference, revision: 1 }, 'contacted', null);
     for (const reference of ['GB-CALL', 'GB-BOTH'])
-      await leadWork.call(al, reference, 'reached', '');
+      await leadWork.call(al, reference, { outcome: 'reached', words: '', take: false });
     // Set back to new, it waits again; said to be answered, a mark becomes a contact.
     await addOwned('GB-BACK', al.operator.id);
     await inbox.setStatus(al, { reference: 'GB-BACK', revision: 1 }, 'contacted', null);

@@ -38,9 +38,9 @@ testOnBoth(
     await addLead('GB-B');
     const read = () => findLead(database.db, id);
 
-    await work.call(al, 'GB-A', 'no-answer', '');
+    await work.call(al, 'GB-A', { outcome: 'no-answer', words: '', take: false });
     expect(await read()).toMatchObject({ status: 'new', answered_at: null });
-    await work.call(al, 'GB-A', 'message', 'Calls back tonight.');
+    await work.call(al, 'GB-A', { outcome: 'message', words: 'Calls back tonight.', take: false });
     expect(await read()).toMatchObject({ status: 'contacted', answered_at: at, revision: 2 });
 
     // An answer that the console did not see counts once.
@@ -209,7 +209,7 @@ testOnBoth(
     const zoe = await receive('zoe@example.com', 'lake');
     const marked = await receive(gus, 'lake');
     await inbox.setStatus(al, { reference: marked, revision: 1 }, 'qualified', null);
-    await leadWork.call(al, second, 'reached', '');
+    await leadWork.call(al, second, { outcome: 'reached', words: '', take: false });
     const answered = await db
       .selectFrom('leads')
       .select(['reference', 'status'])
@@ -225,6 +225,39 @@ testOnBoth(
     expect(timeline[0]).toMatchObject({ who: 'Al', what: `answered this with ${second}` });
     for (const reference of [other, general, zoe])
       expect((await inbox.read(al.operator, reference)).lead.status).toBe('new');
+    await jobs.stop();
+  },
+);
+
+testOnBoth(
+  'a call makes the caller the owner, unless a colleague has the buyer',
+  async (database) => {
+    const { db } = database;
+    const { leadWork, jobs, config } = await openConsole(database);
+    const [al, bo] = [await hire(database, 'Al', 'agent'), await hire(database, 'Bo', 'agent')];
+    const intake = openLeadIntake(database, jobs, config, () => new Date());
+    const receive = async () =>
+      (await intake.submit(buildLeadDraft({ submissionId: null, projectStub: null }), origin))
+        .reference;
+    const read = (reference: string) =>
+      db
+        .selectFrom('leads')
+        .select(['owner_id', 'status'])
+        .where('reference', '=', reference)
+        .execute();
+    const [first, second] = [await receive(), await receive()];
+    const reached = { outcome: 'reached', words: 'Wants the lake view.', take: true } as const;
+    await leadWork.call(al, first, reached);
+    const owned = { owner_id: al.operator.id, status: 'contacted' };
+    expect(await read(first)).toEqual([owned]);
+    await expect(leadWork.call(bo, first, reached)).rejects.toMatchObject({ status: 404 });
+    // An admin left the buyer's other lead to nobody. Whoever has not signed up has no buyers.
+    await db.updateTable('operators').set({ password_hash: 'hash' }).execute();
+    await db.updateTable('leads').set({ owner_id: null }).where('reference', '=', second).execute();
+    await expect(leadWork.call(bo, second, reached)).rejects.toThrow('Al has other open leads');
+    expect(await read(second)).toEqual([{ owner_id: null, status: 'new' }]);
+    await leadWork.call(bo, second, { ...reached, take: false });
+    expect(await read(second)).toEqual([{ owner_id: null, status: 'contacted' }]);
     await jobs.stop();
   },
 );

@@ -22,6 +22,7 @@ import {
   createChangeLead,
   getVisibleLead,
   recordAnswer,
+  takeUnassigned,
   type LeadRevision,
 } from '../change-lead.ts';
 import type { Operate } from '../../operators/operate.ts';
@@ -106,14 +107,21 @@ export function createLeadWork({
       };
     },
 
-    /** Reaching somebody or leaving a message counts as an answer. */
-    call: (visit: Visit, reference: string, outcome: CallOutcome, words: string) =>
-      add(visit, 'call', reference, async (tx, lead) => {
+    /** Reaching somebody or leaving a message counts as an answer; `take` makes the caller the owner. */
+    call: (
+      visit: Visit,
+      reference: string,
+      { outcome, words, take }: { outcome: CallOutcome; words: string; take: boolean },
+    ) =>
+      add(visit, 'call', reference, async (tx, found) => {
         const { isAnswer } = callOutcomes[outcome];
+        const [lead, taken] = take
+          ? await takeUnassigned(tx, found, visit.operator, now())
+          : [found, {}];
         const moved = isAnswer ? await recordAnswer(tx, lead, visit.operator, now()) : {};
         const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
-        return { outcome: [null, outcome], ...moved };
+        return { outcome: [null, outcome], ...taken, ...moved };
       }),
 
     /** An answer by mail or phone that the console did not see. Only the first counts. */

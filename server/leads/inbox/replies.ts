@@ -21,7 +21,7 @@ import type { Operator } from '../../../domain/operators/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../mailed-project.ts';
-import { changeLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
+import { lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
 import { composeReplyMail, replyMail } from '../reply-mail.ts';
 import { findLastReply } from '../reply-store.ts';
@@ -31,7 +31,7 @@ import {
   type OfferedDocument,
 } from '../sent-document-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { changeOwner, getVisibleLead, recordAnswer } from '../change-lead.ts';
+import { getVisibleLead, recordAnswer, takeUnassigned } from '../change-lead.ts';
 import { describeSender } from '../../mail/mailer.ts';
 import type { LeadServices } from './lead-services.ts';
 import { listTemplates } from './template-store.ts';
@@ -74,14 +74,6 @@ export function createReplies({
       hours: describeTimes(readBrand().hours),
     };
   };
-
-  async function takeLead(tx: Connection, lead: InboxLead, operator: Operator) {
-    const plan = await changeOwner(tx, lead, operator, { operator, at: now() });
-    if (!plan) return {};
-    await changeLead(tx, lead.id, lead.revision, plan.change);
-    await insertLeadEvent(tx, lead.id, operator, plan.event, now());
-    return plan.changes;
-  }
 
   /** The documents of a reply; refused if one of them is gone. */
   async function chooseDocuments(connection: Connection, lead: InboxLead, ids: readonly string[]) {
@@ -200,15 +192,9 @@ export function createReplies({
               `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
           const documents = await chooseDocuments(tx, lead, documentIds);
-          const mayTake = lead.owner_id === null || lead.owner_id === visit.operator.id;
-          if (take && !mayTake)
-            throw new Refusal(
-              'conflict',
-              `${lead.owner_name} has this lead now. Your email was not sent: send it if it is still right.`,
-            );
-          const taken = take ? await takeLead(tx, lead, visit.operator) : {};
-          // Taking it changed its owner and revision.
-          const current = take ? await getVisibleLead(tx, visit.operator, reference) : lead;
+          const [current, taken] = take
+            ? await takeUnassigned(tx, lead, visit.operator, now())
+            : [lead, {}];
           const moved = await recordAnswer(tx, current, visit.operator, now());
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
