@@ -1,6 +1,5 @@
 import {
   memo,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -82,8 +81,6 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
   const requested = useRequestedListing(listing);
-  // A press shows and its request leaves before hundreds of options are rendered.
-  const filtered = useDeferredValue(requested);
   const form = useRef<HTMLFormElement>(null);
 
   return (
@@ -102,11 +99,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={filtered} form={form} isInDrawer />
+          <Filters listing={requested} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={filtered} form={form} />
+          <Filters listing={requested} form={form} />
         </section>
       )}
 
