@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { buildEmailField, nameField, nullIfEmpty, enteredText } from './contact-fields.ts';
 import { buildPhoneField } from './parse-phone.ts';
+import type { Phone } from './phone.ts';
 
 /** How the person came to the brokerage. */
 export const arrivals = {
@@ -26,6 +27,9 @@ export const contactFields = {
   phone: nullIfEmpty(buildPhoneField(phoneProblem, phoneProblem)),
 } as const;
 
+/** By one of the two. */
+export const isReachable = ({ email, phone }: { email: string | null; phone: Phone | null }) =>
+  email !== null || phone !== null;
 export const unreachable = 'Enter an email address or a phone number, so that they can be reached.';
 
 const maxMessageLength = 5000;
@@ -62,13 +66,6 @@ export const manualLeadFields = {
 
 export const manualLeadSchema = v.pipe(
   v.object(manualLeadFields),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['phone']],
-      ({ email, phone }) => email !== null || phone !== null,
-      unreachable,
-    ),
-    ['email'],
-  ),
+  v.forward(v.partialCheck([['email'], ['phone']], isReachable, unreachable), ['email']),
 );
 export type ManualLead = v.InferOutput<typeof manualLeadSchema>;

@@ -6,7 +6,7 @@ import {
   skippedTime,
 } from '../../meetings/meeting-states.ts';
 import { meetingTypes } from '../../meetings/meeting-times.ts';
-import { manualLeadFields, unreachable } from './manual-lead.ts';
+import { isReachable, manualLeadFields, unreachable } from './manual-lead.ts';
 
 /** A meeting that an operator enters, at any time: a showing on a Saturday is one. */
 export const manualMeetingSchema = v.pipe(
@@ -22,13 +22,6 @@ export const manualMeetingSchema = v.pipe(
     ),
   }),
   v.forward(v.partialCheck([['day'], ['time']], isRealTime, skippedTime), ['time']),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['phone']],
-      ({ email, phone }) => email !== null || phone !== null,
-      unreachable,
-    ),
-    ['email'],
-  ),
+  v.forward(v.partialCheck([['email'], ['phone']], isReachable, unreachable), ['email']),
 );
 export type ManualMeeting = v.InferOutput<typeof manualMeetingSchema>;

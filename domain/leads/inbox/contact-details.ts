@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumberField } from '../../text/whole-number.ts';
-import { contactFields, unreachable } from '../forms/manual-lead.ts';
+import { contactFields, isReachable, unreachable } from '../forms/manual-lead.ts';
 import type { Phone } from '../forms/phone.ts';
 
 /** What can be corrected of the sender of a lead. */
@@ -15,14 +15,7 @@ export const contactFieldNames = Object.keys(contactLabels) as ContactField[];
 
 export const leadContactSchema = v.pipe(
   v.object({ revision: wholeNumberField, ...contactFields }),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['phone']],
-      ({ email, phone }) => email !== null || phone !== null,
-      unreachable,
-    ),
-    ['email'],
-  ),
+  v.forward(v.partialCheck([['email'], ['phone']], isReachable, unreachable), ['email']),
 );
 
 const isSame = (one: Phone | string | null, other: Phone | string | null) =>
