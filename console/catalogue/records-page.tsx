@@ -173,7 +173,7 @@ export default function RecordsPage() {
               ? [
                   {
                     label: 'Followers',
-                    onPhone: 'hidden' as const,
+                    onTablet: 'hidden' as const,
                     render: ({ record }: { record: Loaded['records'][number] | null }) =>
                       record && formatCount(followers[record.id] ?? 0),
                   },
@@ -195,7 +195,7 @@ export default function RecordsPage() {
             },
             {
               label: 'Changed',
-              onPhone: 'hidden',
+              onTablet: 'hidden',
               render: ({ draft, record }) => (
                 <Age at={draft ? draft.at : record.updatedAt} now={now} />
               ),

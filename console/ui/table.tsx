@@ -7,6 +7,8 @@ export interface Column<Row> {
   isLabelHidden?: boolean;
   /** On a phone, which has no room for all columns: left out, or below the others. */
   onPhone?: 'hidden' | 'below';
+  /** On a tablet or at 200 % zoom, and on a phone. */
+  onTablet?: 'hidden';
   /** The least on a wide screen. */
   width?: 'narrow' | 'wide';
   render: (row: Row) => ReactNode;
@@ -38,8 +40,14 @@ export function Table<Row>({
       {caption !== undefined && <caption>{caption}</caption>}
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <tr>
-          {columns.map(({ label, isLabelHidden = false, onPhone, width }) => (
-            <th key={label} scope="col" data-phone={onPhone} data-width={width}>
+          {columns.map(({ label, isLabelHidden = false, onPhone, onTablet, width }) => (
+            <th
+              key={label}
+              scope="col"
+              data-phone={onPhone}
+              data-tablet={onTablet}
+              data-width={width}
+            >
               {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}
@@ -49,8 +57,8 @@ export function Table<Row>({
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)}>
             <th scope="row">{first?.render(row)}</th>
-            {others.map(({ label, onPhone, render }) => (
-              <td key={label} data-phone={onPhone}>
+            {others.map(({ label, onPhone, onTablet, render }) => (
+              <td key={label} data-phone={onPhone} data-tablet={onTablet}>
                 {render(row)}
               </td>
             ))}

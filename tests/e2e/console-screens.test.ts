@@ -118,10 +118,10 @@ async function listOverflow(page: Visit['page'], width: number) {
 }
 
 /** A row under the sticky bar of a list is no barrier: scrolling brings it out. */
-async function showWhole(page: Visit['page']) {
+async function showWhole(page: Visit['page'], width: number) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // More than it has now, because an editor of text may still grow.
-  await page.setViewportSize({ width: 390, height: height + 400 });
+  await page.setViewportSize({ width, height: height + 400 });
 }
 
 test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
@@ -132,7 +132,7 @@ test.each(isLongRun ? (['light', 'dark'] as const) : (['light'] as const))(
       async (visited) => {
         const problems = await walk(visited, async (page) => {
           const found = await listOverflow(page, 390);
-          await showWhole(page);
+          await showWhole(page, 390);
           found.push(
             ...(await listBarriers(page)),
             ...(await listSmallTargets(page)),
@@ -153,13 +153,15 @@ longTest.each(['dark', 'light'] as const)(
   'every screen is accessible on a desktop in %s, also at 200 % zoom',
   (colorScheme) =>
     visit({ width: 1280, colorScheme, expected: [/40[14]|410/] }, async (visited) => {
-      const problems = await walk(visited, async (page) => [
-        ...(await listOverflow(page, 1280)),
-        ...(await listBarriers(page)),
-        ...(await listFocusProblems(page, isLongRun ? 60 : 12)),
+      const problems = await walk(visited, async (page) => {
+        const found = await listOverflow(page, 1280);
+        found.push(...(await listFocusProblems(page, isLongRun ? 60 : 12)));
+        await showWhole(page, 1280);
+        found.push(...(await listBarriers(page)));
         // A desktop at 200 %.
-        ...(await listOverflow(page, 640)),
-      ]);
+        found.push(...(await listOverflow(page, 640)));
+        return found;
+      });
       expect(problems).toEqual([]);
     }),
 );
