@@ -30,6 +30,7 @@ import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
+import { useRequestedListing } from './requested-listing.ts';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
 const first = listFiltersIn('first');
@@ -44,8 +45,26 @@ function carryTerm({ name, value }: HTMLInputElement) {
   if (term && number != null) carry({ [term]: number });
 }
 
+/**
+ * Fills the form with what has been asked for while its list is still to come, so that the next change
+ * starts from it.
+ */
+function RequestedFields({ listing, form }: Pick<FilterBarProps, 'listing' | 'form'>) {
+  const requested = useRequestedListing(listing);
+  const fields = withTerms(readFilterFields(requested), useMortgageTerms());
+  const filled = useRef(requested);
+  useEffect(() => {
+    // The first is as rendered, or as a visitor changed it before the page had its scripts.
+    if (!form.current || filled.current === requested) return;
+    filled.current = requested;
+    fillFilterForm(form.current, fields);
+  });
+  return listHiddenFields(fields).map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
 interface FilterBarProps {
-  /** As asked for, while its list is still to come. */
   listing: Listing;
   form: RefObject<HTMLFormElement | null>;
   /**
@@ -131,14 +150,6 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     </>
   );
 
-  const filled = useRef(listing);
-  useEffect(() => {
-    // The first is as rendered, or as a visitor changed it before the page had its scripts.
-    if (!form.current || filled.current === listing) return;
-    filled.current = listing;
-    fillFilterForm(form.current, withTerms(readFilterFields(listing), terms));
-  });
-
   // The native event, because React's fires on every key, and a number counts only once complete.
   useEffect(() => {
     const element = form.current;
@@ -197,9 +208,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
         </FilterDropdown>
       )}
       <SortField sort={listing.query.sort} />
-      {listHiddenFields(fields).map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <RequestedFields listing={listing} form={form} />
       <Link
         className="button button-quiet"
         to={listingPaths[listing.kind]}

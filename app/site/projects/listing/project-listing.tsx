@@ -99,11 +99,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={requested} form={form} isInDrawer />
+          <Filters listing={listing} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={requested} form={form} />
+          <Filters listing={listing} form={form} />
         </section>
       )}
 
