@@ -12,10 +12,15 @@ export const isComposed = (intent: string | undefined): intent is ComposerName =
 const findButton = (name: ComposerName) =>
   document.querySelector<HTMLButtonElement>(`button[aria-controls="compose-${name}"]`);
 
-/** Opens a form of the lead's page and focuses its text. */
-export function openComposer(name: ComposerName) {
+/** Opens a form of the lead's page. */
+export function showComposer(name: ComposerName) {
   const button = findButton(name);
   if (button?.getAttribute('aria-expanded') === 'false') button.click();
+}
+
+/** Opens a form of the lead's page and focuses its text. */
+export function openComposer(name: ComposerName) {
+  showComposer(name);
   // A hidden field takes no focus: React shows it in a microtask that the click queued.
   queueMicrotask(() => {
     const form = document.getElementById(`compose-${name}`);

@@ -36,7 +36,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
-import { isComposed, LeadComposer } from './lead-composer.tsx';
+import { isComposed, LeadComposer, showComposer } from './lead-composer.tsx';
 import { CallForm, TaskForm, TaskList } from './lead-work-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { ResponseClock, SnoozeMark } from './response-clock.tsx';
@@ -187,7 +187,11 @@ export default function LeadPage() {
         </p>
         <nav className="lead-quick" aria-label="Actions">
           {lead.phone && (
-            <a className="button button-quiet" href={`tel:${lead.phone}`}>
+            <a
+              className="button button-quiet"
+              href={`tel:${lead.phone}`}
+              onClick={() => showComposer('call')}
+            >
               Call {describePhone(lead.phone, lead.phoneExtension)}
             </a>
           )}
@@ -234,7 +238,7 @@ export default function LeadPage() {
           refused={isComposed(refused?.intent) ? refused.intent : null}
           forms={{
             reply: <ReplyForm reply={reply} key={reply.lastReply} isMain />,
-            call: <CallForm loaded={loaded} refused={refused ?? null} />,
+            call: <CallForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
             note: <NoteForm loaded={loaded} refused={refused ?? null} />,
             task: <TaskForm loaded={loaded} work={loaded.work} refused={refused ?? null} />,
           }}

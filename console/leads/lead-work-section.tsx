@@ -21,7 +21,11 @@ const outcomeLabels = Object.fromEntries(
   Object.entries(callOutcomes).map(([outcome, { label }]) => [outcome, label]),
 );
 
-export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
+export function CallForm({
+  loaded: { lead, timeline },
+  work,
+  refused,
+}: WorkProps & { work: ReadWork }) {
   return (
     // A new key empties the form once the call is in the timeline.
     <ActionForm
@@ -47,6 +51,21 @@ export function CallForm({ loaded: { lead, timeline }, refused }: WorkProps) {
         defaultValue={enteredValue(refused, 'call', 'words')}
         error={errorOf(refused, 'call', 'words')}
       />
+      <div className="call-step">
+        <Field
+          label="Next step"
+          name="step"
+          defaultValue={enteredValue(refused, 'call', 'step') ?? ''}
+          error={errorOf(refused, 'call', 'step')}
+        />
+        <Field
+          label="By"
+          name="stepDue"
+          type="date"
+          defaultValue={enteredValue(refused, 'call', 'stepDue') ?? work.nextOpenDay}
+          error={errorOf(refused, 'call', 'stepDue')}
+        />
+      </div>
       {lead.owner === null && (
         <label className="reply-take">
           <input

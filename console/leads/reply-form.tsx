@@ -14,9 +14,9 @@ export const replyDraft = (reference: string) => `reply ${reference}`;
 
 /**
  * Inserts a template at the cursor, or in place of the one inserted before. Keeps a subject that the
- * operator entered.
+ * operator entered; `first` is the one that the form began with.
  */
-function insertTemplate(form: HTMLFormElement, template: ReplyText) {
+function insertTemplate(form: HTMLFormElement, template: ReplyText, first: string) {
   const { body, subject, inserted } = form.elements as unknown as Record<
     'subject' | 'inserted',
     HTMLInputElement
@@ -29,7 +29,8 @@ function insertTemplate(form: HTMLFormElement, template: ReplyText) {
   });
   body.value = text;
   body.setSelectionRange(end, end);
-  if (['', before?.subject.trim()].includes(subject.value.trim())) subject.value = template.subject;
+  if (['', first, before?.subject.trim()].includes(subject.value.trim()))
+    subject.value = template.subject;
   inserted.value = JSON.stringify(template);
   body.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -62,10 +63,8 @@ export function ReplyForm({
   const insert = (fields: HTMLFormElement | null, templateId: string) => {
     const found = templates.find((each) => String(each.id) === templateId);
     if (!fields || !found) return;
-    insertTemplate(fields, {
-      subject: fillKnown(found.subject, values),
-      body: fillKnown(found.body, values),
-    });
+    const [subject, body] = [fillKnown(found.subject, values), fillKnown(found.body, values)];
+    insertTemplate(fields, { subject, body }, reply.subject);
   };
 
   return (
@@ -106,7 +105,7 @@ export function ReplyForm({
       <Field
         label="Subject"
         name="subject"
-        defaultValue={entered['subject'] ?? ''}
+        defaultValue={entered['subject'] ?? reply.subject}
         error={errorOf(refused, 'preview', 'subject')}
       />
       <div className="field">

@@ -29,8 +29,14 @@ const isOneOf = (forms: readonly string[]): Condition =>
 export const holdsMeeting = isOneOf(listFormsHolding('meeting'));
 const holdsWorksheet = isOneOf(listFormsHolding('worksheet'));
 
-/** Not a mere sign-up for mail: nobody works on one until somebody has contacted the subscriber. */
-const isToWork = sql<boolean>`(leads.status <> 'new' or not ${isOneOf(listSubscribingForms())})`;
+/** A mere sign-up for mail. */
+const isSignUp = isOneOf(listSubscribingForms());
+/** Nobody works on a sign-up until somebody has contacted the subscriber. */
+const isToWork = sql<boolean>`(leads.status <> 'new' or not ${isSignUp})`;
+/** A sign-up that its owner took; others only went along with a lead of the same buyer. */
+const isTakenSignUp = sql<boolean>`(${isSignUp} and not exists (
+  select from leads as lead where lead.person_id = leads.person_id
+    and lead.owner_id = leads.owner_id and lead.form <> leads.form))`;
 
 /** In quarantine. */
 export const isHeld = sql<boolean>`leads.is_held`;
@@ -47,8 +53,8 @@ export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = 
   new: ({ now }) =>
     sql`(leads.status = 'new' and ${isToWork} and not ${isHeld} and not ${isSnoozed(now)})`,
   mine: ({ operator, now }) =>
-    sql`(leads.owner_id is not null and leads.owner_id = ${operator.id} and ${isToWork}
-      and not ${isSnoozed(now)})`,
+    sql`(leads.owner_id is not null and leads.owner_id = ${operator.id}
+      and (${isToWork} or ${isTakenSignUp}) and not ${isSnoozed(now)})`,
   today: ({ operator, now }) => sql`(leads.id in (select lead_id from lead_tasks
     where lead_tasks.owner_id = ${operator.id} and done_at is null
       and due_on <= ${toTorontoDay(now)}))`,

@@ -22,15 +22,29 @@ const buildText = (max: number) =>
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
-export const callSchema = v.object({
-  outcome: v.picklist(outcomes, 'Choose how the call ended.'),
-  words: buildText(5000),
-  /** Whether the caller becomes the lead's owner. */
-  take: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text !== ''),
+export const callSchema = v.pipe(
+  v.object({
+    outcome: v.picklist(outcomes, 'Choose how the call ended.'),
+    words: buildText(5000),
+    /** Whether the caller becomes the lead's owner. */
+    take: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => text !== ''),
+    ),
+    /** What the caller does next, and by which day; the day alone is nothing. */
+    step: buildText(300),
+    stepDue: enteredText,
+  }),
+  v.forward(
+    v.check(({ step, stepDue }) => step === '' || isSupportedDay(stepDue), 'Choose a day.'),
+    ['stepDue'],
   ),
-});
+  v.transform(({ step, stepDue, ...call }) => ({
+    ...call,
+    next: step === '' ? null : { what: step, due: stepDue },
+  })),
+);
+export type CallForm = v.InferOutput<typeof callSchema>;
 
 /** The press alone says it. */
 export const answeredSchema = v.object({});

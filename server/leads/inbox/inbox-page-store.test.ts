@@ -82,7 +82,7 @@ testOnBoth('the pages of a list together contain exactly the whole list', async 
 });
 
 testOnBoth(
-  'a newsletter sign-up is in no view of work until its subscriber is contacted',
+  'a newsletter sign-up is in no view of work until somebody takes it or contacts its subscriber',
   async (database) => {
     const { db } = database;
     const { operator } = await hire(database, 'Al', 'agent');
@@ -92,18 +92,25 @@ testOnBoth(
       ('GB-3', 'newsletter', '', 'c@example.com', 'contacted', ${operator.id}),
       ('GB-4', 'contact', '', 'd@example.com', 'new', ${operator.id}),
       ('GB-5', 'registration', '', 'e@example.com', 'new', null)`.execute(db);
+    // Went along with the lead of the same buyer.
+    const { rows } = await sql<{ id: number }>`
+      insert into people default values returning id`.execute(db);
+    const person = rows[0]?.id;
+    await sql`insert into leads (reference, form, answer, email, status, owner_id, person_id)
+    values ('GB-6', 'contact', '', 'f@example.com', 'won', ${operator.id}, ${person}),
+      ('GB-7', 'newsletter', '', 'f@example.com', 'new', ${operator.id}, ${person})`.execute(db);
     const list = async (address: string) => {
       const query = parseInboxQuery(new URLSearchParams(address));
       const found = await listInbox(db, { operator, now: new Date() }, query, perPage);
       return found.map(({ reference }) => reference).sort();
     };
-    expect(await list('')).toHaveLength(5);
-    expect(await list('form=newsletter')).toEqual(['GB-1', 'GB-2', 'GB-3']);
+    expect(await list('')).toHaveLength(7);
+    expect(await list('form=newsletter')).toEqual(['GB-1', 'GB-2', 'GB-3', 'GB-7']);
     expect(await list('view=new')).toEqual(['GB-4', 'GB-5']);
-    expect(await list('view=mine')).toEqual(['GB-3', 'GB-4']);
+    expect(await list('view=mine')).toEqual(['GB-2', 'GB-3', 'GB-4', 'GB-6']);
     expect(await list('view=unassigned')).toEqual(['GB-5']);
     expect(await list('status=open')).toEqual(['GB-3', 'GB-4', 'GB-5']);
-    expect(await list('stage=lead')).toEqual(['GB-3', 'GB-4', 'GB-5']);
+    expect(await list('stage=lead')).toEqual(['GB-3', 'GB-4', 'GB-5', 'GB-6']);
   },
 );
 

@@ -230,7 +230,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'a call makes the caller the owner, unless a colleague has the buyer',
+  'a call makes the caller the owner, unless a colleague has the buyer, and adds the next step',
   async (database) => {
     const { db } = database;
     const { leadWork, jobs, config } = await openConsole(database);
@@ -250,6 +250,11 @@ testOnBoth(
     await leadWork.call(al, first, reached);
     const owned = { owner_id: al.operator.id, status: 'contacted' };
     expect(await read(first)).toEqual([owned]);
+    const step = { what: 'Send the plans', due: '2026-12-01' };
+    await leadWork.call(al, first, { ...reached, next: step });
+    expect((await leadWork.read(al.operator, first)).tasks).toMatchObject([
+      { what: step.what, dueOn: step.due, owner: 'Al' },
+    ]);
     await expect(leadWork.call(bo, first, reached)).rejects.toMatchObject({ status: 404 });
     // An admin left the buyer's other lead to nobody. Whoever has not signed up has no buyers.
     await db.updateTable('operators').set({ password_hash: 'hash' }).execute();

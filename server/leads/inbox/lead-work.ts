@@ -1,10 +1,16 @@
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import {
+  addDays,
+  toTorontoDay,
+  toTorontoInstant,
+  toTorontoMinute,
+  type IsoDay,
+} from '../../../domain/dates/iso-day.ts';
 import { parseSnoozeEnd, type SnoozeChoice } from '../../../domain/leads/inbox/snooze.ts';
 import { findOpenDay } from '../../../domain/leads/inbox/response-clock.ts';
 import {
   callOutcomes,
-  type CallOutcome,
+  type CallForm,
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
 import { Refusal } from '../../../domain/refusal.ts';
@@ -72,6 +78,17 @@ export function createLeadWork({
       };
     });
 
+  async function insertTaskFor(
+    tx: Connection,
+    leadId: number,
+    { what, due, ownerId }: { what: string; due: IsoDay; ownerId: number },
+    author: Operator,
+  ) {
+    await insertTask(tx, { leadId, what, dueOn: due, ownerId, at: now() });
+    const event = { kind: 'task', before: null, after: 'added', note: what } as const;
+    await insertLeadEvent(tx, leadId, author, event, now());
+  }
+
   /** Snoozes a lead until a given time. */
   async function snoozeUntil(
     visit: Visit,
@@ -104,14 +121,23 @@ export function createLeadWork({
       return {
         tasks: await listTasks(db, lead.id),
         today: toTorontoDay(now()),
+        nextOpenDay: findOpenDay(addDays(toTorontoDay(now()), 1), await readCalendar(db)),
       };
     },
 
-    /** Reaching somebody or leaving a message counts as an answer; `take` makes the caller the owner. */
+    /**
+     * Reaching somebody or leaving a message counts as an answer; `take` makes the caller the owner, and
+     * `next` is a task of the caller.
+     */
     call: (
       visit: Visit,
       reference: string,
-      { outcome, words, take }: { outcome: CallOutcome; words: string; take: boolean },
+      {
+        outcome,
+        words,
+        take,
+        next = null,
+      }: Omit<CallForm, 'next'> & Partial<Pick<CallForm, 'next'>>,
     ) =>
       add(visit, 'call', reference, async (tx, found) => {
         const { isAnswer } = callOutcomes[outcome];
@@ -121,7 +147,10 @@ export function createLeadWork({
         const moved = isAnswer ? await recordAnswer(tx, lead, visit.operator, now()) : {};
         const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
-        return { outcome: [null, outcome], ...taken, ...moved };
+        if (next)
+          await insertTaskFor(tx, lead.id, { ...next, ownerId: visit.operator.id }, visit.operator);
+        const due = next && { due: [null, next.due] };
+        return { outcome: [null, outcome], ...due, ...taken, ...moved };
       }),
 
     /** An answer by mail or phone that the console did not see. Only the first counts. */
@@ -147,9 +176,7 @@ export function createLeadWork({
             'conflict',
             `${owner.name ?? owner.email} cannot see this lead, which is ${lead.owner_name}’s. Assign the lead first, or choose ${lead.owner_name} or an admin.`,
           );
-        await insertTask(tx, { leadId: lead.id, what, dueOn: due, ownerId, at: now() });
-        const event = { kind: 'task', before: null, after: 'added', note: what } as const;
-        await insertLeadEvent(tx, lead.id, operator, event, now());
+        await insertTaskFor(tx, lead.id, { what, due, ownerId }, operator);
         return { due: [null, due], owner: [null, owner && presentOperator(owner).name] };
       }),
 

@@ -27,7 +27,11 @@ test('a reply from a template is previewed, arrives once after a failed try, and
   const ada = await hire(services.database, 'Ada', ...team);
 
   await templates.add(ada, 'own', { name: 'First', ...written });
-  const { templates: offered } = await replies.read(ada.operator, reference);
+  const { templates: offered, subject: first } = await replies.read(ada.operator, reference);
+  const [confirmation] = at.mails.received.filter(({ recipients }) =>
+    recipients.includes('zoe@example.com'),
+  );
+  expect(first).toBe(`Re: ${confirmation?.subject}`);
   const preview = await replies.preview(ada.operator, reference, offered[0] ?? written);
   expect(preview.errors).toBeNull();
   expect(preview.filled).toEqual({

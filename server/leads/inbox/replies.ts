@@ -23,6 +23,7 @@ import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts'
 import { findMailedProject } from '../mailed-project.ts';
 import { lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
+import { buildReplySubject } from '../visitor-subject.ts';
 import { composeReplyMail, replyMail } from '../reply-mail.ts';
 import { findLastReply } from '../reply-store.ts';
 import {
@@ -115,6 +116,11 @@ export function createReplies({
         replyTo: operator.email,
         obstacle: findObstacle(lead),
         isUnassigned: lead.owner_id === null,
+        subject: buildReplySubject(
+          lead,
+          findMailedProject(lead, catalogue, config.http),
+          readBrand(),
+        ),
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
         linkDays: readBrand().linkDays,
         templates: stored.length > 0 ? stored : starters,

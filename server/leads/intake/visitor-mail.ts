@@ -1,5 +1,4 @@
 import type { Brand } from '../../../domain/brand/brand.ts';
-import { formatNearMinute } from '../../../domain/dates/iso-day.ts';
 import { describeTimes } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
@@ -23,6 +22,7 @@ import { findLead, hasVerifiedAccount, type StoredLead } from '../lead-store.ts'
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
 import { describePackage, mailPackage, type MailedPackage } from '../mailed-package.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
+import { buildNewsletterSubject, buildVisitorSubject } from '../visitor-subject.ts';
 import { isOutsideHours, loadInvitation } from './new-lead-mail.ts';
 import { createPasswordLink } from './password-link.ts';
 
@@ -53,15 +53,6 @@ function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [str
     ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
     ...(rest > 0 ? [['Other plans', String(rest)] as [string, string]] : []),
   ];
-}
-
-/** Tells a visitor's mails apart: by the time of a meeting, or the project. */
-function buildVisitorSubject(lead: VisitorLead, project: MailedProject | null): string {
-  const meeting = findMeeting(lead.form, lead.attributes);
-  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
-  if (holdsWorksheet(lead.form))
-    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
-  return project ? `Your request about ${project.title}` : 'Your request';
 }
 
 function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
@@ -126,7 +117,7 @@ export function composeVisitorMail(
 
 const composeNewsletterMail = (lead: VisitorLead, preferencesUrl: string, brand: Brand): MailBody =>
   renderMailBody(
-    `You are subscribed to the ${brand.name} newsletter`,
+    buildNewsletterSubject(brand),
     {
       heading: 'Thank you for subscribing',
       paragraphs: [

@@ -1,0 +1,35 @@
+import type { Brand } from '../../domain/brand/brand.ts';
+import { formatNearMinute } from '../../domain/dates/iso-day.ts';
+import { holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
+import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import type { MailedProject } from './mailed-project.ts';
+import type { VisitorLead } from './visitor-lead.ts';
+
+/** Tells a visitor's mails apart: by the time of a meeting, or the project. */
+export function buildVisitorSubject(
+  lead: Pick<VisitorLead, 'form' | 'attributes'>,
+  project: Pick<MailedProject, 'title'> | null,
+): string {
+  const meeting = findMeeting(lead.form, lead.attributes);
+  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
+  if (holdsWorksheet(lead.form))
+    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
+  return project ? `Your request about ${project.title}` : 'Your request';
+}
+
+export const buildNewsletterSubject = ({ name }: Brand) =>
+  `You are subscribed to the ${name} newsletter`;
+
+/** The subject with which a reply begins: that of the confirmation, whose thread it continues. */
+export function buildReplySubject(
+  lead: Pick<VisitorLead, 'form' | 'attributes'>,
+  project: Pick<MailedProject, 'title'> | null,
+  brand: Brand,
+): string {
+  const { subscribesTo, opensAccount, apiPath } = leadFormOf(lead.form);
+  if (subscribesTo) return `Re: ${buildNewsletterSubject(brand)}`;
+  // No mail of that subject was sent.
+  if (apiPath === null) return project ? `About ${project.title}` : '';
+  if (opensAccount) return `Your account with ${brand.name}`;
+  return `Re: ${buildVisitorSubject(lead, project)}`;
+}
