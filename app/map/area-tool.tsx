@@ -17,7 +17,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-function describe(corners: Polygon): string {
+function describeCorners(corners: Polygon): string {
   if (corners.length === 0) return mapMessages.hint;
   if (corners.length < minCorners) return corners.length === 1 ? '1 corner' : '2 corners';
   return `${corners.length} corners, ${formatArea(measureAreaSqM(corners))}`;
@@ -60,7 +60,7 @@ export function AreaTool({ map, tool, area, onClear }: AreaToolProps) {
 
   return (
     <div className="area-tool">
-      {isOpen && <output>{describe(corners)}</output>}
+      {isOpen && <output>{describeCorners(corners)}</output>}
       {!isOpen && area && <p>{formatArea(measureAreaSqM(area))}</p>}
       {alert && (
         <p className="area-alert" role="alert" key={alert.times}>

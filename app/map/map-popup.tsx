@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { createPortal } from 'react-dom';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
+import { isPlainClick } from '../ui/is-plain-click.ts';
 import type { PopupAnchor } from './map-popup-anchor.ts';
 import type { MapCard, MapPlace } from './map-types.ts';
 import type { MapView } from './map-view.ts';
@@ -55,8 +56,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
   }, [current]);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!onNavigate || !isPlain || event.altKey) return;
+    if (!onNavigate || !isPlainClick(event)) return;
     event.preventDefault();
     onNavigate(event.currentTarget.getAttribute('href') ?? '');
   };

@@ -13,7 +13,7 @@ export interface MapStation {
 }
 
 export const stationSource = 'stations';
-export const stationLayer = 'stations';
+const stationLayer = 'stations';
 /** From this zoom on, stations have names. */
 const namesFromZoom = 11.5;
 

@@ -23,7 +23,7 @@ function parseCarried(stored: unknown): Carried {
 }
 
 /** Price and mortgage terms that the visitor entered; they never leave the device unasked. */
-export const carriedEntries = createStoredValue('calculatorEntries', none, parseCarried);
+const carriedEntries = createStoredValue('calculatorEntries', none, parseCarried);
 
 export const useCarried = () => useStoredValue(carriedEntries);
 

@@ -11,7 +11,7 @@ import {
   newPasskeySchema,
   ownNameSchema,
   passkeyIdSchema,
-  passwordChangeSchema,
+  ownPasswordSchema,
   sessionIdSchema,
 } from '../../domain/operators/sign-in.ts';
 import { describeBrowser } from '../../domain/text/describe-browser.ts';
@@ -42,7 +42,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
         next,
       }),
     password: (form) =>
-      handleForm(form, passwordChangeSchema, {
+      handleForm(form, ownPasswordSchema, {
         work: (input) => ownAccess.changePassword(visit, input),
         next,
       }),

@@ -26,7 +26,7 @@ const notifyListeners = () => {
  * Single-key shortcuts can be switched off, for people who use speech input or hit keys by accident
  * (WCAG 2.1.4).
  */
-export const hasSingleKeys = () => localStorage.getItem(storageName) !== 'off';
+const hasSingleKeys = () => localStorage.getItem(storageName) !== 'off';
 export function switchSingleKeys(isOn: boolean) {
   if (isOn) localStorage.removeItem(storageName);
   else localStorage.setItem(storageName, 'off');

@@ -4,7 +4,7 @@ import { cleanEmail } from '../text/clean-email.ts';
 import { accountMessages, loginMessages } from '../text/messages/account.ts';
 
 /** Lengths in characters. Old accounts may have short passwords. */
-export const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
+const passwordLimits = { minAtLogin: 4, minNew: 8, max: 30 } as const;
 
 /** Passwords contain no white space; pasted white space is removed. */
 const enteredPassword = v.pipe(

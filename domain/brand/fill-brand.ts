@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts';
  * A sentence for the legal pages about where the data is stored. It mentions a country only if one
  * is configured.
  */
-export const describeDataStorage = ({ dataStoredIn, email }: Brand): string =>
+const describeDataStorage = ({ dataStoredIn, email }: Brand): string =>
   dataStoredIn === ''
     ? `Ask us at ${email} in which country the data of this site is stored. Where that is outside Canada, courts and authorities there may be able to obtain it under their laws.`
     : `The data of this site is stored in ${dataStoredIn}. Courts and authorities there may be able to obtain it under the laws that apply there.`;

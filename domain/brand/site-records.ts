@@ -95,7 +95,7 @@ export const siteLookSchema = v.pipe(
   }),
 );
 
-export const heroKinds = ['Video', 'Picture', 'Plain colour'] as const;
+const heroKinds = ['Video', 'Picture', 'Plain colour'] as const;
 
 /** "uploaded/lake-0123456789abcdef.mp4": the hash of its content ends its name. */
 const videoName = v.pipe(

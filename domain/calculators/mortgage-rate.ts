@@ -1,5 +1,5 @@
 /** The monthly rate as the specification defines it: the annual rate divided by twelve. */
-export const monthlyRate = (annualPercent: number): number => annualPercent / 100 / 12;
+const monthlyRate = (annualPercent: number): number => annualPercent / 100 / 12;
 
 /** Fixed rates are compounded twice a year (Interest Act), variable ones every month. */
 export type RateType = 'fixed' | 'variable';

@@ -2,7 +2,7 @@ import { defineQuery, oneOf, wholeNumber } from '../text/define-query.ts';
 import { projectCheckNames } from './freshness.ts';
 
 export const freshnessLists = [...projectCheckNames, 'links'] as const;
-export const defaultDays = 90;
+const defaultDays = 90;
 export const maxDays = 3650;
 
 /** Which of the screen's lists, with how many days, and which page. */

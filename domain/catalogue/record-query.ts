@@ -27,7 +27,7 @@ export type RecordFilter = keyof typeof recordFilters;
 export const recordFilterNames = Object.keys(recordFilters) as RecordFilter[];
 
 /** The collections that projects refer to, by the filter of the project list. */
-export const referencedCollections = {
+const referencedCollections = {
   builder: 'builders',
   city: 'cities',
   zone: 'mlsZones',

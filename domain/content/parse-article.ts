@@ -62,7 +62,7 @@ function filledFields(fields: Record<string, string>, known: string[]): Record<s
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-export function checkArticle<const S extends v.GenericSchema>(
+function checkArticle<const S extends v.GenericSchema>(
   schema: S,
   record: unknown,
   names: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { nameField, enteredText } from '../leads/forms/contact-fields.ts';
 import { consoleEmailField } from '../leads/forms/contact-fields.ts';
 
 /** Lengths in characters. */
-export const operatorPasswordLimits = { min: 12, max: 200 } as const;
+const operatorPasswordLimits = { min: 12, max: 200 } as const;
 
 const passwordField = v.pipe(
   enteredText,
@@ -73,7 +73,7 @@ export const newPasskeySchema = v.object({
     v.maxLength(60, 'Use at most 60 characters.'),
   ),
 });
-export const passwordChangeSchema = v.object({ old: passwordField, password: newPasswordField });
+export const ownPasswordSchema = v.object({ old: passwordField, password: newPasswordField });
 export const newAppSchema = v.object({ sealed: v.string(), code: codeField });
 
 export const passkeyIdSchema = v.object({ passkey: idField });

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 
 /** Reasons why two people may be the same. */
-export const duplicateReasons = {
+const duplicateReasons = {
   email: 'the same email address',
   phone: 'the same phone number',
   name: 'the same name',

@@ -28,7 +28,7 @@ export function buildPolygonGeometry(polygon: Polygon): PolygonGeometry {
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
 }
 
-export function boundsOfPolygon(polygon: Polygon): Bounds {
+function boundsOfPolygon(polygon: Polygon): Bounds {
   const latitudes = polygon.map(({ latitude }) => latitude);
   const longitudes = polygon.map(({ longitude }) => longitude);
   return {

@@ -107,7 +107,7 @@ export function createRecordEditing({
   countToTell: CountToTell;
 }) {
   const readUsedTexts = rememberUsedTexts(catalogue);
-  const { listThumbnails, readFacts } = createThumbnailLists(db, findThumbnail);
+  const { listThumbnails, readSummaries } = createThumbnailLists(db, findThumbnail);
 
   /** How many projects use a record, where they are listed, and possible replacements. */
   async function readUses(live: StoredRecord) {
@@ -162,7 +162,7 @@ export function createRecordEditing({
         total,
         filters: collection === 'projects' ? await listFilterChoices(db) : null,
         records,
-        facts: collection === 'projects' ? await readFacts(records.map(({ id }) => id)) : null,
+        facts: collection === 'projects' ? await readSummaries(records.map(({ id }) => id)) : null,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
         unpublished: unpublished
           .map(({ id, record_id, record, operator_name, at }) => ({

@@ -1,7 +1,7 @@
 import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { listProjectFacts } from './project-facts-store.ts';
+import { listProjectSummaries } from './project-summary-store.ts';
 
 /** The thumbnails that the pages of one record and of many need. */
 export function createThumbnailLists(
@@ -22,15 +22,15 @@ export function createThumbnailLists(
     listThumbnails: (record: unknown) => findAll(listPicturesOf(record)),
 
     /** Picture, builder, city and price of projects, by id. */
-    async readFacts(ids: readonly number[]) {
-      const rows = await listProjectFacts(db, ids);
+    async readSummaries(ids: readonly number[]) {
+      const rows = await listProjectSummaries(db, ids);
       const isOwn = (file: string | null): file is string =>
         file !== null && !/^https?:/i.test(file);
       const thumbnails = await findAll(rows.map(({ picture }) => picture).filter(isOwn));
       return Object.fromEntries(
-        rows.map(({ picture, ...facts }) => [
-          facts.id,
-          { ...facts, thumbnail: (picture !== null && thumbnails[picture]) || null },
+        rows.map(({ picture, ...summary }) => [
+          summary.id,
+          { ...summary, thumbnail: (picture !== null && thumbnails[picture]) || null },
         ]),
       );
     },

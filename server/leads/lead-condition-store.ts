@@ -48,7 +48,7 @@ const isSnoozed = (now: Date) =>
   sql<boolean>`(snoozed_until is not null and snoozed_until > ${now})`;
 
 /** The condition of each view, applied to visible leads. None may evaluate to null. */
-export const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
+const viewConditions: Record<InboxView, (reader: Reader) => Condition> = {
   all: () => sql`true`,
   new: ({ now }) =>
     sql`(leads.status = 'new' and ${isToWork} and not ${isHeld} and not ${isSnoozed(now)})`,

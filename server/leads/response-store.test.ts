@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
-import { addBusinessMinutes } from '../../domain/leads/inbox/response-clock.ts';
+import { addBusinessMinutes } from '../../domain/leads/inbox/business-minutes.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';

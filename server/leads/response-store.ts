@@ -3,7 +3,7 @@ import {
   addBusinessMinutes,
   countBusinessMinutes,
   defaultTargetMinutes,
-} from '../../domain/leads/inbox/response-clock.ts';
+} from '../../domain/leads/inbox/business-minutes.ts';
 import type { StoredCalendar } from '../../domain/brand/office-calendar.ts';
 import type { AnsweredBy } from '../../domain/leads/inbox/describe-clock.ts';
 import { readCalendar } from '../brand/calendar-store.ts';

@@ -20,12 +20,12 @@ export const consoleKeyFile = (dataDir: string) => path.join(dataDir, fileName);
 
 export const isConsoleKey = (text: string) => Buffer.from(text, 'base64url').length === 32;
 
-const read = (file: string) => Buffer.from(readFileSync(file, 'utf8'), 'base64url');
+const readBytes = (file: string) => Buffer.from(readFileSync(file, 'utf8'), 'base64url');
 
 /** When two processes start together, one writes the file and both read it. Synced, because nothing can replace it. */
 function readKeyFile(dataDir: string): Buffer {
   const file = consoleKeyFile(dataDir);
-  if (existsSync(file)) return read(file);
+  if (existsSync(file)) return readBytes(file);
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), {
@@ -40,7 +40,7 @@ function readKeyFile(dataDir: string): Buffer {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return read(file);
+  return readBytes(file);
 }
 
 /** The key in CONSOLE_KEY, or else in the data directory's `console.key`, created on first use. */

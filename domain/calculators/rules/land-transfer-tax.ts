@@ -26,7 +26,7 @@ const york = [
 ];
 
 /** Cities other than Toronto that the calculator offers, at the provincial rates. */
-export const ontarioMunicipalities = [...durham, ...halton, ...peel, ...york].sort();
+const ontarioMunicipalities = [...durham, ...halton, ...peel, ...york].sort();
 
 export interface LandTransferTaxRule extends DatedRule {
   province: string;

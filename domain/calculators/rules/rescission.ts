@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 
 /** The documents that start the countdown once the buyer has received them. */
-export const clockDocuments = ['agreement', 'disclosure', 'guide'] as const;
+const clockDocuments = ['agreement', 'disclosure', 'guide'] as const;
 export type ClockDocument = (typeof clockDocuments)[number];
 
 export interface RescissionRule extends DatedRule {

@@ -1,10 +1,8 @@
 import { shortenValue } from '../fields/import-problem.ts';
+import { maxRows } from '../max-rows.ts';
 import { fillCells } from './grid-cells.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
 import { findHeading, listRows, type PastedLine } from './pasted-lines.ts';
-
-/** More rows would make the page too slow to type in. */
-const maxRows = 1000;
 
 export interface Paste {
   rows: Cells[];

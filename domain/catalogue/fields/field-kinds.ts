@@ -125,7 +125,7 @@ function readJsonList(text: string): unknown[] | null {
   }
 }
 
-export function splitList(text: string, separator: string): string[] {
+function splitList(text: string, separator: string): string[] {
   return text
     .split(separator)
     .map((piece) => piece.trim())

@@ -3,7 +3,7 @@ import { ImportFileError, shortenValue } from './import-problem.ts';
 
 /** The widest exports of listing systems have some 400 columns. */
 export const maxColumns = 500;
-export const maxColumnLength = 200;
+const maxColumnLength = 200;
 /** Nested lists and objects; a catalogue document has five. */
 export const maxJsonDepth = 50;
 

@@ -10,7 +10,7 @@ const readerPaths = [
 ] as const;
 
 /** Removes from a path the token that identifies a mail's reader, or a shortlist. */
-export const hideReaderToken = (path: string): string =>
+const hideReaderToken = (path: string): string =>
   readerPaths.find((page) => path.startsWith(`${page}/`)) ?? path;
 
 export type Attribution = LeadDraft['attribution'];

@@ -4,7 +4,7 @@ import { cleanEmail } from '../../text/clean-email.ts';
 import { formMessages } from '../../text/messages/form.ts';
 
 /** Limits of the contact fields in characters. */
-export const contactLimits = { nameMax: 80, emailMax: 254 } as const;
+const contactLimits = { nameMax: 80, emailMax: 254 } as const;
 
 /** Before spaces and invisible characters are removed. */
 const maxEnteredLength = 1000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sentFormNames } from '../lead-form-rows.ts';
 
 /** The counted events of a form; `contact` is a call or an email instead. */
-export const formEvents = ['start', 'error', 'complete', 'contact'] as const;
+const formEvents = ['start', 'error', 'complete', 'contact'] as const;
 
 /** The names of counted forms: those of leads and accounts, and ways to write or call without a form. */
 const countedForms = [

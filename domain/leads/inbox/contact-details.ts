@@ -11,7 +11,7 @@ export interface Contact {
 }
 export const contactLabels = { name: 'Name', email: 'Email', phone: 'Phone' } as const;
 export type ContactField = keyof typeof contactLabels;
-export const contactFieldNames = Object.keys(contactLabels) as ContactField[];
+const contactFieldNames = Object.keys(contactLabels) as ContactField[];
 
 export const leadContactSchema = v.pipe(
   v.object({ revision: wholeNumberField, ...contactFields }),

@@ -4,7 +4,7 @@ import { describePurchasers, describeWorksheetChoices } from './describe-workshe
 import { holdsWorksheet } from '../lead-form-rows.ts';
 import { worksheetFields } from '../forms/worksheet-fields.ts';
 
-export function humaniseKey(key: string): string {
+function humaniseKey(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]/u)

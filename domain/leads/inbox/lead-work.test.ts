@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCalendar } from '../../brand/office-calendar.ts';
-import { findOpenDay } from './response-clock.ts';
+import { findOpenDay } from './business-minutes.ts';
 import { parseSnoozeEnd } from './snooze.ts';
 
 /** A brokerage that is closed on weekends, on holidays and on Monday, November 30. */

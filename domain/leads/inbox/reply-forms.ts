@@ -65,7 +65,7 @@ export const templateSchema = v.object({
 export type TemplateForm = v.InferOutput<typeof templateSchema>;
 
 /** The stored template that its form showed. */
-export const templateRevision = { id: count, revision: count };
+const templateRevision = { id: count, revision: count };
 export const templateRevisionSchema = v.object(templateRevision);
 export const changedTemplateSchema = v.object({ ...templateSchema.entries, ...templateRevision });
 

@@ -176,7 +176,7 @@ const describeLowestPrice = ({
   best: { word: 'Lowest', valueOf: (listed) => findLowestPrice(listed, bedrooms) },
 });
 
-export const comparedFacts: readonly ComparedFact[] = [
+const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Price',
     linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],

@@ -31,7 +31,7 @@ interface RangeWords {
 }
 
 /** "under 700k", "over 700k", "500k to 700k", "between 500 and 700k", "700k+" and "700k". */
-export function rangeWords({
+function rangeWords({
   parameter,
   unit,
   read = readAmount,
@@ -177,7 +177,7 @@ export const bedroomWords: readonly FilterWords[] = [
 ];
 
 /** "with parking", "parking", "no parking". */
-export const flagWords = (parameter: string, name: string): readonly FilterWords[] => [
+const flagWords = (parameter: string, name: string): readonly FilterWords[] => [
   words(`(?:(?:with|and|plus|including|includes|\\+) ?)?(?:an? )?(?:${name})`, () => [
     [parameter, 'yes'],
   ]),

@@ -1,5 +1,11 @@
 import { formatRoughArea } from '../../places/format-area.ts';
-import { formatPoint, parsePoint, roundPoint, type Bounds } from '../../places/bounds.ts';
+import {
+  formatPoint,
+  isInBounds,
+  parsePoint,
+  roundPoint,
+  type Bounds,
+} from '../../places/bounds.ts';
 import {
   formatPolygon,
   isInPolygon,
@@ -70,12 +76,6 @@ const testPoint =
   (passes: (latitude: number, longitude: number) => boolean) =>
   ({ project: { latitude, longitude } }: PreparedProject) =>
     latitude !== null && longitude !== null && passes(latitude, longitude);
-
-const isInBounds = (
-  { south, west, north, east }: Bounds,
-  latitude: number,
-  longitude: number,
-): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
 export const boundsFilter: FreeFilter<Bounds> = {
   kind: 'free',

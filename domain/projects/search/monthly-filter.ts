@@ -36,7 +36,7 @@ function fitsLimit({ maxCad, ...terms }: MonthlyLimit): (priceCad: number) => bo
   };
 }
 
-export const describeDown = (down: number) => (down <= 100 ? `${down}%` : formatWholeCad(down));
+const describeDown = (down: number) => (down <= 100 ? `${down}%` : formatWholeCad(down));
 
 /** "20% down, 4.6% for 25 years" */
 export const describeTerms = ({ down, rate, years }: MortgageTerms) =>

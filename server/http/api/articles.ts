@@ -28,7 +28,7 @@ export const blogPostResponse = v.strictObject({
   metaDescription: v.string(),
 });
 
-export const presentNewsArticle = async (
+const presentNewsArticle = async (
   { stub, title, date, image, teaser, body }: NewsArticle,
   site: Presenting,
 ): Promise<v.InferOutput<typeof newsArticleResponse>> => ({
@@ -40,7 +40,7 @@ export const presentNewsArticle = async (
   details: { article_text: await site.renderArticle(body) },
 });
 
-export const presentBlogPost = async (
+const presentBlogPost = async (
   { stub, title, image, createdAt, summary, body, metaTitle, metaDescription }: BlogPost,
   site: Presenting,
 ): Promise<v.InferOutput<typeof blogPostResponse>> => ({
@@ -56,7 +56,7 @@ export const presentBlogPost = async (
 
 export const newsArticleCardResponse = v.omit(newsArticleResponse, ['details']);
 
-export const presentNewsArticleCard = async (
+const presentNewsArticleCard = async (
   { stub, title, date, image, teaser }: NewsArticle,
   site: Presenting,
 ): Promise<v.InferOutput<typeof newsArticleCardResponse>> => ({
@@ -75,7 +75,7 @@ export const blogPostCardResponse = v.pick(blogPostResponse, [
   'summary',
 ]);
 
-export const presentBlogPostCard = async (
+const presentBlogPostCard = async (
   { stub, title, image, createdAt, summary }: BlogPost,
   site: Presenting,
 ): Promise<v.InferOutput<typeof blogPostCardResponse>> => ({

@@ -15,7 +15,7 @@ export const builderResponse = v.strictObject({
   }),
 });
 
-export async function presentBuilder(
+async function presentBuilder(
   { url, name, logo, location }: Builder,
   site: Presenting,
 ): Promise<v.InferOutput<typeof builderResponse>> {

@@ -38,7 +38,7 @@ export const propertyTypeResponse = v.strictObject({
   image: v.nullable(v.string()),
 });
 
-export const presentCity = async (
+const presentCity = async (
   { slug, name, image }: City,
   site: Presenting,
 ): Promise<v.InferOutput<typeof cityResponse>> => ({
@@ -47,7 +47,7 @@ export const presentCity = async (
   image: await presentImageUrl(site, image?.file),
 });
 
-export const presentPropertyType = async (
+const presentPropertyType = async (
   { name, displayName, image }: PropertyType,
   site: Presenting,
 ): Promise<v.InferOutput<typeof propertyTypeResponse>> => ({

@@ -191,7 +191,7 @@ export const projectCardResponse = v.strictObject({
   units: entries.units,
 });
 
-export async function presentProjectCard(
+async function presentProjectCard(
   listed: IndexedProject,
   site: Presenting,
   priceLabel: string | null,

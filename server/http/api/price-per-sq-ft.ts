@@ -14,7 +14,7 @@ import { authenticate } from './request.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
-export const pricesPerSqFtResponse = v.array(
+const pricesPerSqFtResponse = v.array(
   v.strictObject({
     project_stub: v.string(),
     title: v.string(),

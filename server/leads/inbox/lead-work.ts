@@ -7,7 +7,7 @@ import {
   type IsoDay,
 } from '../../../domain/dates/iso-day.ts';
 import { parseSnoozeEnd, type SnoozeChoice } from '../../../domain/leads/inbox/snooze.ts';
-import { findOpenDay } from '../../../domain/leads/inbox/response-clock.ts';
+import { findOpenDay } from '../../../domain/leads/inbox/business-minutes.ts';
 import {
   callOutcomes,
   type CallForm,

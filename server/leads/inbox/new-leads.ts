@@ -26,7 +26,7 @@ import { findLeadBySubmission } from '../lead-store.ts';
 import { generateReference } from '../intake/lead-intake.ts';
 import { findOperatorById, listLeadOperators } from '../../operators/operator-store.ts';
 import type { LeadServices } from './lead-services.ts';
-import { findProjectStub } from './find-project-stub.ts';
+import { findProjectStub } from '../find-project-stub.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 /** Keeps the page small; further projects are found by their name. */

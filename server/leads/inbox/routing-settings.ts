@@ -22,7 +22,7 @@ import {
   orderRoutingRules,
   saveRoutingRule,
 } from '../routing-store.ts';
-import { findProjectStub } from './find-project-stub.ts';
+import { findProjectStub } from '../find-project-stub.ts';
 import type { Operate } from '../../operators/operate.ts';
 import { refuseStale } from './response-settings.ts';
 import type { Visit } from '../../operators/visit.ts';

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { foldText } from '../../../domain/text/fold-text.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
@@ -29,6 +28,7 @@ import { claimUploads } from '../../pictures/claim-uploads.ts';
 import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
 import { acceptLead } from './accept-lead.ts';
 import { createPasswordLink } from './password-link.ts';
+import { findProjectStub } from '../find-project-stub.ts';
 import { lockPhone } from '../household-store.ts';
 import { findLeadBySubmission, insertLead } from '../lead-store.ts';
 import { planSpamNotice } from './possible-spam.ts';
@@ -66,13 +66,12 @@ export const generateReference = () =>
   `GB-${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`;
 
 /** The project of a draft; of a worksheet that only names one, the project of that name. */
-export function findProjectStub(
+export function findDraftProject(
   { projectStub, attributes }: Pick<LeadDraft, 'projectStub' | 'attributes'>,
-  { records }: CatalogueSnapshot,
+  catalogue: Pick<Catalogue, 'snapshot'>,
 ): string | null {
-  const name = foldText(String(attributes['project_name'] ?? '')).trim();
-  if (projectStub || name === '') return projectStub;
-  return records.projects.find(({ title }) => foldText(title) === name)?.stub ?? null;
+  const name = String(attributes['project_name'] ?? '').trim();
+  return projectStub || name === '' ? projectStub : findProjectStub(catalogue, name);
 }
 
 interface Submission {
@@ -84,7 +83,7 @@ interface Submission {
 interface IntakeServices {
   jobs: JobQueue;
   slots: Pick<MeetingSlots, 'book'>;
-  catalogue: Readonly<{ snapshot: CatalogueSnapshot }>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
   log: Log;
   metrics: Metrics;
 }
@@ -209,7 +208,7 @@ export function createLeadIntake(
   return {
     async submit(draft, origin, addition) {
       await requireStorage(database.checkStorage);
-      const projectStub = findProjectStub(draft, catalogue.snapshot);
+      const projectStub = findDraftProject(draft, catalogue);
       const submission = { draft: { ...draft, projectStub }, origin, addition };
       const receipt = await storeWithinLimits(submission).catch(async (error: unknown) =>
         isStorageError(error)

@@ -36,7 +36,7 @@ type Unsent = PgliteRequest extends infer R
     : never
   : never;
 
-export class PgliteQueryError extends Error {
+class PgliteQueryError extends Error {
   declare code?: string;
   declare constraint?: string;
 }

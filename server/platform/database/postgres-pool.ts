@@ -33,7 +33,7 @@ const readOptions = (url: string, statementMs: number): pg.PoolConfig => ({
 });
 
 /** Options of connections that use no pool of this module. */
-export const limitedConnection = (
+export const limitedConnectionOptions = (
   url: string,
   { statementMs }: Pick<DatabaseLimits, 'statementMs'>,
 ) => readOptions(url, statementMs);

@@ -4,7 +4,7 @@ import { ConfigError } from '../settings/setting.ts';
 import type { Database } from './database.ts';
 import { longLimits, shortLimits } from './limits.ts';
 import { createListener } from './postgres-listener.ts';
-import { limitedConnection, openPool } from './postgres-pool.ts';
+import { limitedConnectionOptions, openPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -60,7 +60,7 @@ export async function openPostgres(
     kind: 'server',
     db: open(short),
     longDb: open(long),
-    bossOptions: { ...limitedConnection(url, { statementMs: queueStatementMs }), max: 4 },
+    bossOptions: { ...limitedConnectionOptions(url, { statementMs: queueStatementMs }), max: 4 },
     listen: listener.listen,
     countWork: () => ({
       running: pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0),

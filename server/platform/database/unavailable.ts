@@ -52,7 +52,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-export const databaseUnavailable = () =>
+const databaseUnavailable = () =>
   new Refusal('database_unavailable', httpMessages[503], { retryAfterSeconds: 5 });
 
 /** Whether the database cannot take a value that was sent to it. */

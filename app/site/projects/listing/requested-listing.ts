@@ -27,7 +27,7 @@ function readParameters({ options }: Listing, { pathname, search }: Location) {
 }
 
 /** The listing with the filters, page and map of an address that has been asked for. */
-export function toRequestedListing(listing: Listing, location: Location | undefined): Listing {
+function toRequestedListing(listing: Listing, location: Location | undefined): Listing {
   if (!location || !isListingOf(listing.kind, location)) return listing;
   const parameters = readParameters(listing, location);
   if (!parameters) return listing;

@@ -1,5 +1,5 @@
-import { foldText } from '../../../domain/text/fold-text.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** The public project that a person names, by title or page address; null when there is none. */
 export function findProjectStub(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyCatalogue } from '../../../domain/catalogue/catalogue-records.ts';
 import { buildSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import { buildLeadDraft, buildProject } from '../../../tests/support/factories.ts';
-import { findProjectStub } from './lead-intake.ts';
+import { findDraftProject } from './lead-intake.ts';
 
 test('a worksheet whose project was typed belongs to the project of that name', () => {
   const projects = [
@@ -18,6 +18,6 @@ test('a worksheet whose project was typed belongs to the project of that name', 
     ['', null, null],
   ] as const) {
     const draft = buildLeadDraft({ attributes: { project_name }, projectStub });
-    expect(findProjectStub(draft, snapshot), project_name).toBe(found);
+    expect(findDraftProject(draft, { snapshot }), project_name).toBe(found);
   }
 });

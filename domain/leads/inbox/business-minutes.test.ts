@@ -5,7 +5,7 @@ import { addDays, toTorontoInstant, toTorontoMinute, toWeekday } from '../../dat
 import { defaultCalendar } from '../../brand/office-calendar.ts';
 import { defaultWeek, type WeekHours } from '../../brand/opening-hours.ts';
 import { listPublicHolidays } from '../../calculators/rules/public-holidays.ts';
-import { addBusinessMinutes, countBusinessMinutes } from './response-clock.ts';
+import { addBusinessMinutes, countBusinessMinutes } from './business-minutes.ts';
 
 const calendarOf = (week: WeekHours, closedDays: readonly string[] = []) => ({
   ...defaultCalendar,

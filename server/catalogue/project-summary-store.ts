@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 
-export interface ProjectFacts {
+export interface ProjectSummary {
   id: number;
   builder: string | null;
   city: string | null;
@@ -11,12 +11,12 @@ export interface ProjectFacts {
 }
 
 /** What tells projects apart in a list, beside their names. */
-export async function listProjectFacts(
+export async function listProjectSummaries(
   connection: Connection,
   ids: readonly number[],
-): Promise<ProjectFacts[]> {
+): Promise<ProjectSummary[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ProjectFacts>`
+  const { rows } = await sql<ProjectSummary>`
     select p.id, b.name as builder, p.city, p.min_price_cad::float8 as "minPriceCad",
       p.record -> 'images' -> 0 ->> 'file' as picture
     from projects p left join builders b on b.key = p.builder_url
