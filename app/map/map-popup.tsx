@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { httpMessages } from '../../domain/text/messages/http.ts';
 import { mapMessages } from '../../domain/text/messages/map.ts';
-import { isPlainClick } from '../ui/is-plain-click.ts';
 import type { PopupAnchor } from './map-popup-anchor.ts';
-import type { MapCard, MapPlace } from './map-types.ts';
+import type { MapCard, MapPlace, ProjectMapProps } from './map-types.ts';
 import type { MapView } from './map-view.ts';
 
 interface MapPopupProps {
@@ -12,14 +11,14 @@ interface MapPopupProps {
   place: MapPlace;
   stubs: readonly string[];
   loadCard: (stub: string) => Promise<MapCard>;
-  onNavigate: ((href: string) => void) | undefined;
+  onLinkClick: ProjectMapProps['onLinkClick'];
   onClose: () => void;
 }
 
 type Loaded = { stub: string; card: MapCard | null };
 
 /** The card of a project at a place on the map, with buttons to step through all projects there. */
-export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: MapPopupProps) {
+export function MapPopup({ map, place, stubs, loadCard, onLinkClick, onClose }: MapPopupProps) {
   const [content] = useState(() => document.createElement('div'));
   const [index, setIndex] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -55,11 +54,6 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
     if (document.activeElement === dialog.current) link.current?.focus({ preventScroll: true });
   }, [current]);
 
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!onNavigate || !isPlainClick(event)) return;
-    event.preventDefault();
-    onNavigate(event.currentTarget.getAttribute('href') ?? '');
-  };
   const step = (by: number) => setIndex((index + by + stubs.length) % stubs.length);
 
   return createPortal(
@@ -102,7 +96,7 @@ export function MapPopup({ map, place, stubs, loadCard, onNavigate, onClose }: M
               ref={link}
               className="button map-card-link"
               href={current.card.href}
-              onClick={follow}
+              onClick={onLinkClick}
             >
               {mapMessages.viewDetails}
             </a>

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import type { Bounds } from '../../domain/places/bounds.ts';
 import type { Polygon } from '../../domain/places/polygon.ts';
 
@@ -53,8 +54,8 @@ export interface ProjectMapProps {
    */
   onMove?:
     ((bounds: MapBounds, inView: number, byUser: boolean, hasEnded: boolean) => void) | undefined;
-  /** Handles a plain click on 'View Details'; without it, the link loads the page. */
-  onNavigate?: ((href: string) => void) | undefined;
+  /** A click on 'View Details', which loads the page unless its default is prevented. */
+  onLinkClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** False makes the map a still picture. */
   interactive?: boolean;
   fallbackImageUrl?: string;

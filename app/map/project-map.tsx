@@ -102,7 +102,7 @@ export function ProjectMap(props: ProjectMapProps) {
           place={opened}
           stubs={stubsOnSpot(points, opened)}
           loadCard={loadCard}
-          onNavigate={props.onNavigate}
+          onLinkClick={props.onLinkClick}
           onClose={close}
         />
       )}

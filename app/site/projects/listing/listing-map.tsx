@@ -8,6 +8,7 @@ import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { request } from '../../../api/client.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { inPlace } from '../../../ui/in-place.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { LazyProjectMap } from '../../../map/lazy-project-map.tsx';
 import { listFollowsAfterMs } from '../../../map/map-settings.ts';
 import type { MapCard } from '../../../map/map-types.ts';
@@ -89,7 +90,11 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       activeStub={activeStub}
       onActiveChange={onActiveChange}
       loadCard={loadCard}
-      onNavigate={(href) => void navigate(href)}
+      onLinkClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        void navigate(event.currentTarget.getAttribute('href') ?? '');
+      }}
       onMove={(bounds, inView, byUser, hasEnded) => {
         onInView(inView);
         if (!byUser || latest.current.query.within) return;
