@@ -17,10 +17,12 @@ function ignoreEndedTransitions() {
 
 ignoreEndedTransitions();
 startTransition(() => {
+  // Without transitions of the router: rendered in slices, a list came a third later, and a render that
+  // was behind took back what had just been ticked.
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

@@ -83,12 +83,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
   const apply = (change: Partial<Listing['query']> = {}) => {
     if (!form.current) return;
     const query = { ...readFilterForm(form.current, listing), ...change };
-    // At once: a render that is behind would take back what was ticked, and the next change would miss it.
-    void navigate(formatChangedPath(listing, query), {
-      ...inPlace,
-      replace: isInDrawer,
-      flushSync: true,
-    });
+    void navigate(formatChangedPath(listing, query), { ...inPlace, replace: isInDrawer });
   };
 
   const showDropdown = (name: ChoiceFilterName) => {
