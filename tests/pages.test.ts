@@ -135,6 +135,29 @@ test('a city or a type that nobody knows is not a listing (B-2.3, B-2.4, B-2.19)
 });
 
 test.each([
+  ['/Contact?utm_source=x', 308, '/contact-us?utm_source=x'],
+  ['/map?utm_source=x', 308, '/projects?map=open&utm_source=x'],
+  ['/favorites', 308, '/favourites'],
+  ['/Ledger-House', 302, '/property-details/ledger-house'],
+  ['/averill-quoin', 302, '/builders-and-developers/averill-quoin'],
+  ['/condominium', 302, '/property-type/condominium'],
+])('%s, which is no page, answers %d to %s, which is meant (B-2.19)', async (...expected) => {
+  const [address] = expected;
+  const answer = await fetch(demoUrl + address, { redirect: 'manual' });
+  expect([address, answer.status, answer.headers.get('location')]).toEqual(expected);
+});
+
+test('without scripts favourites, comparing, shortlists and accounts say so, and lead on', async () => {
+  for (const address of ['/favourites', '/compare', '/shortlist', '/my-account'])
+    expect(await read(demoUrl + address), address).toMatch(
+      /<noscript><p>[^<]*needs? JavaScript|<noscript><p>[^<]*by JavaScript/,
+    );
+  expect(await read(demoUrl + '/news')).toMatch(
+    /<a (?=[^>]*favourites-link)(?=[^>]*href="\/favourites")/,
+  );
+});
+
+test.each([
   '/%',
   '/property-details/%E0%A4%A?utm_source=%',
   '/news-detail/%C3/',
@@ -663,6 +686,7 @@ test.each([
   ['/coming-soon?search=Sextant', 'Search all projects for “Sextant” (1)'],
   ['/assignment-page?search=Sextant', 'Search all projects for “Sextant” (1)'],
   ['/projects?price=-1000', 'Coming soon ('],
+  ['/projects?area=Yonge-Eglinton', 'Near Eglinton station ('],
 ])('the empty list of %s offers "%s"', async (address, words) => {
   const page = await readPage(address);
   expect(page).toContain(words);

@@ -110,9 +110,27 @@ test.each([
   ['2bdr+den', '/projects?beds=2&den=yes'],
   ['2B+D under 900k', '/projects?price=-900000&beds=2&den=yes'],
   ['1 bedroom and den', '/projects?beds=1&den=yes'],
-  ['Yonge and Eglinton', '/projects?area=Yonge-Eglinton&near=43.7047%2C-79.4036'],
-  ['yonge/eglinton', '/projects?area=Yonge-Eglinton&near=43.7047%2C-79.4036'],
-  ['Yonge & St. Clair', '/projects?area=Yonge-St.Clair&near=43.6879%2C-79.3979'],
+  // No project is there: its parts are offered.
+  ['Yonge and Eglinton', null],
+  ['STC', '/projects?stop=Scarborough+Centre'],
+  ['Scarborough Town Centre', '/projects?stop=Scarborough+Centre'],
+  ['Y&E', '/projects?stop=Eglinton'],
+  ['the 6ix', '/projects?area=toronto'],
+  ['condos in sauga', '/projects?city=Mississauga&type=Condominium'],
+  ['Milton GO', '/projects?stop=Milton'],
+  ['oakville GO station', '/projects?stop=Oakville'],
+  ['condos near GO', '/projects?type=Condominium&station=800&rail=train'],
+  ['condo à Toronto', '/projects?city=Toronto&type=Condominium'],
+  ['condo neuf', '/property-type/condominium'],
+  ['appartement 2 chambres à Mississauga', '/projects?city=Mississauga&type=Condominium&beds=2'],
+  ['condos neufs à vendre près du métro', '/projects?type=Condominium&station=800&rail=subway'],
+  ['condo moins de 600 000 $', '/projects?type=Condominium&price=-600000'],
+  ['85 m²', '/projects?size=915-'],
+  ['under 100 sqm', '/projects?size=-1076'],
+  ['deposit 10%', '/projects?deposit=-10'],
+  ['condos in the GTA', '/property-type/condominium'],
+  ['62 Niagara Street', '/projects?search=62+Niagara+Street'],
+  ['2 bedrooms near King station', '/projects?beds=2&stop=King'],
   // Several things begin so, or a word was misspelt.
   ['king', null],
   ['missisauga', null],
@@ -142,6 +160,10 @@ test.each([
   ['Kennedy & Eglinton', 'Stations', ['Kennedy station', 'Eglinton station']],
   ['kennedy at eglinton', 'Stations', ['Kennedy station', 'Eglinton station']],
   ['Don Mills and Eglinton', 'Stations', ['Don Mills station']],
+  ['finch & keele', 'Stations', ['Finch station', 'Keele station']],
+  ['Keele/Finch', 'Stations', ['Finch station', 'Keele station']],
+  ['Yonge-Eglinton', 'Stations', ['Eglinton station']],
+  ['yonge/eglinton', 'Other places', ['Yonge-Eglinton']],
   ['M5V 2T6', 'In all texts', ['Projects with “M5V”']],
   ['m5v2t6', 'In all texts', ['Projects with “M5V”']],
 ])('%j, which nothing matches, is offered by its parts as %s %j', async (text, label, names) => {
@@ -149,6 +171,15 @@ test.each([
   expect([found, isPartial]).toEqual([null, true]);
   const offered = groups.find((group) => group.label === label)?.suggestions ?? [];
   expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
+
+test.each([
+  ['maison', 'Homes'],
+  ['freehold', 'Homes'],
+  ['assignment sale', 'Projects'],
+  ['Roncesvalles Press', 'Projects'],
+])('%j is first offered under %s', async (text, label) => {
+  expect((await search.find(text, 3)).groups[0]?.label).toBe(label);
 });
 
 test.each(['VMC', 'v.m.c.'])('a place is found by its initials, %j', async (text) => {

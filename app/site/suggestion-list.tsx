@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion, SuggestionGroup } from '../../domain/catalogue/suggestions.ts';
+import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { request } from '../api/client.ts';
 import { describeProjectCount } from './describe-project-count.ts';
 
@@ -153,7 +154,7 @@ export function SuggestionList({ ref, id, text, onShow, onChoose }: SuggestionLi
 
 const SuggestionText = ({ suggestion: { name, hint, count } }: { suggestion: Suggestion }) => (
   <>
-    <span>{name}</span>
+    <span>{keepWithUnits(name)}</span>
     {hint && <span className="suggestion-hint">{` ${hint}`}</span>}
     {count !== null && (
       <span className="suggestion-count">{` ${describeProjectCount(count)}`}</span>

@@ -1,4 +1,5 @@
 import { createStoredValue, parseStubs, useStoredValue } from './stored-value.ts';
+import { formatOnlyPath } from '../../domain/projects/search/listing-address.ts';
 import { withQuery } from '../../domain/text/format-query.ts';
 
 const none: readonly string[] = [];
@@ -36,6 +37,15 @@ export function clearMemberFavourites() {
  * favourites from a shared list.
  */
 export const favouritesShown = createStoredValue('favouritesShown', none, parseStubs);
+
+const listFavourites = () => favourites.read().slice(-maxListed);
+
+/** The list of this visitor's favourites. */
+export const formatFavouritesPath = () =>
+  formatOnlyPath({ pathname: '/projects', search: '' }, listFavourites());
+
+/** Marks the list as this visitor's own. */
+export const showFavourites = () => favouritesShown.write(listFavourites());
 
 export const useFavouritesShown = () => useStoredValue(favouritesShown);
 

@@ -172,6 +172,7 @@ const otherListings = (): NamedThing[] =>
     group: 'projects',
     name,
     hint: '',
+    beside: kind === 'assignment' ? 'sale sales' : '',
     path: listingPaths[kind],
     query: null,
   }));

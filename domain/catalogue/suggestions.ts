@@ -16,6 +16,7 @@ import { resultMessages } from '../text/messages/search-results.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
+import { toUsualWords } from './usual-words.ts';
 
 export interface Suggestion {
   name: string;
@@ -159,13 +160,16 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   return {
     find(raw, limit) {
-      const text = cleanSearchText(raw).replace(/\bstn\b\.?/gi, 'station');
+      const entered = cleanSearchText(raw);
+      // "Square One" is no station if a project is called so.
+      const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
+      const text = isName ? entered : toUsualWords(entered);
       if (text === '') return { path: null, isPartial: false, isNamed: true, groups: [] };
       const asWritten = readSearch(text, selling.vocabularies);
       const understood = readCorrected(text);
       const whole = index.find(text);
       const homes = listHomes(understood);
-      const keywords = listKeywords(text);
+      const keywords = listKeywords(entered);
       const isPartial = understood.understood.length > 0 && homes.length === 0;
       const found =
         whole.length > 0 || understood.understood.length === 0

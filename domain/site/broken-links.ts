@@ -1,4 +1,5 @@
 import { findSeoRoute } from './site-routes.ts';
+import { findTypedAddress } from './typed-addresses.ts';
 import { formatPublicPath } from '../catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 
@@ -60,7 +61,9 @@ function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
 }
 
 const isFound = (snapshot: CatalogueSnapshot, path: string) =>
-  findSeoRoute(path)?.pattern !== '/*' && hasRecord(snapshot, path);
+  findSeoRoute(path)?.pattern === '/*'
+    ? findTypedAddress(snapshot, path) !== null
+    : hasRecord(snapshot, path);
 
 /** Articles with links to missing pages of this site. */
 export function listBrokenLinks(snapshot: CatalogueSnapshot, publicUrl: string): BrokenLinks[] {

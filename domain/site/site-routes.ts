@@ -67,6 +67,7 @@ export const siteRoutes: readonly SiteRoute[] = [
 
   page('/property-details/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
   page('/comingsoon-detail/:stub', 'projects/page/project-page.tsx', ['weekly', 0.8]),
+  personal('/favourites', 'pages/favourites-page.tsx'),
   unindexed('/compare', 'projects/compare/compare-page.tsx'),
   personal('/shortlist', 'shortlists/new-shortlist-page.tsx'),
   personal('/shortlist/:token', 'shortlists/shortlist-page.tsx'),

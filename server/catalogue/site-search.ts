@@ -56,6 +56,9 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
       if (found.isNamed) return found;
       const places = await findPlaces(text);
       if (places.total === 0) return orParts(found, text, limit);
+      const parts = orParts(found, text, limit);
+      // What has projects comes first, before places without any.
+      if (parts.isPartial) return { ...parts, groups: [...parts.groups, places] };
       const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));
       return {
         ...found,

@@ -186,7 +186,7 @@ longTest('two to four projects are picked for comparing, in a tray above the thu
     expect(await tray.getByRole('link').count()).toBe(0);
     await pick(1).check();
     await tray.getByRole('button', { name: `Remove ${titles[1]} from comparing` }).waitFor();
-    const href = await tray.getByRole('link', { name: 'Compare' }).getAttribute('href');
+    const href = await tray.getByRole('link', { name: 'Compare (2)' }).getAttribute('href');
     expect(href).toMatch(/^\/compare\?stub=[a-z0-9-]+&stub=[a-z0-9-]+$/);
     expect(await listBarriers(page)).toEqual([]);
     const bottom = await tray.evaluate((element) => element.getBoundingClientRect().bottom);

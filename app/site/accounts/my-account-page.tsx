@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../../visitor/session.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/my-account-page';
 import { AccountTabs } from './account-tabs.tsx';
@@ -42,9 +43,7 @@ export default function MyAccountPage() {
   return (
     <section className="page-section my-account">
       <h1>{siteMessages.account}</h1>
-      <noscript>
-        <p>Your account needs JavaScript. Please turn it on.</p>
-      </noscript>
+      <NeedsScript>Your account needs JavaScript.</NeedsScript>
       {isHydrated && (session ? <AccountTabs session={session} /> : <LoginInvitation />)}
     </section>
   );

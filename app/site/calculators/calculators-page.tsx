@@ -13,7 +13,7 @@ import { buildPageMeta } from '../page-meta.ts';
 import type { Route } from './+types/calculators-page';
 import { calculatorExtras } from './calculator-extras.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
-import { ResultView } from './result-view.tsx';
+import { ResultLink, ResultView } from './result-view.tsx';
 import { useCalculator } from './use-calculator.ts';
 import './calculators.css';
 
@@ -121,6 +121,7 @@ function Panel({ path, ...entries }: PanelProps) {
   const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
   return (
     <>
+      {result && <ResultLink result={result} />}
       <div className="calculator">
         <CalculatorForm calculator={calculator} state={state} />
         <ResultView result={result} showsLines={showsLines}>

@@ -82,9 +82,18 @@ interface ResultViewProps {
   children?: ReactNode;
 }
 
+const resultId = 'result';
+
+/** On a phone, above the form: the result, which stands below all fields. */
+export const ResultLink = ({ result: { total } }: { result: Result }) => (
+  <p className="result-link">
+    <a href={`#${resultId}`}>{`${total.label}: ${formatCents(total.amountCents)}`}</a>
+  </p>
+);
+
 export function ResultView({ result, showsLines = true, children }: ResultViewProps) {
   return (
-    <section className="answer" aria-label="Result">
+    <section className="answer" id={resultId} aria-label="Result">
       <div role="status">
         {result ? (
           <p className="answer-total">

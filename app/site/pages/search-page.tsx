@@ -3,6 +3,7 @@ import type { Suggestion } from '../../../domain/catalogue/suggestions.ts';
 import { adParameters } from '../../../domain/leads/forms/attribution.ts';
 import { cleanSearchText, maxSearchLength } from '../../../domain/text/clean-text.ts';
 import { foldText } from '../../../domain/text/fold-text.ts';
+import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { searchMessages } from '../../../domain/text/messages/search.ts';
 import { resultMessages } from '../../../domain/text/messages/search-results.ts';
 import { notFoundMessages, siteMessages } from '../../../domain/text/messages/site.ts';
@@ -57,7 +58,7 @@ function describeResult({ text, groups, isPartial }: Route.ComponentProps['loade
 const Result = ({ name, hint, count, path }: Suggestion) => (
   <li>
     <Link to={path} prefetch="intent">
-      <span>{name}</span>
+      <span>{keepWithUnits(name)}</span>
       {hint && <span className="suggestion-hint">{` ${hint}`}</span>}
       {count !== null && (
         <span className="suggestion-count">{` ${describeProjectCount(count)}`}</span>
@@ -78,9 +79,14 @@ function OtherWays() {
           </li>
         ))}
       </ul>
-      <Link className="button button-quiet" to="/projects">
-        {notFoundMessages.viewAll}
-      </Link>
+      <p className="button-row">
+        <Link className="button button-quiet" to="/projects">
+          {notFoundMessages.viewAll}
+        </Link>
+        <Link className="button button-quiet" to="/contact-us">
+          {resultMessages.ask}
+        </Link>
+      </p>
     </nav>
   );
 }

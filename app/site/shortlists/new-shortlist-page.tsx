@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router';
+import { compareMessages } from '../../../domain/text/messages/compare.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { useLastShortlist } from '../../visitor/last-shortlist.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/new-shortlist-page';
@@ -40,7 +42,10 @@ export default function NewShortlistPage({ actionData }: Route.ComponentProps) {
           {actionData.message}
         </p>
       ) : (
-        <p className="lead">{shortlistMessages.howToMake}</p>
+        <>
+          <p className="lead needs-script">{shortlistMessages.howToMake}</p>
+          <NeedsScript>{compareMessages.needsScript}</NeedsScript>
+        </>
       )}
       <p className="button-row">
         <Link className="button" to="/projects">

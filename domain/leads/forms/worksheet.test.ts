@@ -163,3 +163,27 @@ test('an API call without its first purchaser gets the form’s message', () => 
     problem: required('firstPurchaser'),
   });
 });
+
+test('of several phone numbers of a purchaser the first is the phone, and the others are kept', () => {
+  const { firstPurchaser: _, ...choices } = condos;
+  const answers: Record<string, unknown> = {
+    ...Object.fromEntries(worksheetForm.fields.map((field) => [field, ''])),
+    ...choices,
+  };
+  for (const [name, value] of Object.entries(firstPurchaser))
+    answers[`firstPurchaser.${name}`] = value;
+  answers['firstPurchaser.phone_number'] = '416-555-0123 / 647-555-0199';
+  answers['secondPurchaser.phone_number'] = '905-555-0111 or 289-555-0122';
+  const read = worksheetForm.read(answers, formSetting, '/allocation-worksheet');
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      phone: '+14165550123',
+      attributes: {
+        firstPurchaserOtherPhone: '647-555-0199',
+        'secondPurchaser.phone_number': '+19055550111',
+        secondPurchaserOtherPhone: '289-555-0122',
+      },
+    },
+  });
+});

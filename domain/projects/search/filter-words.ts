@@ -107,9 +107,15 @@ export const priceWords: readonly FilterWords[] = [
   })),
 ];
 
+const sqFtPerSqMetre = 10.7639;
+
 export const sizeWords = rangeWords({
   parameter: 'size',
-  unit: 'sq ?f(?:ee|oo)?t|sf|square f(?:ee|oo)t',
+  unit: 'sq ?f(?:ee|oo)?t|sf|square f(?:ee|oo)t|m2|sq ?m(?:etres?|eters?)?|square met(?:re|er)s?',
+  read(digits, unit) {
+    const value = readAmount(digits);
+    return value !== null && unit?.includes('m') ? Math.round(value * sqFtPerSqMetre) : value;
+  },
   bare: 'min',
 });
 
@@ -130,11 +136,16 @@ export const storeyWords: readonly FilterWords[] = [
   words('high ?rises?', () => storeys('13', '')),
 ];
 
-export const depositWords = rangeWords({
-  parameter: 'deposit',
-  unit: '% ?(?:deposits?|down)(?: before occupancy)?',
-  bare: 'max',
-});
+export const depositWords: readonly FilterWords[] = [
+  ...rangeWords({
+    parameter: 'deposit',
+    unit: '% ?(?:deposits?|down)(?: before occupancy)?',
+    bare: 'max',
+  }),
+  words(`deposits? (?:of )?(?:${under})?(\\d{1,2}) ?%`, ([, percent]) => [
+    ['deposit_max', percent ?? ''],
+  ]),
+];
 
 const counts = new Map([
   ['one', 1],
@@ -239,6 +250,14 @@ export const propertyTypeWords: readonly FilterWords[] = [
   ),
   typeWords(`stacked(?: condo)?(?: ${town})?|condo ${town}`, 'Stacked Condo Town Homes'),
   typeWords(`link ${home}`, 'Link'),
+  // Owned with its land.
+  typeWords(
+    `freeholds?(?: ${home})?`,
+    'Detached Houses',
+    'Semi Detached Houses',
+    'Freehold Row Town Homes',
+    'Link',
+  ),
   typeWords('quadr?a?plex(?:es)?|fourplex(?:es)?|four ?plex', 'Quadraplex'),
   typeWords(
     'houses?',

@@ -26,7 +26,7 @@ const empty = new Set(
   ),
 );
 const always = new Set(
-  'pre construction,preconstruction,pre con,precon,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
+  'gta,gtha,greater toronto area,ontario,canada,pre construction,preconstruction,pre con,precon,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
     ',',
   ),
 );
@@ -92,6 +92,17 @@ const findAlways = (text: string, position: number): Found | null =>
 const howMany =
   /(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a couple|a few)(?: of)?(?: the)? (?=\S)/y;
 
+/** "62 Niagara Street", of which neither the number nor the place is a filter. */
+const address =
+  /^\d{1,5}[a-z]? (?:\S+ ){1,2}(?:street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|crescent|cres|lane|court|way|place|terrace|trail|circle|parkway)(?: |$)/;
+
+function isAddress(text: string): boolean {
+  if (!address.test(text)) return false;
+  const [number = '', name = ''] = text.split(' ');
+  const starts = [0, number.length + 1, number.length + name.length + 2];
+  return starts.every((at) => !findWords(text, at) && !findAlways(text, at));
+}
+
 /** The length of a number before words that mean something. */
 function findHowMany(text: string, position: number, isMeant: (at: number) => boolean) {
   howMany.lastIndex = position;
@@ -113,6 +124,8 @@ const separateWords = (text: string) =>
     // "2,95 m" is 2.95 million.
     .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
     .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
+    // "600 000 $", as in French.
+    .replace(/(\d) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')
     .replace(/\s+/g, ' ')
     .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
@@ -135,6 +148,7 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
         (each) => each !== null,
       ),
     );
+  if (isAddress(text)) position = text.length;
   while (position < text.length) {
     const isFirst = trimEmpty(kept.at(-1) ?? []).length === 0;
     const found =

@@ -2,6 +2,7 @@ import { defineMessages, template } from './define-messages.ts';
 
 export const compareMessages = defineMessages('compare', {
   none: 'No projects are selected yet. Tick Compare on two to four projects in a listing.',
+  needsScript: 'Choosing projects needs JavaScript.',
   one: 'Only one project is selected. Tick Compare on another to see them side by side.',
   tooMany: template<[max: number]>('Only the first {max} projects fit side by side.'),
   unknownOne: 'One project in this link is no longer offered and is not shown.',

@@ -25,6 +25,7 @@ export const listingMessages = defineMessages('listing', {
       'Search assignments for “{text}” ({count})',
     ),
   },
+  nearStation: template<[name: string, count: number]>('Near {name} station ({count})'),
   comingSoon: template<[count: number]>('Coming soon ({count})'),
   /** Where the other chosen projects are. */
   chosenIn: {

@@ -29,6 +29,7 @@ export const resultMessages = defineMessages('searchResults', {
   nothingFound: template<[text: string]>(
     'Nothing found for “{text}”. Check the spelling, or try fewer words.',
   ),
+  ask: 'Ask us to find it',
   nothingMatches: template<[text: string]>(
     'No project matches all of “{text}”. These match a part of it.',
   ),

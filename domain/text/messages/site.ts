@@ -28,6 +28,8 @@ export const siteMessages = defineMessages('site', {
   platinumAccess:
     'Members see the price, full-size drawing and deposits in dollars of each floor plan, for every project on this site.',
   logout: 'Logout',
+  turnOnScript: 'Please turn it on, or',
+  askUs: 'ask us',
   skip: 'Skip to content',
   menu: 'Menu',
   closeMenu: 'Close',
@@ -57,6 +59,7 @@ export const notFoundMessages = defineMessages('notFound', {
 export const favouriteMessages = defineMessages('favourite', {
   title: 'Favourites',
   link: template<[count: number]>('Favourites: {count}'),
+  needsScript: 'Favourites are kept in your browser by JavaScript.',
   notSaved: 'The change to your favourites could not be saved and was undone.',
   added: 'Added to your favourites.',
   removed: 'Removed from your favourites.',

@@ -4,6 +4,7 @@ import { compareMessages } from '../../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../../../visitor/own-projects.ts';
+import { NeedsScript } from '../../needs-script.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { MakeShortlist } from '../listing/make-shortlist.tsx';
 import type { Route } from './+types/compare-page';
@@ -76,9 +77,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (
         <>
-          <p className="lead">
+          <p className="lead needs-script">
             {columns.length === 0 ? compareMessages.none : compareMessages.one}
           </p>
+          <NeedsScript>{compareMessages.needsScript}</NeedsScript>
           <p className="button-row">
             <Link className="button" to="/projects">
               Choose projects

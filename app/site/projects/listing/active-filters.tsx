@@ -10,6 +10,7 @@ import {
 import type { ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import { keepWithUnits } from '../../../../domain/text/format-number.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
@@ -102,7 +103,7 @@ export function ActiveFilters({ listing, requested, form }: ActiveFiltersProps) 
             onClick={(event) => leave(event, chip)}
             aria-label={`Remove filter ${chip.label}`}
           >
-            {chip.label} <span aria-hidden="true">×</span>
+            {keepWithUnits(chip.label)} <span aria-hidden="true">×</span>
           </Link>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function CompareTray() {
       </button>
       {compared.length >= minCompared && (
         <Link className="button" to={formatComparePath(compared)}>
-          Compare
+          {`Compare (${compared.length})`}
         </Link>
       )}
     </section>

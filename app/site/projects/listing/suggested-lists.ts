@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
+import { listReachable } from '../../../../domain/projects/search/station-values.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -16,6 +17,9 @@ export interface SuggestedList {
 }
 
 const maxNearCities = 3;
+const maxNearStations = 2;
+/** About three kilometres. */
+const maxStationDegrees = 0.03;
 
 type Lists = Pick<Services, 'catalogue' | 'geocoder'>;
 
@@ -70,6 +74,33 @@ async function listNearCities(
     }));
 }
 
+/** The stations nearest to an area without projects, of those that have some that pass the other filters. */
+async function listNearStations(
+  lists: Lists,
+  kind: ProjectKind,
+  query: ProjectQuery,
+): Promise<SuggestedList[]> {
+  const place = query.area ? await lists.geocoder.locate(query.area) : null;
+  if (!place) return [];
+  const anywhere = { ...query, area: null, bounds: null };
+  const found = searchProjects(lists.catalogue.snapshot.listings[kind], anywhere).list();
+  const stations = found.flatMap(listReachable).map(({ station }) => station);
+  const near = stations
+    .map((station) => ({ station, degrees: measureDegrees(station, place) }))
+    .filter(({ degrees }) => degrees < maxStationDegrees)
+    .sort((one, other) => one.degrees - other.degrees);
+  return [...new Set(near.map(({ station }) => station.name))]
+    .slice(0, maxNearStations)
+    .map((name) => {
+      const wanted = { ...anywhere, stop: name };
+      const count = countIn(lists, kind, wanted);
+      return {
+        label: listingMessages.nearStation(name, count),
+        path: formatListingPath(kind, wanted),
+      };
+    });
+}
+
 /** Coming-soon projects that pass the filters, or all. */
 function listComingSoon(lists: Lists, query: ProjectQuery): SuggestedList[] {
   return [{ ...query, bounds: null, only: null }, emptyQuery]
@@ -108,6 +139,7 @@ export async function listSuggestedLists(
   const suggested = [
     ...chosen,
     ...listSearches(lists, kind, query),
+    ...(await listNearStations(lists, kind, query)),
     ...(await listNearCities(lists, kind, query)),
     ...(kind === 'coming-soon' || chosen.length > 0 ? [] : listComingSoon(lists, query)),
   ];

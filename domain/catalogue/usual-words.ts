@@ -1,0 +1,69 @@
+import { foldText } from '../text/fold-text.ts';
+
+type Replacements = readonly (readonly [pattern: string, replacement: string])[];
+
+/** What people call places, by the name that the catalogue or a filter has. */
+const nicknames: Replacements = [
+  ['stc|scarborough town cent(?:re|er)', 'scarborough centre station'],
+  ['sq1|sq one|square one', 'mississauga city centre station'],
+  ['nycc', 'north york centre station'],
+  ['y ?& ?e|yonge (?:& |and |n )?eg', 'eglinton station'],
+  ['u ?of ?t', 'st george station'],
+  ['yyz', 'pearson airport'],
+  ['(?:the )?6ix', 'toronto'],
+  ['sauga', 'mississauga'],
+  ['k ?w', 'kitchener'],
+];
+
+/** French words that a search has only if it is in French. */
+const french: Replacements = [
+  ['maisons? (?:de ville|en rangee)', 'townhouse'],
+  ['maisons? jumelees?', 'semi detached'],
+  ['maisons? (?:detachees?|individuelles?|unifamiliales?)', 'detached'],
+  ['maisons?', 'house'],
+  ['l?appartements?', 'apartment'],
+  ['chambres?(?: a coucher)?', 'bedroom'],
+  ['a vendre', 'for sale'],
+  ['neufs?|neuves?', 'new'],
+  ['(?:moins de|jusqua)', 'under'],
+  ['plus de', 'over'],
+  ['(?:tout )?(?:pres|proche) (?:de la|de|du|des|d)', 'near'],
+  ['stationnements?', 'parking'],
+  ['pieds carres|pi2', 'sq ft'],
+  ['centre ville', 'downtown'],
+];
+
+/** French words that English texts and names have, too. */
+const alsoFrench: Replacements = [
+  ['metro', 'subway'],
+  ['avec', 'with'],
+  ['et', 'and'],
+  ['ou', 'or'],
+  ['en', 'in'],
+  ['de|du|des|la|le|les|un|une', ''],
+];
+
+const replace = (text: string, replacements: Replacements) =>
+  replacements.reduce(
+    (replaced, [pattern, replacement]) =>
+      // (Safari 16.3 cannot look behind.)
+      replaced.replace(new RegExp(`(^| )(?:${pattern})(?= |$)`, 'g'), `$1${replacement}`),
+    text,
+  );
+
+const stationShort = /\bstn\b\.?/gi;
+const trainStation = /^(|.* )(?!(?:near|by|to|the|a) go)(\S+) go(?: train)?(?: station)?$/;
+
+/**
+ * A search in the words of the catalogue: "STC" is "scarborough centre station", "Milton GO" "milton
+ * station", "condo neuf à Toronto" "condo new a toronto". Any other text stays as it was written.
+ */
+export function toUsualWords(written: string): string {
+  const text = written.replace(stationShort, 'station');
+  const folded = foldText(text);
+  const named = replace(folded, nicknames).replace(trainStation, '$1$2 station');
+  const translated = replace(named, french);
+  if (translated === folded) return text;
+  const isFrench = translated !== named;
+  return (isFrench ? replace(translated, alsoFrench) : named).replace(/\s+/g, ' ').trim();
+}
