@@ -110,6 +110,11 @@ test.each([
   ['2bdr+den', '/projects?beds=2&den=yes'],
   ['2B+D under 900k', '/projects?price=-900000&beds=2&den=yes'],
   ['1 bedroom and den', '/projects?beds=1&den=yes'],
+  ['stoney-creek', '/projects?area=Stoney+Creek&near=43.2168%2C-79.7663'],
+  ['projets neufs en 2028', '/projects?occupancy=2028'],
+  ['entre 500 000 $ et 700 000 $', '/projects?price=500000-700000'],
+  ['condo 1,2 M$', '/projects?type=Condominium&price=-1200000'],
+  ['appart à Vaughan', '/projects?city=Vaughan&type=Condominium'],
   // No project is there: its parts are offered.
   ['Yonge and Eglinton', null],
   ['STC', '/projects?stop=Scarborough+Centre'],
@@ -129,6 +134,8 @@ test.each([
   ['under 100 sqm', '/projects?size=-1076'],
   ['deposit 10%', '/projects?deposit=-10'],
   ['condos in the GTA', '/property-type/condominium'],
+  ['388 wellington st w', '/assignment-page?search=388+wellington+street+west'],
+  ['62 niagara st.', '/projects?search=62+niagara+street'],
   ['62 Niagara Street', '/projects?search=62+Niagara+Street'],
   ['2 bedrooms near King station', '/projects?beds=2&stop=King'],
   // Several things begin so, or a word was misspelt.
@@ -162,7 +169,6 @@ test.each([
   ['Don Mills and Eglinton', 'Stations', ['Don Mills station']],
   ['finch & keele', 'Stations', ['Finch station', 'Keele station']],
   ['Keele/Finch', 'Stations', ['Finch station', 'Keele station']],
-  ['Yonge-Eglinton', 'Stations', ['Eglinton station']],
   ['yonge/eglinton', 'Other places', ['Yonge-Eglinton']],
   ['M5V 2T6', 'In all texts', ['Projects with “M5V”']],
   ['m5v2t6', 'In all texts', ['Projects with “M5V”']],

@@ -1,5 +1,5 @@
 const postalCode = /(?:^|\s)([a-z]\d[a-z])[ -]?\d[a-z]\d(?=\s|$)/i;
-const between = /\s*[&/@+,\p{Pd}]\s*|\s+(?:and|at|n)\s+/iu;
+const between = /\s*[&/@+,]\s*|\s+(?:and|at|n)\s+/i;
 
 /**
  * What may be found alone of a text that finds nothing as a whole: the first half of a postal code,

@@ -16,7 +16,7 @@ import { resultMessages } from '../text/messages/search-results.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
-import { toUsualWords } from './usual-words.ts';
+import { spellStreet, toUsualWords } from './usual-words.ts';
 
 export interface Suggestion {
   name: string;
@@ -169,7 +169,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const understood = readCorrected(text);
       const whole = index.find(text);
       const homes = listHomes(understood);
-      const keywords = listKeywords(entered);
+      const keywords = listKeywords(spellStreet(entered));
       const isPartial = understood.understood.length > 0 && homes.length === 0;
       const found =
         whole.length > 0 || understood.understood.length === 0

@@ -21,8 +21,10 @@ const french: Replacements = [
   ['maisons? jumelees?', 'semi detached'],
   ['maisons? (?:detachees?|individuelles?|unifamiliales?)', 'detached'],
   ['maisons?', 'house'],
-  ['l?appartements?', 'apartment'],
+  ['l?appartements?|l?apparts?', 'apartment'],
   ['chambres?(?: a coucher)?', 'bedroom'],
+  ['projets?', 'projects'],
+  ['entre', 'between'],
   ['a vendre', 'for sale'],
   ['neufs?|neuves?', 'new'],
   ['(?:moins de|jusqua)', 'under'],
@@ -42,6 +44,34 @@ const alsoFrench: Replacements = [
   ['en', 'in'],
   ['de|du|des|la|le|les|un|une', ''],
 ];
+
+const streets: Readonly<Record<string, string>> = {
+  st: 'street',
+  ave: 'avenue',
+  av: 'avenue',
+  rd: 'road',
+  dr: 'drive',
+  blvd: 'boulevard',
+  cres: 'crescent',
+  crt: 'court',
+  pkwy: 'parkway',
+  n: 'north',
+  e: 'east',
+  s: 'south',
+  w: 'west',
+};
+
+/** "388 wellington street west" for "388 Wellington St. W"; any other text as it is. */
+export function spellStreet(text: string): string {
+  const folded = foldText(text);
+  const [, name, kind = '', side = ''] =
+    /^(.*\S )(st|ave?|rd|dr|blvd|cres|crt|pkwy|street|avenue|road|drive)( [nesw])?$/.exec(folded) ??
+    [];
+  if (name === undefined) return text;
+  const spelled = side && ` ${streets[side.trim()] ?? ''}`;
+  const street = `${name}${streets[kind] ?? kind}${spelled}`;
+  return street === folded ? text : street;
+}
 
 const replace = (text: string, replacements: Replacements) =>
   replacements.reduce(

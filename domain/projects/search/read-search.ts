@@ -125,7 +125,7 @@ const separateWords = (text: string) =>
     .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
     .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
     // "600 000 $", as in French.
-    .replace(/(\d) ?\$/g, '$1 ')
+    .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')
     .replace(/\s+/g, ' ')
     .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
