@@ -79,16 +79,18 @@ longTest.each(daySizes)(
 
 /** Words in a column that is narrower than they are. */
 const listBrokenWords = `(() => {
-  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const broken = [];
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts;
-    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{4,}/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-      if (lines.size > 1) broken.push(word);
+  for (const root of document.querySelectorAll('main, .footer nav')) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{4,}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
     }
   }
   return broken;
