@@ -119,11 +119,11 @@ async function killOften(settings: Settings) {
 const title =
   'a round of alerts that is killed again and again tells each person each piece of news once (A-10.4)';
 
-test(`embedded: ${title}`, async () => killOften({ DATA_DIR: await createBareFolder() }), 300_000);
+test(`embedded: ${title}`, async () => killOften({ DATA_DIR: await createBareFolder() }), 600_000);
 
 testOnPostgres(
   title,
   async () =>
     killOften({ DATA_DIR: createFolder(), DATABASE_URL: await createPostgresDatabase('migrated') }),
-  300_000,
+  600_000,
 );

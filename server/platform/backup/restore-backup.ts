@@ -2,7 +2,7 @@ import type { JobQueue } from '../../mail/job-queue.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../database/database.ts';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,7 +35,7 @@ import {
   restartSequences,
   type ProductTable,
 } from './table-store.ts';
-import { exchangeFolders, openRestoreFolder, settleRestores } from './restore-folders.ts';
+import { finishRestore, openRestoreFolder, settleRestores } from './restore-folders.ts';
 import { allowPauses } from './transaction-store.ts';
 import type { BackupProgress, ReportProgress } from './write-backup.ts';
 import { formatCount } from '../../../domain/text/format-number.ts';
@@ -65,6 +65,7 @@ export async function restoreBackup(
   openDataDirectory(config.dataDir);
   await settleRestores(database, config.dataDir);
   let aside = '';
+  let manifest: BackupManifest;
   try {
     const replaceAll = async (tx: Tx) => {
       await allowPauses(tx);
@@ -86,14 +87,16 @@ export async function restoreBackup(
       }
     };
     // A lead that holds one table and waits for another may be in the way of the locks.
-    const manifest = await retryConflicts(() => db.transaction().execute(replaceAll));
-    await exchangeFolders(config.dataDir, aside);
-    const files = openFiles(config);
-    await moveToBucket(config, files, openOwnPictures(config, db, files).put);
-    return manifest;
-  } finally {
-    if (aside) await rm(aside, { recursive: true, force: true });
+    manifest = await retryConflicts(() => db.transaction().execute(replaceAll));
+  } catch (error) {
+    // Also finishes one that was stored though its answer was lost. If this fails, the next round does it.
+    await settleRestores(database, config.dataDir).catch(() => {});
+    throw error;
   }
+  await finishRestore(database, config.dataDir, aside);
+  const files = openFiles(config);
+  await moveToBucket(config, files, openOwnPictures(config, db, files).put);
+  return manifest;
 }
 
 async function refuseContents(tx: Tx, dataDir: string) {
@@ -197,7 +200,7 @@ async function layFilesReady(
 const newline = 0x0a;
 
 /** Splits bytes into lines of text at newlines only; an unterminated line is an error. */
-function splitLines(): Transform {
+export function splitLines(): Transform {
   let rest: Buffer[] = [];
   return new Transform({
     readableObjectMode: true,

@@ -3,8 +3,15 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { draft, now, openBackupSite, origin } from '../../../tests/support/backup-site.ts';
-import { longTestOnBothNew, testOnBothNew } from '../../../tests/support/databases.ts';
+import {
+  longTestOnBothNew,
+  testOnBothNew,
+  testOnPostgres,
+} from '../../../tests/support/databases.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
+import { untilOneWaits } from '../../../tests/support/until-one-waits.ts';
+import { findOrAddPerson } from '../../leads/intake/people-store.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openRestoreFolder, settleRestores } from './restore-folders.ts';
 
@@ -36,6 +43,30 @@ longTestOnBothNew(
       else expect(answer).toMatchObject({ reference });
     const { rows } = await sql`select reference from leads`.execute(database.db);
     expect(rows).toEqual([{ reference }]);
+  },
+);
+
+testOnPostgres(
+  'a restore lets a lead finish that came before it: neither holds what the other waits for',
+  async (url) => {
+    const database = await openPostgres(url, (error) => {
+      throw error;
+    });
+    onTestFinished(() => database.close());
+    const site = await openBackupSite(database);
+    onTestFinished(() => site.jobs.stop());
+    await site.backup();
+    for (const email of ['zoe@example.com', null]) {
+      const { restoring } = await database.db.transaction().execute(async (tx) => {
+        await findOrAddPerson(tx, email);
+        const begun = site.restore(true);
+        await untilOneWaits(database.db);
+        // As the insert that follows does.
+        await sql`lock table leads in row exclusive mode nowait`.execute(tx);
+        return { restoring: begun };
+      });
+      await restoring;
+    }
   },
 );
 
@@ -83,7 +114,11 @@ testOnBothNew(
       mkdirSync(inData('brand'), { recursive: true });
       writeFileSync(inData('brand', 'logo.svg'), 'restored');
     });
-    await settleRestores(database, site.dataDir);
+    // Two processes that start at the same time.
+    await Promise.all([
+      settleRestores(database, site.dataDir),
+      settleRestores(database, site.dataDir),
+    ]);
     expect([listLeft(), readPhoto(), existsSync(inData('brand', 'logo.svg'))]).toEqual([
       [],
       'restored',

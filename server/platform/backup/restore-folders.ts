@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Connection, Database } from '../database/database.ts';
 import { syncDirectory } from '../database/durable-files.ts';
 import { storedFolders } from './backup-manifest.ts';
-import { readTransactionId, readTransactionState } from './transaction-store.ts';
+import { readTransactionId, readTransactionState, waitForExchanges } from './transaction-store.ts';
 
 const prefix = '.restore-transaction-';
 
@@ -21,10 +21,26 @@ export async function openRestoreFolder(tx: Connection, dataDir: string): Promis
 }
 
 /**
+ * Puts the files of a restore whose rows are stored in their places, and removes its folder: one process
+ * after another, as each that starts finishes what it finds, also while the restore itself does.
+ */
+export const finishRestore = (
+  { longDb }: Pick<Database, 'longDb'>,
+  dataDir: string,
+  folder: string,
+): Promise<void> =>
+  longDb.transaction().execute(async (tx) => {
+    await waitForExchanges(tx);
+    if (!existsSync(folder)) return;
+    await exchangeFolders(dataDir, folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+/**
  * Two renames per folder: the old content moves to `aside`, which is removed afterwards. Goes on where
  * a kill interrupted it. A folder that the backup lacks becomes empty.
  */
-export async function exchangeFolders(dataDir: string, aside: string) {
+async function exchangeFolders(dataDir: string, aside: string) {
   for (const folder of storedFolders) {
     const [kept, ready] = [path.join(dataDir, folder), path.join(aside, folder)];
     const former = path.join(aside, `old-${folder}`);
@@ -47,8 +63,8 @@ export async function settleRestores(
     const state = await readTransactionState(database.longDb, name.slice(prefix.length));
     if (state === 'in progress') continue;
     const folder = path.join(dataDir, name);
-    if (state === 'committed') await exchangeFolders(dataDir, folder);
-    await rm(folder, { recursive: true, force: true });
+    if (state === 'committed') await finishRestore(database, dataDir, folder);
+    else await rm(folder, { recursive: true, force: true });
   }
 }
 

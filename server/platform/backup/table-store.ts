@@ -90,8 +90,10 @@ export async function* readRows(tx: Tx, table: ProductTable): AsyncGenerator<str
 
 /** Blocks writes to the tables until the transaction ends; reads continue. */
 export async function lockTables(tx: Tx, tables: readonly ProductTable[]) {
-  // First the table that a lead writes first: a lead that waits for it holds none of the others.
-  const first = tables.filter(({ name }) => name === 'leads');
+  // First what a lead locks first, in its order: one that waits for these holds none of the others.
+  const first = ['person_emails', 'people', 'leads'].flatMap((name) =>
+    tables.filter((table) => table.name === name),
+  );
   const names = sql.join([...new Set([...first, ...tables])].map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in exclusive mode`.execute(tx);
 }

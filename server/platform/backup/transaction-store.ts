@@ -9,6 +9,11 @@ export async function allowPauses(tx: Connection) {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
+/** Processes that exchange folders at the same time do so one after another. */
+export async function waitForExchanges(tx: Connection) {
+  await sql`select pg_advisory_xact_lock(hashtext('restore_folders'))`.execute(tx);
+}
+
 export async function readTransactionId(tx: Connection): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
   return rows[0]?.id ?? '';
