@@ -104,7 +104,12 @@ longTest.each(daySizes)('columns of a phone hold whole words with %s', async (na
     site.url,
     { width: 390, expected: [/status (?:of )?404/] },
     async ({ page, open }) => {
-      for (const path of ['/allocation-worksheet', '/property-details/sextant', '/no-such-page']) {
+      for (const path of [
+        '/allocation-worksheet',
+        '/property-details/sextant',
+        '/compare?stub=sextant&stub=ledger-house',
+        '/no-such-page',
+      ]) {
         await open(path);
         expect([path, await page.evaluate(listBrokenWords)]).toEqual([path, []]);
       }
