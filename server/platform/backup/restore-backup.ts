@@ -200,7 +200,7 @@ async function layFilesReady(
 const newline = 0x0a;
 
 /** Splits bytes into lines of text at newlines only; an unterminated line is an error. */
-export function splitLines(): Transform {
+function splitLines(): Transform {
   let rest: Buffer[] = [];
   return new Transform({
     readableObjectMode: true,
