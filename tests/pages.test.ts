@@ -150,7 +150,7 @@ test.each([
 test('without scripts favourites, comparing, shortlists and accounts say so, and lead on', async () => {
   for (const address of ['/favourites', '/compare', '/shortlist', '/my-account'])
     expect(await read(demoUrl + address), address).toMatch(
-      /<noscript><p>[^<]*needs? JavaScript|<noscript><p>[^<]*by JavaScript/,
+      /<noscript><p class="lead">[^<]*(?:needs|by) JavaScript/,
     );
   expect(await read(demoUrl + '/news')).toMatch(
     /<a (?=[^>]*favourites-link)(?=[^>]*href="\/favourites")/,

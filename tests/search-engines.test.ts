@@ -111,6 +111,7 @@ test('what is to be found names its language, and what is not says noindex', () 
       '/create-new-password',
       '/document/example',
       '/email-alerts/example',
+      '/favourites',
       '/email-alerts?kind=selling&city=Oakville&beds=2',
       '/package/example',
       '/package/next?project=sextant',

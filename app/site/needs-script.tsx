@@ -4,7 +4,7 @@ import { siteMessages } from '../../domain/text/messages/site.ts';
 /** In a browser without scripts: what a page cannot do, and a way on. */
 export const NeedsScript = ({ children }: { children: string }) => (
   <noscript>
-    <p>
+    <p className="lead">
       {`${children} ${siteMessages.turnOnScript} `}
       <Link to="/contact-us">{siteMessages.askUs}</Link>.
     </p>
