@@ -82,14 +82,20 @@ async function openAndEnterAccount({ page, open }: Visit, site: OpenSite, email:
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Sends each form of the site, and returns the visitor whose leads they are. */
-export async function sendEveryForm(visited: Visit, site: OpenSite) {
-  const { page, open } = visited;
+/** Sends the form of a project, and returns the visitor whose lead it is. */
+export async function sendOneForm({ page, open }: Visit) {
   const visitor = newVisitor();
   await open('/property-details/sextant');
   await fillRequest(page, visitor);
   await sendRequest(page);
   await waitUntilSaved(page);
+  return visitor;
+}
+
+/** Sends each form of the site, and returns the visitor whose leads they are. */
+export async function sendEveryForm(visited: Visit, site: OpenSite) {
+  const { page, open } = visited;
+  const visitor = await sendOneForm(visited);
 
   await open('/contact-us');
   await fillRequest(page, visitor);

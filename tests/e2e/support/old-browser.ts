@@ -19,6 +19,48 @@ function removePaths(paths: readonly string[]) {
 export const removeNewFeatures = (page: Page, paths: readonly string[] = listNewPaths()) =>
   page.addInitScript(removePaths, paths);
 
+function notePaths(paths: readonly string[]) {
+  const { noteFeature } = window as unknown as { noteFeature: (path: string) => void };
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    const owner = names.reduce<unknown>(
+      (found, name) => (found as Record<string, unknown> | undefined)?.[name],
+      window,
+    );
+    const found = owner ? Object.getOwnPropertyDescriptor(owner, last) : undefined;
+    if (!found) continue;
+    if (!found.configurable) {
+      noteFeature(path);
+      continue;
+    }
+    const note = () => {
+      Object.defineProperty(owner, last, found);
+      noteFeature(path);
+    };
+    Object.defineProperty(owner, last, {
+      configurable: true,
+      enumerable: found.enumerable ?? false,
+      get(this: unknown) {
+        note();
+        return found.get ? (found.get.call(this) as unknown) : (found.value as unknown);
+      },
+      set(this: object, value: unknown) {
+        note();
+        Reflect.set(this, last, value);
+      },
+    });
+  }
+}
+
+/** The paths that the pages which follow read or write; one that they only ask for with `in` is not noted. */
+export async function noteUsedFeatures(page: Page, paths: readonly string[]) {
+  const used = new Set<string>();
+  await page.exposeFunction('noteFeature', (path: string) => used.add(path));
+  await page.addInitScript(notePaths, paths);
+  return used;
+}
+
 /** Serves style sheets as the oldest browsers read them. */
 export const removeNewStyles = (page: Page) =>
   page.route(/\.css$/, async (route) => {
