@@ -127,9 +127,7 @@ export function Palette({ table, navigation, close }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p className="palette-none" role="status">
-        {choices.length === 0 && !isFinding && 'No results.'}
-      </p>
+      <p role="status">{choices.length === 0 && !isFinding && 'No results.'}</p>
       <form method="dialog">
         <button className="button button-quiet">Close</button>
       </form>

@@ -110,7 +110,7 @@ export function ProjectMap(props: ProjectMapProps) {
         {map && onAreaChange && (
           <AreaTool map={map} tool={tool} area={area} onClear={() => onAreaChange(null)} />
         )}
-        <output className="map-note map-notice">{notice}</output>
+        <output className="map-note">{notice}</output>
         {isSchematic && <p className="map-note">Schematic map: street detail is approximate.</p>}
       </div>
     </section>

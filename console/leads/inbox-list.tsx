@@ -133,7 +133,7 @@ export function NoLeads({ query, firstSteps }: ReadInbox) {
   if (firstSteps) return <FirstSteps steps={firstSteps} />;
   const unfiltered = formatInboxQuery({ view: query.view, layout: query.layout });
   return (
-    <p className="inbox-empty">
+    <p>
       {formatInboxQuery(query) === unfiltered ? (
         'No leads in this view.'
       ) : (

@@ -226,7 +226,7 @@ export default function LeadPage() {
       )}
       <div className="lead-main">
         {(lead.message || answers.length > 0) && (
-          <section className="lead-words">
+          <section>
             <h2>{lead.message ? 'Message' : 'Request'}</h2>
             {lead.message && <p className="lead-message">{lead.message}</p>}
             <LeadFacts facts={answers} reference={lead.reference} />

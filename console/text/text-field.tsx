@@ -105,7 +105,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
         </div>
       )}
       <div className="text-columns" data-previewed={isPreviewed || undefined}>
-        <div className="text-place" ref={place} data-invalid={isInvalid || undefined}>
+        <div ref={place} data-invalid={isInvalid || undefined}>
           <textarea
             id={editor ? `${id}-source` : id}
             name={name}

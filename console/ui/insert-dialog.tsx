@@ -27,7 +27,7 @@ export function InsertDialog({ label, close, children }: InsertDialogProps) {
       >
         <h2>{label}</h2>
         {children}
-        <p className="insert-close">
+        <p>
           <button
             type="button"
             className="button button-quiet"

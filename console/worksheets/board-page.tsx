@@ -29,9 +29,7 @@ function Card({ row, today, now }: { row: Column['rows'][number]; today: IsoDay;
   return (
     <li className="sheet-card">
       <Link to={`/worksheets/${row.reference}`}>{row.name ?? row.reference}</Link>
-      <span className="sheet-about">
-        {[row.project, row.unit].filter(Boolean).join(', ') || row.reference}
-      </span>
+      <span>{[row.project, row.unit].filter(Boolean).join(', ') || row.reference}</span>
       {row.clock && <ClockText clock={row.clock} today={today} />}
       <span className="sheet-since">
         {row.owner ?? 'Unassigned'}, <Age at={row.since} now={now} />

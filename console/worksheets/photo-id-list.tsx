@@ -34,7 +34,7 @@ export function PhotoIdList({
                 {deletedBy && ` by ${deletedBy}`}
               </span>
             ) : isDamaged ? (
-              <span className="sheet-damaged">{worksheetMessages.photoDamaged}</span>
+              <span>{worksheetMessages.photoDamaged}</span>
             ) : (
               <Link
                 className="sheet-link"

@@ -30,7 +30,7 @@ function Ranking({ listing, replace }: PricePerSqFtProps) {
   if (!ranked) return <p role="alert">{problem}</p>;
   if (ranked.length === 0) return <p role="status">No plan of these projects has a price.</p>;
   return (
-    <ol className="per-sq-ft">
+    <ol>
       {ranked.slice(0, maxShown).map((each) => (
         <li key={each.project_stub}>
           <Link

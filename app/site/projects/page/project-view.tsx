@@ -81,7 +81,7 @@ export function ProjectView({ project, outcome }: ProjectViewProps) {
       {project.pictures.length > 1 && (
         <ImageCarousel title={project.title} pictures={project.pictures} />
       )}
-      <section className="project-wide project-newsletter" aria-labelledby="newsletter">
+      <section className="project-wide" aria-labelledby="newsletter">
         <h2 id="newsletter">Newsletter</h2>
         <NewsletterForm brokerage={useBrand().legalName} />
       </section>
