@@ -119,6 +119,8 @@ async function readNextStop(page: Page) {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const stops = (walk.stops ??= []);
+    // After its end, a page may go on at its start without resting on the whole page in between.
+    if (focused === stops[0] && focused !== stops.at(-1)) return null;
     stops.push(focused);
     const { width, height } = focused.getBoundingClientRect();
     const { visibility } = getComputedStyle(focused);
