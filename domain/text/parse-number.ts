@@ -42,16 +42,18 @@ const toBareNumber = (text: string) =>
     .replace(/^(?:[~≈±]|about |around |roughly |approx(?:imately|\.)? )\s*/, '')
     .replace(/^[−–]/, '-')
     // A mark that leads to a footnote.
-    .replace(/\s*\*+$/, '')
+    .replace(/\s*[*†‡§]+$/, '')
+    // As in Switzerland and on cheques: no cents.
+    .replace(/(\d)\.[-–]$/, '$1')
     .replace(
-      /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at))(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/,
+      /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at)|à partir de|dès)(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/,
       '',
     )
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^([+-]?)\s*(?:(?:cad|cdn|ca|c)\s*\$|cad|cdn|\$)\s*/, '$1')
     .replace(/(\d ?(?:k|m)?)\s*\+$/, '$1')
     .replace(
-      /\s*(?:(?:\$\s*)?(?:cad|cdn|ca)|dollars?|\$|%|sq\.? ?ft\.?|s\.?f\.?|ft2|square feet)$/,
+      /\s*(?:(?:\$\s*)?(?:cad|cdn|ca)|dollars?|\$|%|sq\.? ?ft\.?|s\.?f\.?|ft2|square feet|pi2|pi\.? ?ca\.?)$/,
       '',
     );
 

@@ -21,7 +21,7 @@ export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]
 
 /** What price lists call a plan's availability. */
 const availabilityWords: Readonly<Record<string, readonly string[]>> = {
-  available: ['open', 'yes', 'in stock', 'released', 'active', 'now selling'],
+  available: ['disponible', 'open', 'yes', 'in stock', 'released', 'active', 'now selling'],
   limited: [
     'few left',
     'few remaining',
@@ -39,6 +39,7 @@ const availabilityWords: Readonly<Record<string, readonly string[]>> = {
     'reserved',
     'pending',
     'conditional',
+    'réservé',
   ],
   'sold-out': [
     'sold',
@@ -47,6 +48,8 @@ const availabilityWords: Readonly<Record<string, readonly string[]>> = {
     'gone',
     'no',
     'none left',
+    'vendu',
+    'vendue',
     'unavailable',
     'not available',
     'closed',
@@ -62,6 +65,9 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   return (
     choices.find((each) => plainName(each) === plain) ??
     findAvailability(choices, plain) ??
+    (/^sold ?-?out\b[^\d$]*$/i.test(text)
+      ? choices.find((each) => each === 'sold-out')
+      : undefined) ??
     (begun.length === 1 ? begun[0] : '')
   );
 }
@@ -120,7 +126,11 @@ function readFeePerSqFt(text: string): number | null {
   return fee !== null && fee > 0 && fee < minMonthlyFeeCad ? fee : null;
 }
 
-const isSold = (text: string) => /^sold(?:[ -]?out| firm)?[.!*]*$/i.test(text.trim());
+/** "SOLD OUT!", "Sold Out - Waitlist", "On hold". */
+export const isAvailability = (text: string) =>
+  /^sold(?:[ -]?out)?\b[^\d$]*$/i.test(text.trim()) ||
+  (/\p{L}/u.test(text) &&
+    findAvailability(Object.keys(availabilityWords), plainName(text)) !== undefined);
 const isDays = (text: string) => /^(?:\d{1,3}|\d+ *-?days?\b.*)$/i.test(text.trim());
 
 /** A payment in words: "Balance to 5% in 30 days", "$5,000 on signing". */
@@ -149,7 +159,7 @@ function placeTexts(
   };
   move('amountCad', 'percent', isPercentage);
   move('percent', 'amountCad', (text) => text.includes('$'));
-  move('priceCad', 'availability', isSold);
+  move('priceCad', 'availability', (text) => isAvailability(text) && !isUnknownValue(text));
   move('dueOn', 'dueDaysAfterSigning', isDays);
   const pair = parseBedsAndBaths(entered.get(find('beds')) ?? '');
   if (pair) {

@@ -22,6 +22,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'suite no',
     'home',
     'home type',
+    'modèle',
+    'unité',
+    'logement',
+    'type d’unité',
+    'numéro',
   ],
   beds: [
     'bed',
@@ -34,6 +39,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'bed den',
     'beds den',
     'bed type',
+    'chambre',
+    'chambres',
+    'ch',
+    'cac',
+    'c a c',
+    'c.c',
+    'chambres à coucher',
     // Both in one cell: "2/2".
     'bed bath',
     'beds baths',
@@ -43,7 +55,20 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'br ba',
   ],
   hasDen: ['den', 'flex', 'study'],
-  baths: ['bath', 'baths', 'bathroom', 'bathrooms', 'ba', 'washroom', 'washrooms'],
+  baths: [
+    'bath',
+    'baths',
+    'bathroom',
+    'bathrooms',
+    'ba',
+    'washroom',
+    'washrooms',
+    'salle de bain',
+    'salles de bain',
+    'salles de bains',
+    'sdb',
+    's d b',
+  ],
   interiorSqFt: [
     'sqft',
     'sq ft',
@@ -64,6 +89,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'int sf',
     'interior sf',
     'suite area',
+    'superficie',
+    'superficie habitable',
+    'superficie intérieure',
+    'surface',
+    'pi2',
+    'pi ca',
+    'pi²',
+    'pieds carrés',
   ],
   exteriorSqFt: [
     'ext sqft',
@@ -82,8 +115,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'terrace',
     'terrace size',
     'balcony terrace',
+    'balcon',
+    'terrasse',
+    'superficie extérieure',
+    'extérieur',
   ],
-  exposure: ['view', 'views', 'facing', 'direction', 'orientation', 'exp'],
+  exposure: ['view', 'views', 'facing', 'direction', 'orientation', 'exp', 'vue'],
   priceCad: [
     'price',
     'starting price',
@@ -97,6 +134,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'purchase price',
     'lowest price',
     'sale price',
+    'now',
+    'now from',
+    'current price',
+    'prix',
+    'prix à partir de',
+    'à partir de',
+    'prix de vente',
+    'prix demandé',
   ],
   maintenanceCad: [
     'maintenance',
@@ -112,8 +157,19 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'common expenses',
     'est maintenance',
     'fees',
+    'frais de condo',
+    'frais de copropriété',
+    'charges',
   ],
-  availability: ['status', 'avail', 'available', 'inventory', 'sales status'],
+  availability: [
+    'status',
+    'avail',
+    'available',
+    'inventory',
+    'sales status',
+    'statut',
+    'disponibilité',
+  ],
   percent: ['pct', 'percentage', 'percent price'],
   label: [
     'payment',
@@ -148,13 +204,19 @@ const expandSign = (heading: string) => signs[heading.trim()] ?? heading;
 const listNames = ({ name, label }: GridColumn): string[] =>
   [name, label, label.replace(/\(.*\)/, ''), ...(otherNames[name] ?? [])].map(plainName);
 
+/** Whether a heading means metres, which are no square feet: "Area (m²)". */
+const isMetric = (heading: string) =>
+  /m²|\bm2\b|\bsq\.? ?m(?:et(?:er|re)s?)?\b|\bsquare met/i.test(heading);
+
 /** The index of the column that a heading names; -1 if none does. */
 export function findGridColumn(columns: readonly GridColumn[], heading: string): number {
   const text = expandSign(heading);
   const plain = plainName(text);
   if (plain === '') return -1;
   const isShown = ({ name, field }: GridColumn) =>
-    !field.isHidden && !(name === 'priceCad' && isPerSqFt(text));
+    !field.isHidden &&
+    !(name === 'priceCad' && isPerSqFt(text)) &&
+    !(name.endsWith('SqFt') && isMetric(text));
   const exact = columns.findIndex((each) => isShown(each) && listNames(each).includes(plain));
   if (exact >= 0) return exact;
   const folded = foldHeading(text);

@@ -1,8 +1,13 @@
 import { shortenValue } from '../fields/import-problem.ts';
 import { maxRows } from '../max-rows.ts';
-import { fillCells } from './grid-cells.ts';
+import { fillCells, listCellProblems } from './grid-cells.ts';
+import { guessColumns } from './guess-columns.ts';
+import { alignLines } from './repeated-headings.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
-import { findHeading, listRows, type PastedLine } from './pasted-lines.ts';
+import { findHeading, listRows, type PastedTable } from './pasted-lines.ts';
+
+/** Lines by which two orders of columns are compared. */
+const maxCompared = 100;
 
 export interface Paste {
   rows: Cells[];
@@ -45,29 +50,14 @@ function mapColumns(
   from: number,
   chosen: ChosenColumns,
 ) {
-  const found = findHeading(columns, pasted);
-  const { heading, lines: table, named: known, title } = found;
+  const found = alignLines(columns, findHeading(columns, pasted));
+  const { heading, lines: table, title } = found;
   const notes = title ? [`“${title}”, above the headings, was skipped.`] : [];
-  if (heading.length === 0) {
-    const visible = columns.flatMap(({ field }, index) =>
-      field.isHidden || index < from ? [] : [index],
-    );
-    const width = Math.max(...table.map((row) => row.length));
-    const beyond = width - visible.length;
-    if (beyond > 0)
-      notes.push(
-        beyond === 1
-          ? 'One column past the last one was skipped.'
-          : `${beyond} columns past the last one were skipped.`,
-      );
-    const inOrder = Array.from({ length: width }, (_, at) => visible[at] ?? -1);
-    const { targets } = chooseTargets(inOrder, table, chosen);
-    const headings = targets.map((column, position) => {
-      const first = table.find((row) => (row[position] ?? '').trim() !== '')?.[position] ?? '';
-      return { position, column, heading: `${position + 1}: ${first.trim()}` };
-    });
-    return { targets, lines: table.map((cells): PastedLine => ({ cells })), notes, headings };
-  }
+  if (heading.length === 0) return mapInOrder(columns, found, from, chosen);
+  const isKnown = found.named.some((index) => index >= 0);
+  const guessed = isKnown ? null : guessColumns(columns, table);
+  if (guessed) notes.push(guessNote);
+  const known = guessed ?? found.named;
   const { targets, named } = chooseTargets(known, table, chosen);
   const headings: PastedHeading[] = [];
   for (const [position, cell] of heading.entries()) {
@@ -86,6 +76,64 @@ function mapColumns(
     notes.push(`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`);
   return { targets, lines, notes, headings };
 }
+
+const guessNote =
+  'Columns were chosen by what stands in them: check them under “Columns of what you pasted”.';
+
+/** Without headings: the columns of the grid in order, or others if what stands in them fits better. */
+function mapInOrder(
+  columns: readonly GridColumn[],
+  found: PastedTable,
+  from: number,
+  chosen: ChosenColumns,
+) {
+  const table = found.lines;
+  const visible = columns.flatMap(({ field }, index) =>
+    field.isHidden || index < from ? [] : [index],
+  );
+  const width = Math.max(...table.map((row) => row.length));
+  const inOrder = Array.from({ length: width }, (_, at) => visible[at] ?? -1);
+  const guess = guessColumns(columns, table);
+  const countLost = (order: readonly number[]) => countWrong(columns, table, order);
+  const guessed = guess && countLost(guess) < countLost(inOrder) ? guess : null;
+  const notes = guessed ? [guessNote] : [];
+  const beyond = width - visible.length;
+  if (beyond > 0 && !guessed)
+    notes.push(
+      beyond === 1
+        ? 'One column past the last one was skipped.'
+        : `${beyond} columns past the last one were skipped.`,
+    );
+  const { targets } = chooseTargets(guessed ?? inOrder, table, chosen);
+  const { rows: lines, skipped } = listRows(columns, found, targets);
+  if (skipped.length > 0)
+    notes.push(`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`);
+  const headings = targets.map((column, position) => {
+    const first = lines.find(({ cells }) => (cells[position] ?? '').trim() !== '');
+    return {
+      position,
+      column,
+      heading: `${position + 1}: ${(first?.cells[position] ?? '').trim()}`,
+    };
+  });
+  if (guessed)
+    for (const { position, column, heading } of headings)
+      if (column < 0 && chosen.get(position) !== -1) notes.push(`Column “${heading}” was skipped.`);
+  return { targets, lines, notes, headings };
+}
+
+/** How many cells would be wrong, or left out, if each column filled its target. */
+const countWrong = (
+  columns: readonly GridColumn[],
+  lines: readonly (readonly string[])[],
+  targets: readonly number[],
+) =>
+  lines.slice(0, maxCompared).reduce((sum, line) => {
+    const texts = new Map(line.map((text, at): [number, string] => [targets[at] ?? -1, text]));
+    const lost = line.filter((text, at) => (targets[at] ?? -1) < 0 && text.trim() !== '').length;
+    const blank = columns.map(({ field }) => field.initial);
+    return sum + lost + listCellProblems(columns, fillCells(columns, blank, texts)).length;
+  }, 0);
 
 /**
  * The column that each pasted one fills. Of two with the same name a chosen one wins, else the one that
@@ -127,7 +175,8 @@ export function pasteTable(
   const beds = columns.findIndex(({ name }) => name === 'beds');
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
-  const pasted = lines.slice(0, room);
+  const isNone = targets.every((index) => index < 0);
+  const pasted = isNone ? [] : lines.slice(0, room);
   for (const [index, { cells, beds: group }] of pasted.entries()) {
     const texts = new Map(
       targets.flatMap((target, position): [number, string][] => {

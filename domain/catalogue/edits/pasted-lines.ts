@@ -6,8 +6,9 @@ import type { GridColumn } from './grid-columns.ts';
 type Line = readonly string[];
 
 const isFigure = (text: string | undefined) => parseNumber(text ?? '') !== null;
-const listFilled = (line: Line) => line.map((text) => text.trim()).filter((text) => text !== '');
-const hasDigit = (line: Line) => line.some((text) => /\d/.test(text));
+export const listFilled = (line: Line) =>
+  line.map((text) => text.trim()).filter((text) => text !== '');
+export const hasDigit = (line: Line) => line.some((text) => /\d/.test(text));
 const countNamed = (named: readonly number[]) => new Set(named.filter((index) => index >= 0)).size;
 
 /** A heading names columns; or it is words alone, above figures. */
@@ -29,11 +30,25 @@ function isHeading(table: readonly Line[], named: readonly number[]): boolean {
 }
 
 /** "1B+D", "2 Bed" rather than a bare number. */
-const isBedWords = (text: string) => /\p{L}/u.test(text) && parseBeds(text) !== null;
+export const isBedWords = (text: string) => /\p{L}/u.test(text) && parseBeds(text) !== null;
 
 /** The columns that a heading names; what stands below tells some that its words do not. */
-function nameColumns(columns: readonly GridColumn[], heading: Line, lines: readonly Line[]) {
-  const named = heading.map((text) => findGridColumn(columns, text));
+export function nameColumns(
+  columns: readonly GridColumn[],
+  heading: Line,
+  lines: readonly Line[],
+  others: readonly Line[] = [],
+) {
+  const named = heading.map((text, at) => {
+    const found = [text, ...others.map((line) => line[at] ?? '')].map((each) =>
+      findGridColumn(columns, each),
+    );
+    return found.find((index) => index >= 0) ?? -1;
+  });
+  const sign = heading.findIndex((text) => text.trim() === '#');
+  // "#" counts the rows where another column names the plans.
+  if (sign >= 0 && named.some((index, at) => at !== sign && index === named[sign]))
+    named[sign] = -1;
   const find = (name: string) => columns.findIndex((each) => each.name === name);
   const isRepeated = (index: number, at: number) => index >= 0 && named.indexOf(index) !== at;
   /** Whether all texts below are of a kind. */
@@ -92,7 +107,8 @@ export function findHeading(columns: readonly GridColumn[], pasted: readonly Lin
   const pairs = [joined, lower].map((heading) => ({
     ...single,
     heading,
-    named: nameColumns(columns, heading, lines),
+    // "Size" above two columns is merged with the first alone.
+    named: nameColumns(columns, heading, lines, heading === joined ? [lower, upper] : []),
     printed: [upper, lower],
     lines,
   }));
@@ -114,7 +130,7 @@ export interface PastedLine {
 }
 
 const total =
-  /^(?:grand |sub-? ?)?totals?(?:[ :]+(?:deposits?|units?|suites?|prices?|[\d$%.,]+))*[ :]*$/i;
+  /^(?:(?:(?:grand |sub-? ?)?totals?|average|avg\.?)(?:[ :(]+(?:deposits?|units?|suites?|plans?|homes?|prices?|[\d$%.,]+)\)?)*|total général|moyenne)[ :]*$/i;
 const isTotal = (line: Line) => total.test(listFilled(line)[0] ?? '');
 const isSame = (line: Line, other: Line) =>
   line.every((cell, at) => cell.trim().toLowerCase() === (other[at] ?? '').trim().toLowerCase());

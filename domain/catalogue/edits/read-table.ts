@@ -1,5 +1,11 @@
 import { parseNumber } from '../../text/parse-number.ts';
 
+/** Whether a comma separates thousands of dollars: "$1,234,900". */
+const isWithinAmount = (text: string, at: number) =>
+  text[at] === ',' &&
+  /^,\d{3}(?!\d)/.test(text.slice(at, at + 5)) &&
+  /\$ ?\d{1,3}(?:,\d{3})*$/.test(text.slice(Math.max(0, at - 16), at));
+
 /** Cells of a line with quotes as spreadsheets write them: `"a ""b"""` is `a "b"`. */
 function splitCells(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
@@ -12,7 +18,7 @@ function splitCells(text: string, separator: string): string[][] {
       else if (text[index + 1] === '"') cell += text[(index += 1)];
       else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === separator || sign === '\n') {
+    else if (sign === '\n' || (sign === separator && !isWithinAmount(text, index))) {
       rows.at(-1)?.push(cell);
       cell = '';
       if (sign === '\n') rows.push([]);
@@ -37,9 +43,13 @@ function isTable(rows: readonly string[][], minWidth: number): boolean {
 /** The line under the headings of a table in Markdown. */
 const isRule = (row: readonly string[]) => row.every((cell) => /^[ :-]*$/.test(cell));
 
+/** Letters, figures and signs as wide as a Chinese character, in the usual form. */
+const withNarrowSigns = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC')).replaceAll('\u3000', ' ');
+
 /** Copied text as rows of cells; null for a single value, which may contain commas. */
 export function readTable(copied: string): string[][] | null {
-  const text = copied.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const text = withNarrowSigns(copied).replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (text.includes('\t')) return splitCells(text, '\t');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const byComma = splitCells(text, ',');
@@ -53,6 +63,8 @@ export function readTable(copied: string): string[][] | null {
     splitCells(text, '|').filter((row) => !isRule(row)),
     // As a table of a text or a document is copied.
     lines.map((line) => line.trim().split(/ {2,}/)),
+    lines.map((line) => line.trim().split(/ *\.{3,} */)),
+    lines.map((line) => line.trim().split(/ [-–—] /)),
   ].find((rows) => isTable(rows, 3));
   return byOther ?? (lines.length > 1 ? lines.map((line) => [line]) : null);
 }

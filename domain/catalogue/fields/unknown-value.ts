@@ -7,9 +7,10 @@ const words = [
   '(?:coming|available) soon|to (?:come|follow)|vip only',
   '(?:please )?register(?: for (?:details|prices?|pricing))?',
   'not (?:yet )?(?:available|announced|known|released|set)(?: yet)?',
-  '(?:please )?(?:call|contact|ask|e-?mail|inquire|enquire)(?: us| agent| builder| sales(?: (?:rep|team|office|agent|cent(?:re|er)))?)?(?: for (?:details|info|price|prices|pricing))?',
+  '(?:please )?(?:call|contact|ask|see|e-?mail|inquire|enquire)(?: us| agent| builder| sales(?: (?:rep|team|office|agent|cent(?:re|er)))?)?(?: for (?:details|info|price|prices|pricing))?',
   '(?:prices? |pricing )?(?:up)?on request',
   'p\\.?o\\.?r\\.?',
+  '(?:prix )?sur demande|à venir|à déterminer|appelez(?:[ -]nous)?',
   '[-–—]+|\\?+|…|\\.{2,}',
 ];
 const pattern = new RegExp(`^(?:${words.join('|')})\\.?$`, 'i');

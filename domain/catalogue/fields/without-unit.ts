@@ -7,6 +7,7 @@ const units: Readonly<Record<string, RegExp>> = {
   storeys: /[ -]*(?:storeys?|stor(?:y|ies)|floors?|levels?)\.?$/i,
   units:
     /[ -]*(?:total )?(?:residential )?(?:units?|suites?|homes?|residences?|condos?|doors?)\.?$/i,
+  priceCad: / *\(?(?:incl(?:udes|uding|\.)?|inclusive of|with) *(?:h\.?s\.?t\.?|tax(?:es)?)\)?$/i,
   maintenanceCad: new RegExp(`${perMonth}$`, 'i'),
   'fees.maintenancePerSqFtCad': new RegExp(`${perSqFt}${perMonth}?$`, 'i'),
   dueDaysAfterSigning:
