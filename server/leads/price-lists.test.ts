@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createFolder } from '../../tests/support/harness.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildLeadDraft, buildProject } from '../../tests/support/factories.ts';
 import { openAlerts, visitor } from '../../tests/support/open-alerts.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { createDocumentLinks } from './inbox/document-links.ts';
+import { insertLeadEvent } from './lead-event-store.ts';
 import { insertLead } from './lead-store.ts';
 import { findOrAddPerson } from './intake/people-store.ts';
+import {
+  createDocumentLink,
+  insertSentDocuments,
+  listSentDocuments,
+} from './sent-document-store.ts';
 import { notePriceListOpening, sendPackage } from './sent-package-store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -17,7 +26,10 @@ const hourMs = 60 * 60 * 1000;
 async function openPriceLists(database: Database) {
   const { db } = database;
   const opened = await openAlerts(database);
-  const { projectDocuments } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
+  const env = { DATA_DIR: createFolder() };
+  const { projectDocuments } = await openConsole(database, { env });
+  const files = openFiles(readConfig(env, projectRoot));
+  const documentLinks = createDocumentLinks(database, files, () => new Date());
   await saveCatalogue(database, {
     builders: [buildBuilder('acme', 'Acme')],
     projects: ['tower', 'annex'].map((stub) => buildProject({ stub, builderUrl: 'acme' })),
@@ -58,6 +70,17 @@ async function openPriceLists(database: Database) {
       if (hasOpened) await notePriceListOpening(db, lead.id, new Date());
       if (agrees) await opened.preferences.change(email, { offers: true }, visitor);
       return lead.id;
+    },
+    /** Sends a document in a reply, and opens it by its link. */
+    async openReply(leadId: number, email: string, documentId: string) {
+      const event = { kind: 'reply', before: null, after: 'Prices', note: null } as const;
+      const eventId = await insertLeadEvent(db, leadId, ada.operator, event, new Date());
+      const endsAt = new Date(Date.now() + hourMs);
+      await insertSentDocuments(db, { eventId, leadId, endsAt }, [documentId]);
+      const { id = 0 } = (await listSentDocuments(db, leadId)).at(-1) ?? {};
+      const path = await createDocumentLink(db, { id, leadId, email });
+      const document = await documentLinks.open(path.replace('/document/', ''));
+      document?.content.destroy();
     },
   };
 }
@@ -151,6 +174,33 @@ testOnBoth(
     expect(last?.text).toContain('Saturday, November 28, 2026');
     await projectDocuments.change(ada, tower, byHand?.id ?? '', { ...change, audience: 'members' });
     expect(await deliver()).toEqual([]);
+  },
+);
+
+testOnBoth(
+  'a price list opened from a reply counts as one of the package, if it is of its project (D-5.9)',
+  async (database) => {
+    const { ask, add, openReply, readers, deliver } = await openPriceLists(database);
+    await add();
+    await add({ kind: 'brochure' });
+    await add({}, 'annex');
+    const documents = await database.db
+      .selectFrom('project_documents')
+      .select(['id', 'kind'])
+      .orderBy('project_id')
+      .orderBy('kind', 'desc')
+      .execute();
+    const [priceList, brochure, ofAnnex] = documents.map(({ id }) => id);
+    const email = 'zoe@example.com';
+    const zoe = await ask(email, { hasOpened: false });
+    await ask('bo@example.com', { hasOpened: false });
+    for (const other of [brochure, ofAnnex]) await openReply(zoe, email, other ?? '');
+    expect(await readers()).toBe(0);
+    await openReply(zoe, email, priceList ?? '');
+    expect(await readers()).toBe(1);
+    await add();
+    expect(listTo(await deliver())).toEqual([email]);
+    expect(await readers()).toBe(0);
   },
 );
 

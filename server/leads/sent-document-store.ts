@@ -133,3 +133,16 @@ export async function countOpening(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes that the reader of a package has its price list, which a reply sent. */
+export const noteSentPriceListOpening = (tx: Connection, id: number, at: Date) =>
+  tx
+    .updateTable('sent_packages')
+    .from('sent_documents')
+    .innerJoin('project_documents', 'project_documents.id', 'sent_documents.document_id')
+    .set({ price_list_opened_at: at })
+    .whereRef('sent_packages.lead_id', '=', 'sent_documents.lead_id')
+    .whereRef('sent_packages.project_id', '=', 'project_documents.project_id')
+    .where('project_documents.kind', '=', 'price-list')
+    .where('sent_documents.id', '=', id)
+    .execute();

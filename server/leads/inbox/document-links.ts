@@ -7,7 +7,11 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
-import { countOpening, findLinkedDocument } from '../sent-document-store.ts';
+import {
+  countOpening,
+  findLinkedDocument,
+  noteSentPriceListOpening,
+} from '../sent-document-store.ts';
 
 /** Whoever opens a document again within this time, such as by reloading, is counted once. */
 const sameOpeningMs = 10 * 60_000;
@@ -57,6 +61,7 @@ export function createDocumentLinks(
       await db
         .transaction()
         .execute(async (tx) => {
+          await noteSentPriceListOpening(tx, found.id, at);
           if (!(await countOpening(tx, found.id, { at, since }))) return;
           const event = { before: null, after: nameDocument(found), note: null };
           await insertLeadEvent(tx, found.leadId, null, { kind: 'document-opened', ...event }, at);
