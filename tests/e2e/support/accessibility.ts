@@ -120,7 +120,11 @@ async function readNextStop(page: Page) {
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const stops = (walk.stops ??= []);
     // After its end, a page may go on at its start without resting on the whole page in between.
-    if (focused === stops[0] && focused !== stops.at(-1)) return null;
+    if (focused === stops[0] && focused !== stops.at(-1)) {
+      // A link to the content lies over the page while it has the focus.
+      focused.blur();
+      return null;
+    }
     stops.push(focused);
     const { width, height } = focused.getBoundingClientRect();
     const { visibility } = getComputedStyle(focused);
