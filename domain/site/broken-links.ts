@@ -62,7 +62,7 @@ function hasRecord(snapshot: CatalogueSnapshot, path: string): boolean {
 
 const isFound = (snapshot: CatalogueSnapshot, path: string) =>
   findSeoRoute(path)?.pattern === '/*'
-    ? findTypedAddress(snapshot, path) !== null
+    ? findTypedAddress(path) !== null
     : hasRecord(snapshot, path);
 
 /** Articles with links to missing pages of this site. */
