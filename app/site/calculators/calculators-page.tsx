@@ -121,7 +121,7 @@ function Panel({ path, ...entries }: PanelProps) {
   const { Within, Below, showsLines } = calculatorExtras[path] ?? {};
   return (
     <>
-      {result && <ResultLink result={result} />}
+      {result && <ResultLink />}
       <div className="calculator">
         <CalculatorForm calculator={calculator} state={state} />
         <ResultView result={result} showsLines={showsLines}>

@@ -84,10 +84,10 @@ interface ResultViewProps {
 
 const resultId = 'result';
 
-/** On a phone, above the form: the result, which stands below all fields. */
-export const ResultLink = ({ result: { total } }: { result: Result }) => (
+/** On a phone, above the form: leads to the result, which stands below all fields. */
+export const ResultLink = () => (
   <p className="result-link">
-    <a href={`#${resultId}`}>{`${total.label}: ${formatCents(total.amountCents)}`}</a>
+    <a href={`#${resultId}`}>{calculatorMessages.seeResult}</a>
   </p>
 );
 

@@ -12,6 +12,7 @@ export const calculatorMessages = defineMessages('calculator', {
   income: 'Income is required and must be a positive number.',
   downPaymentAmount: 'Down payment is required and must be a positive number.',
   amortization: 'Amortization is required and must be between 1 and 30 years.',
+  seeResult: 'See the result',
   optionalAmount: 'Enter an amount in dollars, or leave this empty.',
   optionalDay: 'Enter a date, or leave this empty.',
   farDay: template<[first: number, last: number]>('Enter a date from {first} to {last}.'),
