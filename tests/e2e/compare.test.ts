@@ -119,7 +119,7 @@ longTest(
         expect(await page.locator('.footer-name').isVisible()).toBe(true);
         await page.emulateMedia({ media: 'screen' });
         await open('/compare');
-        await page.getByText('No projects are selected yet.').waitFor();
+        await page.getByText('Choosing projects needs JavaScript.').waitFor();
         const next = page.getByRole('link', { name: 'Choose projects' });
         expect(await next.getAttribute('href')).toBe('/projects');
       },

@@ -37,6 +37,9 @@ test('twenty leads are read, assigned, answered, snoozed and completed by keyboa
       if (isAnswered) {
         answered.push(reference);
         await press('r');
+        await expect
+          .poll(() => pane.locator('.reply-form textarea').first().evaluate(isFocused))
+          .toBe(true);
         await page.keyboard.type(`Dear number ${index}, yes.`);
         await press('Shift+Tab');
         await page.keyboard.type('Your question');

@@ -69,6 +69,8 @@ async function openAndEnterAccount({ page, open }: Visit, site: OpenSite, email:
   await fillMain(page, { password, confirmation: password });
   await press(page, 'Save password');
   await page.waitForURL((url) => url.pathname !== '/create-new-password');
+  // What the next page asks for the member would be refused without the session.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     try {
       localStorage.removeItem('user');
