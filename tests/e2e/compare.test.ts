@@ -119,7 +119,10 @@ longTest(
         expect(await page.locator('.footer-name').isVisible()).toBe(true);
         await page.emulateMedia({ media: 'screen' });
         await open('/compare');
-        await page.getByText('Choosing projects needs JavaScript.').waitFor();
+        // Text inside noscript is not found by text.
+        expect(await page.locator('main noscript').textContent()).toContain(
+          'Choosing projects needs JavaScript.',
+        );
         const next = page.getByRole('link', { name: 'Choose projects' });
         expect(await next.getAttribute('href')).toBe('/projects');
       },
