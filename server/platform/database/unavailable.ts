@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
+import { failedBy } from './sql-state.ts';
 import { isStorageError, storageError } from './storage.ts';
 
 /** Node's codes for connections that failed or were cut. */
@@ -69,7 +70,9 @@ export const unstorableValue =
 export function findDatabaseRefusal(error: unknown): Refusal | null {
   if (isStorageError(error)) return storageError('nearly_full');
   if (isUnstorableValue(error)) return new Refusal('unstorable_text', unstorableValue);
-  return isDatabaseUnavailable(error) ? databaseUnavailable() : null;
+  // `retryConflicts` has tried these again as often as it may.
+  const isBusy = failedBy(error, 'deadlock') || failedBy(error, 'serializationFailure');
+  return isBusy || isDatabaseUnavailable(error) ? databaseUnavailable() : null;
 }
 
 /** For a `catch`: throws a 503 Refusal if the database is unavailable, otherwise the error itself. */

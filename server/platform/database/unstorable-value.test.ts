@@ -30,3 +30,13 @@ testOnBoth(
     await expect(sql`select 1/0`.execute(db).catch(findDatabaseRefusal)).resolves.toBeNull();
   },
 );
+
+testOnBoth('a conflict that outlasted its tries is 503, to be sent again', async ({ db }) => {
+  for (const state of ['deadlock_detected', 'serialization_failure']) {
+    const raised = sql.raw(`do $$ begin raise ${state}; end $$`).execute(db);
+    await expect(raised.catch(findDatabaseRefusal), state).resolves.toMatchObject({
+      status: 503,
+      id: 'database_unavailable',
+    });
+  }
+});
