@@ -10,11 +10,28 @@ const execArgv = ['--liftoff-only'];
 const env = { NODE_ENV: 'production' };
 const setupFiles = ['tests/support/close-opened.ts', 'tests/support/fail-on-console-error.ts'];
 const database = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts'];
+/** Prove limits in seconds, and run alone. */
+const timed = ['server/alerts/many-alerts.long.test.ts', 'tests/database-away.long.test.ts'];
 /** What a night proves: `npm run test:long`. */
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])];
 
 /** A night asks more of each test, and waits longer for it. */
 const deadlineMs = (usual: number) => (isLongRun ? 4 * usual : usual);
+
+const integration = {
+  name: 'integration',
+  include: database,
+  exclude: [...exclude, ...timed],
+  setupFiles,
+  globalSetup: ['tests/support/postgres.ts'],
+  env,
+  execArgv,
+  // Loading the server anew for each file took as long as many a file's tests.
+  isolate: false,
+  testTimeout: deadlineMs(60_000),
+  hookTimeout: deadlineMs(60_000),
+  maxWorkers,
+};
 
 export default defineConfig({
   test: {
@@ -38,20 +55,16 @@ export default defineConfig({
           maxWorkers,
         },
       },
+      { test: integration },
       {
         test: {
-          name: 'integration',
-          include: database,
+          ...integration,
+          name: 'timed',
+          include: timed,
           exclude,
-          setupFiles,
-          globalSetup: ['tests/support/postgres.ts'],
-          env,
-          execArgv,
-          // Loading the server anew for each file took as long as many a file's tests.
-          isolate: false,
-          testTimeout: deadlineMs(60_000),
-          hookTimeout: deadlineMs(60_000),
-          maxWorkers,
+          // After all others: a limit in seconds holds with nothing else at work.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
       {

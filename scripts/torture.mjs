@@ -18,7 +18,15 @@ const runTests = (title, files, env) =>
     run(
       'The stress test',
       findNode(),
-      [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', ...files],
+      [
+        at('node_modules/vitest/vitest.mjs'),
+        'run',
+        '--project',
+        'integration',
+        '--project',
+        'timed',
+        ...files,
+      ],
       { ...toolEnv(), LONG_TESTS: 'true', ...env },
     ),
   );

@@ -15,8 +15,7 @@ import { drawPhoto } from './support/worksheet-requests.ts';
 
 /** How long each outage lasts; `npm run torture -- outage` asks for longer. */
 const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 8);
-/** Alone within five seconds; at night two other files share the processors. */
-const rightWithinMs = 15_000;
+const rightWithinMs = 5000;
 
 /** Runs statements past the gate. */
 async function runSql<Row extends pg.QueryResultRow>(url: string, ...statements: string[]) {
@@ -78,7 +77,7 @@ function formOfPhoto(photo: Blob) {
 }
 
 testOnPostgres(
-  'a database that falls silent, stops, only reads or takes no connection is 503 in calls and health, and soon right both ways',
+  'a database that falls silent, stops, only reads or takes no connection is 503 in calls and health, and right within five seconds both ways',
   async () => {
     const postgres = (await startThrowAwayPostgres())!;
     closeAtEnd(() => postgres.stop());

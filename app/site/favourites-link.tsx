@@ -4,7 +4,7 @@ import { useIsHydrated } from '../ui/use-hydrated.ts';
 import { formatFavouritesPath, showFavourites, useFavourites } from '../visitor/own-projects.ts';
 import './favourites-link.css';
 
-/** Leads to this visitor's favourites; in the cached page, which is the same for everyone, by a page that scripts leave. */
+/** Leads to this visitor's favourites; in the cached page, which is the same for everyone, by way of /favourites. */
 export function FavouritesLink() {
   const isHydrated = useIsHydrated();
   const count = useFavourites().length;
