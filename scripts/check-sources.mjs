@@ -1,4 +1,4 @@
-import { at, findNode, run, step, toolEnv } from './setup.mjs';
+import { at, findNode, run, runTogether, step, toolEnv } from './setup.mjs';
 
 const tool = (title, args) => step(title, () => run(title, findNode(), args, toolEnv()));
 // Go programs that end in seconds: collecting garbage took a quarter of their time.
@@ -38,9 +38,7 @@ const checkFormat = () =>
 /** Checks types, lint and format, and reports what is wrong with each. */
 export async function checkSources() {
   await generateTypes();
-  const results = await Promise.allSettled([compile(), checkLint(), checkFormat()]);
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  await runTogether([compile(), checkLint(), checkFormat()]);
 }
 
 export const runUnitTests = () =>

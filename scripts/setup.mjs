@@ -16,6 +16,13 @@ async function step(title, work) {
   console.log(`${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
+/** Waits for the end of all, so that each can say what is wrong, then throws the first failure. */
+export async function runTogether(works) {
+  const results = await Promise.allSettled(works);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 function listFiles(folder) {
   if (!existsSync(folder)) return [];
   if (statSync(folder).isFile()) return [folder];

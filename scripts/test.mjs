@@ -3,7 +3,17 @@ import { freemem } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { checkSources } from './check-sources.mjs';
-import { at, ensureBuilt, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
+import {
+  at,
+  ensureBuilt,
+  ensureInstalled,
+  findNode,
+  main,
+  run,
+  runTogether,
+  step,
+  toolEnv,
+} from './setup.mjs';
 
 const resultFile = at('.cache', 'test-results.json');
 
@@ -57,8 +67,7 @@ const args = process.argv.slice(2).filter((argument) => !isLongFlag(argument));
 /** Also when a long file is named: `npm test -- tests/power.long.test.ts`. */
 const isLong = process.argv.some(isLongFlag) || args.some((argument) => argument.includes('.long'));
 
-async function buildAndTest(browser) {
-  await ensureBuilt();
+async function runTests(browser) {
   const vitest = [
     at('node_modules/vitest/vitest.mjs'),
     'run',
@@ -81,9 +90,9 @@ async function buildAndTest(browser) {
 await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
-  // A run of named tests skips the source checks.
-  if (args.length === 0) await checkSources();
-  await buildAndTest(browser);
+  // A run of named tests skips the source checks. The builds use one processor: the checks fill the other.
+  await runTogether([ensureBuilt(), ...(args.length === 0 ? [checkSources()] : [])]);
+  await runTests(browser);
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(resultFile, 'utf8'),
   );
