@@ -8,12 +8,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from './find-free-port.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { openSharedFolder, removeSharedFolder } from './shared-folder.ts';
 
@@ -58,14 +58,6 @@ function findUser(): { uid: number; gid: number } | null {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody".');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function waitUntilItAnswers(url: string, server: ChildProcess, readLog: () => string) {

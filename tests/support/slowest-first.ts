@@ -79,6 +79,9 @@ const rank = ({ moduleId }: TestSpecification) => {
   return place < 0 ? slow.length : place;
 };
 
+/** The unit tests need no site: the browser tests' starts while they run. */
+const projects = ['unit', 'browser', 'integration', 'timed'];
+
 /**
  * Runs one project at a time: a worker ends when the next file belongs to another project, and
  * everything it had loaded, opened and compiled is lost.
@@ -86,7 +89,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).toSorted(
-      (a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b),
+      (a, b) =>
+        projects.indexOf(a.project.name) - projects.indexOf(b.project.name) || rank(a) - rank(b),
     );
   }
 }

@@ -3,6 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { createSeededData, type SiteData } from '../../support/seeded-data.ts';
 import { runCommandLine, startSite, type Site } from '../../support/site.ts';
+import { until } from '../../support/until.ts';
 import { shareMadePictures } from './made-pictures.ts';
 import { siteSettings } from './site-settings.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
@@ -79,11 +80,20 @@ async function startOwnSite({ prepare, settings }: SiteOptions) {
   return { dataDir: data.DATA_DIR, data, url, stop };
 }
 
+/** A first start, and a second. */
+const startsWithinMs = 90_000;
+
 const refuseToStop: Site['stop'] = () =>
   Promise.reject(new Error('Other tests visit this site, too: ask for an own one.'));
 
-function visitShared() {
+async function visitShared() {
   const { url, dataDir } = inject('sharedSite');
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until('the shared site answers', answers, startsWithinMs);
   return { dataDir, data: { DATA_DIR: dataDir }, url, stop: refuseToStop };
 }
 
