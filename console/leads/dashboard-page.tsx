@@ -8,12 +8,14 @@ import { describeSpan } from '../../domain/leads/inbox/describe-clock.ts';
 import { statusLabels } from '../../domain/leads/lead-status.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import type { Services } from '../../server/services/services.ts';
 import type { ReadDashboard } from '../../server/leads/inbox/dashboard.ts';
 import { getVisit } from '../ui/guard.ts';
 import { Table } from '../ui/table.tsx';
 import { Moment } from '../ui/time.tsx';
 import { DemandTables } from './demand-tables.tsx';
 import { Funnel } from './funnel.tsx';
+import { MissedSearches } from './missed-searches.tsx';
 import { BarsPlot } from './bars-plot.tsx';
 import { TallyTable } from './tally-table.tsx';
 import './dashboard.css';
@@ -21,12 +23,22 @@ import './dashboard.css';
 export const meta = () => [{ title: 'Dashboard' }];
 
 const demandRows = 5;
+const missedRows = 10;
+
+/** Of all visitors, for admins. */
+async function readDemand({ console, missedSearches }: Services) {
+  const [followed, missed] = await Promise.all([
+    console.followers.countDemand(demandRows),
+    missedSearches.list(missedRows),
+  ]);
+  return { followed, missed };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { dashboard, followers } = context.get(servicesContext).console;
+  const services = context.get(servicesContext);
   const span = parseSpan(new URL(request.url).searchParams);
-  const figures = await dashboard.read(getVisit(context).operator, span);
-  return { ...figures, demand: figures.isAdmin ? await followers.countDemand(demandRows) : null };
+  const figures = await services.console.dashboard.read(getVisit(context).operator, span);
+  return { ...figures, demand: figures.isAdmin ? await readDemand(services) : null };
 }
 
 const minuteMs = 60_000;
@@ -141,7 +153,8 @@ export default function DashboardPage() {
         />
         <Answering {...loaded} />
         <Completion {...loaded} />
-        {demand && <DemandTables demand={demand} />}
+        {demand && <DemandTables demand={demand.followed} />}
+        {demand && <MissedSearches searches={demand.missed} />}
         {deliveries && (
           <section aria-labelledby="deliveries-title">
             <h2 id="deliveries-title">Deliveries</h2>

@@ -1207,6 +1207,14 @@ create table form_counts (
   primary key (day, form, event)
 );
 
+-- How often a search found nothing in a day, and the page for it was rendered; nothing about who searched.
+create table missed_searches (
+  day date not null,
+  text text not null,
+  count int not null default 1,
+  primary key (day, text)
+);
+
 
 -- Accounts
 

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { unfinishedBatches, type BatchRunner } from '../catalogue/batch-runner.ts';
 import { purgeFormerDrafts } from '../catalogue/draft-store.ts';
 import { purgeImports } from '../catalogue/import-store.ts';
+import { purgeMissedSearches } from '../catalogue/missed-search-store.ts';
 import { purgePreviewLinks } from '../catalogue/preview-store.ts';
 import { publishSweep } from '../catalogue/scheduled-publishing.ts';
 import { pruneVersions } from '../catalogue/version-store.ts';
@@ -71,6 +72,7 @@ const recurringTasks: readonly RecurringTask<TaskServices>[] = [
   purge(purgePreviewLinks),
   purge(purgeFormerDrafts),
   purge(purgeShortlists),
+  purge(purgeMissedSearches),
   alertUpkeep,
   unclaimedUploads,
   unfinishedFiles,

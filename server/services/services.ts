@@ -6,6 +6,7 @@ import { settleRestores } from '../platform/backup/restore-folders.ts';
 import { createBatchRunner } from '../catalogue/batch-runner.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createCatalogueWriter, type CatalogueWriter } from '../catalogue/catalogue-writer.ts';
+import { createMissedSearches, type MissedSearches } from '../catalogue/missed-searches.ts';
 import { createRenderArticle, type RenderArticle } from '../catalogue/render-article.ts';
 import { demoFolder } from '../catalogue/read-demo-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
@@ -97,6 +98,7 @@ export interface Services extends OperatorServices {
   findVideo: (name: string) => Promise<string | null>;
   geocoder: Geocoder;
   search: SiteSearch;
+  missedSearches: MissedSearches;
   renderArticle: RenderArticle;
   health: HealthCheck;
   startWork(): Promise<void>;
@@ -243,6 +245,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       health: createHealthCheck(database, deliveries, storage, checkWrites),
       geocoder,
       search: createSiteSearch({ catalogue, geocoder }),
+      missedSearches: createMissedSearches(database, catalogue, now),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
         const webhook = createLeadWebhook(database, catalogue, config, now);

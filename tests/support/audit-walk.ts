@@ -8,7 +8,7 @@ import { readForm } from './send-form.ts';
 
 /** Tables that change without an action: counters, presence, deliveries, what waits for an alert. */
 const isMoving = (table: string) =>
-  /^(?:rate_limits|lead_presence|record_presence|lead_seen|lead_notices|deliveries|delivery_attempts|mail_links|form_counts|project_changes|kysely_\w+)$/.test(
+  /^(?:rate_limits|lead_presence|record_presence|lead_seen|lead_notices|deliveries|delivery_attempts|mail_links|form_counts|missed_searches|project_changes|kysely_\w+)$/.test(
     table,
   );
 

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
-import type { Suggestion } from '../../../domain/catalogue/suggestions.ts';
+import type { Suggestion, SuggestionGroup } from '../../../domain/catalogue/suggestions.ts';
 import { adParameters } from '../../../domain/leads/forms/attribution.ts';
+import { refusesCounting } from '../../../domain/site/refuses-counting.ts';
 import { cleanSearchText, maxSearchLength } from '../../../domain/text/clean-text.ts';
 import { foldText } from '../../../domain/text/fold-text.ts';
 import { keepWithUnits } from '../../../domain/text/format-number.ts';
@@ -28,7 +29,11 @@ function addAd(path: string, url: URL): string {
     : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(kept)}`;
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** Whether nothing was found that has projects or a page of its own. */
+const isMissed = (groups: readonly SuggestionGroup[]) =>
+  groups.every(({ suggestions }) => suggestions.every(({ count }) => count === 0));
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const entered = url.searchParams.get('q') ?? '';
   if (entered === '') throw redirect(addAd('/projects', url));
@@ -37,6 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const text = foldText(cleaned) === '' ? '' : cleaned;
   const { path, groups, isPartial } = await services.search.find(text, maxOfKind);
   if (path !== null) throw redirect(addAd(path, url));
+  if (isMissed(groups) && !refusesCounting((name) => request.headers.get(name)))
+    services.missedSearches.count(text);
   const address = `/search?${new URLSearchParams({ q: text })}`;
   return {
     text,

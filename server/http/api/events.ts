@@ -1,15 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { refusesCounting } from '../../../domain/site/refuses-counting.ts';
 import { formEventSchema } from '../../../domain/leads/forms/form-event.ts';
 import { countFormEvent } from '../../leads/intake/form-count-store.ts';
 import type { Services } from '../../services/services.ts';
 import { describeBody, readBody } from './request.ts';
 
 const maxBodyBytes = 200;
-
-/** Global Privacy Control and Do Not Track are respected. */
-const refusesCounting = ({ headers }: FastifyRequest) =>
-  headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 export async function registerEventsApi(
   app: FastifyInstance,
@@ -32,7 +29,8 @@ export async function registerEventsApi(
     },
     async (request, reply) => {
       const event = readBody(formEventSchema, request);
-      if (!refusesCounting(request)) await countFormEvent(database.db, event, toTorontoDay(now()));
+      if (!refusesCounting((name) => request.headers[name]))
+        await countFormEvent(database.db, event, toTorontoDay(now()));
       return reply.code(204).send();
     },
   );

@@ -192,6 +192,7 @@ const collectionTables = [
 const passing = new Set([
   ...collectionTables,
   'rate_limits',
+  'missed_searches',
   'operator_invitations',
   'lead_presence',
   'record_presence',

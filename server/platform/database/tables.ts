@@ -184,6 +184,8 @@ export interface Tables
   };
   /** `day` is written as YYYY-MM-DD and read as text, because the drivers disagree on dates. */
   form_counts: { day: string; form: string; event: string; count: Generated<number> };
+  /** `text` is folded. */
+  missed_searches: { day: string; text: string; count: Generated<number> };
   uploads: {
     id: Generated<string>;
     token_hash: string;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
+import { refusesCounting } from '../../../../domain/site/refuses-counting.ts';
 import { buildItemList } from '../../../../domain/site/structured-site.ts';
 import { addPageNumber } from '../../../../domain/site/text-lengths.ts';
 import { assignmentMessages } from '../../../../domain/text/messages/assignment.ts';
@@ -39,10 +40,12 @@ async function buildListingMeta(services: Services, listing: Listing, fullTitle?
 
 const kinds = { 'coming-soon': 'coming-soon', 'assignment-page': 'assignment' } as const;
 
-export async function loader({ url, pattern, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const kind = kinds[pattern as keyof typeof kinds] ?? 'selling';
   const listing = await loadListing(services, kind, url, params);
+  if (listing.total === 0 && !refusesCounting((name) => request.headers.get(name)))
+    services.missedSearches.countOfListing(listing.query);
   const title = kind === 'assignment' ? assignmentMessages.pageTitle : undefined;
   return { listing, head: await buildListingMeta(services, listing, title) };
 }
