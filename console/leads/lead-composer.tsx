@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { phone } from '../../app/ui/breakpoints.ts';
 import { useMediaQuery } from '../../app/ui/use-media-query.ts';
 
@@ -40,13 +41,20 @@ interface LeadComposerProps {
 
 /**
  * What an operator can write on a lead, one form at a time. Closed forms keep what was entered. On a
- * phone none is open at first, so that the story is in view.
+ * phone none is open at first, nor after one was saved, so that the story is in view.
  */
 export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
   const [chosen, setChosen] = useState<ComposerName | 'none' | null>(refused);
   const isPhone = useMediaQuery(phone);
   const panels = useRef<HTMLDivElement>(null);
   const open = chosen ?? (isPhone ? 'none' : first);
+  const { state, formData } = useNavigation();
+  const isSending = state !== 'idle' && formData?.get('intent') === open;
+  const [wasSending, setWasSending] = useState(false);
+  if (isSending !== wasSending) {
+    setWasSending(isSending);
+    if (!isSending && isPhone && refused === null) setChosen('none');
+  }
 
   useEffect(() => {
     // A restored draft is not hidden.

@@ -7,13 +7,13 @@ import type { ReadWork } from '../../server/leads/inbox/lead-work.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
-import { Moment } from '../ui/time.tsx';
+import { Day, Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
 import './lead-work.css';
 import { OwnerOptions } from './owner-options.tsx';
 
 interface WorkProps {
-  loaded: Pick<ReadLead, 'lead' | 'owners' | 'timeline'>;
+  loaded: Pick<ReadLead, 'lead' | 'owners'>;
   refused: Refused | null;
 }
 
@@ -21,15 +21,9 @@ const outcomeLabels = Object.fromEntries(
   Object.entries(callOutcomes).map(([outcome, { label }]) => [outcome, label]),
 );
 
-export function CallForm({
-  loaded: { lead, timeline },
-  work,
-  refused,
-}: WorkProps & { work: ReadWork }) {
+export function CallForm({ loaded: { lead }, work, refused }: WorkProps & { work: ReadWork }) {
   return (
-    // A new key empties the form once the call is in the timeline.
     <ActionForm
-      key={timeline.length}
       intent="call"
       label="Save call"
       staysInPlace
@@ -104,7 +98,13 @@ export function TaskList({ work: { tasks, today } }: { work: ReadWork }) {
             <p>
               {what}
               <span className="task-due">
-                {doneAt ? '✓ Done' : dueOn < today ? `! Due ${dueOn}` : `Due ${dueOn}`}
+                {doneAt ? (
+                  '✓ Done'
+                ) : (
+                  <>
+                    {dueOn < today && '! '}Due <Day day={dueOn} />
+                  </>
+                )}
                 {owner && `, ${owner}`}
               </span>
             </p>
@@ -120,7 +120,6 @@ export function TaskForm(props: WorkProps & { work: ReadWork }) {
   const { lead, owners } = loaded;
   return (
     <ActionForm
-      key={work.tasks.length}
       intent="task"
       label="Add task"
       staysInPlace

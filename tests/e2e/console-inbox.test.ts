@@ -151,9 +151,19 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await open(`/console/leads/${next}?view=new`);
     await page.getByRole('button', { name: 'Log a call' }).click();
     await page.getByLabel('Outcome').selectOption('Reached');
+    await page.getByLabel('Notes').pressSequentially('Two ');
+    await desktop.operator.post(`/leads/${next}`, { intent: 'note', note: 'Knows the builder.' });
+    await page.getByText('Knows the builder.').waitFor();
+    await page.keyboard.type('bedrooms.');
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Two bedrooms.');
     await page.getByRole('button', { name: 'Save call' }).click();
     await page.getByText('Answered within').first().waitFor();
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.getByLabel('Outcome').waitFor({ state: 'hidden' });
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    const onward = page.getByRole('link', { name: 'Next', exact: true });
+    expect((await onward.boundingBox())?.y, 'in reach').toBeGreaterThanOrEqual(0);
+    await onward.click();
     await page.getByRole('heading', { name: 'Nancy New' }).waitFor();
     await open('/console/leads');
 
