@@ -1,7 +1,8 @@
 import { findAltProblem } from '../../pictures/alt-text.ts';
 import { applyPatch } from '../fields/record-patch.ts';
 import type { Collection } from '../collections.ts';
-import { listCollectionFields, type FormField } from './form-fields.ts';
+import { findFormField, listCollectionFields, type FormField } from './form-fields.ts';
+import { findUnreadable } from './read-number.ts';
 import { readGroup, readRows, type FormRecord } from './record-form.ts';
 
 /** A problem that prevents a record from being published. */
@@ -54,6 +55,21 @@ function listPictureProblems(
 type Checked =
   { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
 
+/** Why the text in a number field was not read: "is a percentage". */
+function describeNoNumber(
+  fields: readonly FormField[],
+  record: FormRecord,
+  path: readonly string[],
+): string {
+  const text = path.reduce<unknown>(
+    (value, step) => (value as FormRecord | undefined)?.[step],
+    record,
+  );
+  const field = findFormField(fields, path.filter((step) => !/^\d+$/.test(step)).join('.'));
+  const reason = field && typeof text === 'string' ? findUnreadable(field, text) : null;
+  return reason ?? 'is not a number';
+}
+
 const describePicture = ({ file, alt }: { file: unknown; alt: unknown }) =>
   JSON.stringify([file, alt]);
 
@@ -68,13 +84,12 @@ export function checkRecord(
 ): Checked {
   const applied = applyPatch(collection, null, record);
   const issues = 'issues' in applied ? applied.issues : [];
+  const fields = listCollectionFields(collection);
   const problems = issues.map(({ path, reason }) => ({
     field: path.join('.'),
-    // Text entered into a number field.
-    reason: reason === 'should be number' ? 'is not a number' : reason,
+    reason: reason === 'should be number' ? describeNoNumber(fields, record, path) : reason,
   }));
   const reportedFields = new Set(problems.map(({ field }) => field));
-  const fields = listCollectionFields(collection);
   const publishedProblems = new Set(listPictureProblems(fields, published).map(describePicture));
   for (const problem of listPictureProblems(fields, record))
     if (!reportedFields.has(problem.field) && !publishedProblems.has(describePicture(problem)))

@@ -1,21 +1,16 @@
 import { describeWrongDay, formatPlainDay, isIsoDay } from '../../dates/iso-day.ts';
 import { minMonthlyFeeCad } from '../fields/check-values.ts';
 import { shortenValue } from '../fields/import-problem.ts';
-import {
-  hasUnclearPoint,
-  isUnclearPrice,
-  parseNumber,
-  unclearPoint,
-} from '../../text/parse-number.ts';
+import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
-import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { parseBaths, parseBedsAndBaths } from '../fields/parse-baths.ts';
 import { parseSheetDay, unclearDay } from '../fields/parse-term.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
-import { withoutPerSqFt, withoutUnit } from '../fields/without-unit.ts';
+import { withoutPerSqFt } from '../fields/without-unit.ts';
 import { nameChoice } from './form-labels.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
+import { findUnreadable, readNumber } from './read-number.ts';
 
 export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
@@ -72,19 +67,12 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   );
 }
 
-/** Whether "750.000" may be thousands here, or "829.9" under prices; no percentage is. */
-const isUnclear = ({ name, field }: GridColumn, text: string): boolean =>
-  ((field.limits.max ?? Infinity) >= 1000 && hasUnclearPoint(text)) ||
-  (/priceCad$/i.test(name) && isUnclearPrice(text));
-
 const isPercentage = (text: string) => /%\s*$/.test(text);
-const isWrongPercentage = (name: string, text: string) => name !== 'percent' && isPercentage(text);
 
-/** A field's number as lists write it: "2 Bed", "From the $700s", "$412/mo". Null for other text. */
-function readCount(name: string, text: string): number | null {
+/** Bedrooms and baths as lists write them: "2 Bed", "Studio", "2.5 bath". Null for other fields and texts. */
+function readRooms(name: string, text: string): number | null {
   if (name === 'beds') return parseBeds(text)?.beds ?? null;
-  if (name === 'baths') return parseBaths(text);
-  return readPriceLabel(name, text);
+  return name === 'baths' ? parseBaths(text) : null;
 }
 
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
@@ -92,12 +80,8 @@ export function readCell(column: GridColumn, entered: string): string {
   const { name, field } = column;
   const text = entered.trim();
   switch (field.kind) {
-    case 'number': {
-      if (isUnknownValue(text)) return '';
-      const count = readCount(name, text);
-      if (count === null && (isUnclear(column, text) || isWrongPercentage(name, text))) return text;
-      return String(count ?? parseNumber(withoutUnit(name, text)) ?? text);
-    }
+    case 'number':
+      return String(readRooms(name, text) ?? readNumber(field, text) ?? '');
     case 'boolean': {
       const truth = /^(?:on|x|✓|✔)$/i.test(text) || parseBoolean(text);
       return truth === null ? (isUnknownValue(text) ? '' : text) : truth ? 'on' : '';
@@ -207,8 +191,8 @@ export function checkCell(column: GridColumn, text: string): string | null {
   const { kind, choices, limits } = field;
   if (text === '') return null;
   if (kind === 'number') {
-    if (isUnclear(column, text)) return unclearPoint;
-    if (isWrongPercentage(name, text)) return 'is a percentage';
+    const unreadable = findUnreadable(field, text);
+    if (unreadable !== null) return unreadable;
     if (name === 'maintenanceCad' && readFeePerSqFt(text) !== null)
       return 'is a fee of a square foot: enter the size, or the fee of the month';
     const number = parseNumber(text);

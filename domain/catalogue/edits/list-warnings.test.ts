@@ -28,6 +28,36 @@ test.each<[project: object, published: object, warnings: string[]]>([
     { minPriceCad: 567_990 },
     ['Lowest price (CAD) is $57,499, far below the lowest plan, $567,990'],
   ],
+  // The lowest plan rose, or sold out, and visitors would still read its label.
+  [
+    { minPriceCad: 610_000, floorPlans: [plan('A', 650_000), plan('B', 720_000)] },
+    { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
+    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out now costs $650,000'],
+  ],
+  [
+    {
+      minPriceCad: 610_000,
+      floorPlans: [{ ...plan('A', 610_000), availability: 'sold-out' }, plan('B', 720_000)],
+    },
+    { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
+    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out now costs $720,000'],
+  ],
+  // The label stays true; it never was that of a plan; or the editor chose another one.
+  [
+    { minPriceCad: 610_000, floorPlans: [plan('A', 649_999)] },
+    { minPriceCad: 610_000, floorPlans: [plan('A', 610_000)] },
+    [],
+  ],
+  [
+    { minPriceCad: 500_000, floorPlans: [plan('A', 720_000)] },
+    { minPriceCad: 500_000, floorPlans: [plan('A', 650_000)] },
+    [],
+  ],
+  [
+    { minPriceCad: 650_000, floorPlans: [plan('A', 650_000)] },
+    { minPriceCad: 610_000, floorPlans: [plan('A', 610_000)] },
+    [],
+  ],
   [{ minPriceCad: 899_900 }, { minPriceCad: 499_900 }, []],
   [{ minPriceCad: 499_900 }, { minPriceCad: null }, []],
   [{ minPriceCad: 57_499 }, { minPriceCad: 57_499 }, []],

@@ -1,6 +1,7 @@
 import { parseTerm } from '../fields/parse-term.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import { builtInCities } from '../../places/built-in-cities.ts';
+import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { findNearName } from '../../text/near-name.ts';
 import type { RecordProblem } from './check-record.ts';
@@ -103,6 +104,28 @@ function listPriceWarnings(project: Fields): RecordProblem[] {
   return warnings;
 }
 
+/**
+ * The lowest price, if it was the label of the lowest plan and no longer is: visitors would read "Low
+ * $600k's" of a project that sells nothing under $650,000.
+ */
+function listOutdatedLowest(project: Fields, published: Fields): RecordProblem[] {
+  const { minPriceCad: min } = project;
+  const [before, now] = [findLowestPlanPrice(published), findLowestPlanPrice(project)];
+  if (!isPrice(min) || min !== published['minPriceCad'] || before === null || now === null)
+    return [];
+  const label = formatPriceLabel(min);
+  const isOutdated =
+    now > min && label === formatPriceLabel(before) && label !== formatPriceLabel(now);
+  return isOutdated
+    ? [
+        {
+          field: 'minPriceCad',
+          reason: `is ${formatCad(min)}, and the lowest plan that is not sold out now costs ${formatCad(now)}`,
+        },
+      ]
+    : [];
+}
+
 /** Describes an unknown city, with the name that was probably meant. */
 function describeUnknownCity(city: string): string {
   const near = findNearName(city, [...builtInCities], Math.ceil(city.length / 3));
@@ -141,6 +164,8 @@ export function listWarnings(
   const listOwnWarnings = (each: Fields) => [...listPriceWarnings(each), ...listTermWarnings(each)];
   const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));
   const warnings = listOwnWarnings(project).filter(({ reason }) => !known.has(reason));
+  if (!warnings.some(({ field }) => field === 'minPriceCad'))
+    warnings.push(...listOutdatedLowest(project, published));
   const warned = new Set(warnings.map(({ field }) => field));
   warnings.push(...listPriceJumps(project, published).filter(({ field }) => !warned.has(field)));
   const city = findNewCity(project, published);

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { collections, collectionNames } from '../collections.ts';
 import { checkRecord } from './check-record.ts';
 import { listFormFields, listCollectionFields, listSections } from './form-fields.ts';
+import { checkCell, readCell } from './grid-cells.ts';
+import { listGridColumns } from './grid-columns.ts';
 import { readRecordForm, toFormRecord } from './record-form.ts';
+import { unclearPoint } from '../../text/parse-number.ts';
 import { generateProjects } from '../../../tests/support/generate/generate-projects.ts';
 
 test('a field added to a schema appears in the form automatically', () => {
@@ -38,6 +41,52 @@ test('a record submitted unchanged is the same', () => {
     );
     expect(toFormRecord(fields, again)).toEqual(again);
   }
+});
+
+test.each([
+  ['priceCad', '$829,900', 829_900, null],
+  ['priceCad', '829.9', '829.9', unclearPoint],
+  ['priceCad', '750.000', '750.000', unclearPoint],
+  ['priceCad', 'TBD', null, null],
+  ['priceCad', 'Call for pricing', null, null],
+  ['priceCad', '$829,900 incl. HST', 829_900, null],
+  ['priceCad', 'from the mid $800s', 850_000, null],
+  ['priceCad', '5%', '5%', 'is a percentage'],
+  ['priceCad', 'soon, maybe', 'soon, maybe', 'is not a number'],
+  ['interiorSqFt', '1,234 sq ft', 1234, null],
+  ['maintenanceCad', '$612.50/mo', 612.5, null],
+])('under %s a grid and a form read %j as %j', (name, entered, number, problem) => {
+  const fields = listCollectionFields('projects');
+  const plans = fields.find((field) => field.name === 'floorPlans');
+  const columns = (plans && listGridColumns(plans)) ?? [];
+  const column = columns.find((each) => each.name === name);
+  if (!column) throw new Error(`No column is ${name}.`);
+  expect(readCell(column, entered)).toBe(String(number ?? ''));
+  expect(checkCell(column, readCell(column, entered))).toBe(problem);
+  const record = readRecordForm(fields, [[`floorPlans.0.${name}`, entered]]);
+  expect(record['floorPlans']).toMatchObject([{ [name]: number }]);
+  const reported = checkRecord('projects', record).problems.find(({ field }) =>
+    field.endsWith(name),
+  );
+  if (number !== null) expect(reported?.reason ?? null).toBe(problem);
+});
+
+test.each([
+  ['minPriceCad', '829.9', '829.9', unclearPoint],
+  ['minPriceCad', '$549,900 plus HST', '$549,900 plus HST', 'is not a number'],
+  ['maxPriceCad', '$1,250,000 (incl. tax)', 1_250_000, null],
+  ['storeys', '41 storeys', 41, null],
+  ['units', 'N/A', null, null],
+  ['latitude', '43.6532', 43.6532, null],
+  ['fees.maintenancePerSqFtCad', '$1.125 psf', 1.125, null],
+  ['fees.parkingCad', '75.000', '75.000', unclearPoint],
+])('a form reads %s %j as %j', (name, entered, number, problem) => {
+  const record = readRecordForm(listCollectionFields('projects'), [[name, entered]]);
+  const [field = '', inner] = name.split('.');
+  const value = inner === undefined ? record[field] : (record[field] as typeof record)[inner];
+  expect(value).toBe(number);
+  const reported = checkRecord('projects', record).problems.find((each) => each.field === name);
+  expect(reported?.reason ?? null).toBe(problem);
 });
 
 test('typed text is stored as is until it is published, and then reported if invalid', () => {

@@ -1,9 +1,8 @@
 import { Refusal } from '../../refusal.ts';
-import { parseNumber } from '../../text/parse-number.ts';
 import { parseTerm } from '../fields/parse-term.ts';
-import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { formatCount } from '../../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
+import { readNumber } from './read-number.ts';
 import { maxRows } from '../max-rows.ts';
 
 /** A record while it is edited: it may be incomplete, and a number may be text. */
@@ -56,14 +55,15 @@ function readTerm(text: string): string {
   return 'value' in term ? term.value : text;
 }
 
-function readText({ name, kind, isNullable, initial }: FormField, entered: string): unknown {
+function readText(field: FormField, entered: string): unknown {
+  const { name, kind, isNullable, initial } = field;
   const text = entered.replaceAll('\r\n', '\n');
   const bare = text.trim();
   switch (kind) {
     case 'boolean':
       return bare !== '';
     case 'number':
-      return bare === '' ? null : (parseNumber(bare) ?? readPriceLabel(name, bare) ?? bare);
+      return readNumber(field, bare);
     case 'texts':
       return [...new Set(splitTexts(text, /\n/))];
     case 'paragraphs':

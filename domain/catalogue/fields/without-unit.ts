@@ -2,23 +2,32 @@ const perMonth = '(?: *(?:\\/|per|an?|each) *mo(?:nth)?\\.?| *monthly)';
 const perSqFt =
   ' *(?:p\\.?s\\.?f\\.?|(?:\\/|per|an?) *(?:sq\\.? *(?:ft|foot)\\.?|s\\.?f\\.?|ft2|ft²|square foot))';
 
+const withTax =
+  / *\(?(?:incl(?:udes|uding|\.)?|inclusive of|with) *(?:h\.?s\.?t\.?|tax(?:es)?)\)?$/i;
+
 /** What lists write after the number of a field: "12 storeys", "$412.07/mo", "30 days after signing". */
 const units: Readonly<Record<string, RegExp>> = {
   storeys: /[ -]*(?:storeys?|stor(?:y|ies)|floors?|levels?)\.?$/i,
   units:
     /[ -]*(?:total )?(?:residential )?(?:units?|suites?|homes?|residences?|condos?|doors?)\.?$/i,
-  priceCad: / *\(?(?:incl(?:udes|uding|\.)?|inclusive of|with) *(?:h\.?s\.?t\.?|tax(?:es)?)\)?$/i,
+  priceCad: withTax,
+  minPriceCad: withTax,
+  maxPriceCad: withTax,
+  originalPriceCad: withTax,
+  assignmentPriceCad: withTax,
   maintenanceCad: new RegExp(`${perMonth}$`, 'i'),
-  'fees.maintenancePerSqFtCad': new RegExp(`${perSqFt}${perMonth}?$`, 'i'),
+  maintenancePerSqFtCad: new RegExp(`${perSqFt}${perMonth}?$`, 'i'),
   dueDaysAfterSigning:
     / *-?days?(?: (?:after|from|of) (?:the )?(?:signing|acceptance|agreement))?\.?$/i,
 };
 
-/** A field's text without the unit that the field has anyway. */
-export const withoutUnit = (field: string, text: string): string =>
-  units[field] ? text.replace(units[field], '') : text;
+/** A field's text without the unit that the field has anyway; a field in a group as "fees.parkingCad". */
+export function withoutUnit(field: string, text: string): string {
+  const unit = units[field.slice(field.lastIndexOf('.') + 1)];
+  return unit ? text.replace(unit, '') : text;
+}
 
-const feePerSqFt = units['fees.maintenancePerSqFtCad'];
+const feePerSqFt = units['maintenancePerSqFtCad'];
 
 /** A monthly fee without "psf", "per sq ft" or "/sf a month". */
 export const withoutPerSqFt = (text: string): string =>

@@ -1,0 +1,35 @@
+import { readPriceLabel } from '../fields/parse-price-label.ts';
+import { isUnknownValue } from '../fields/unknown-value.ts';
+import { withoutUnit } from '../fields/without-unit.ts';
+import {
+  hasUnclearPoint,
+  isUnclearPrice,
+  parseNumber,
+  unclearPoint,
+} from '../../text/parse-number.ts';
+import type { FormField } from './form-fields.ts';
+
+type NumberField = Pick<FormField, 'name' | 'limits'>;
+
+/** Whether "750.000" may be thousands here, or "829.9" under prices; no percentage or fee of a square foot is. */
+const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
+  ((limits.max ?? Infinity) >= 1000 && !/perSqFt/i.test(name) && hasUnclearPoint(text)) ||
+  (/priceCad$/i.test(name) && isUnclearPrice(text));
+
+/** Why a text may not be read as this field's number, as the end of a sentence; null when it may. */
+export function findUnreadable(field: NumberField, text: string): string | null {
+  if (readPriceLabel(field.name, text) !== null) return null;
+  if (isUnclear(field, text)) return unclearPoint;
+  return field.name !== 'percent' && /%\s*$/.test(text) ? 'is a percentage' : null;
+}
+
+/**
+ * The number of a field as lists and people write it: "From the $700s", "$412/mo", "12 storeys". Null for
+ * none, such as "TBD"; text that is no number, or may be two, is returned unchanged.
+ */
+export function readNumber(field: NumberField, entered: string): number | string | null {
+  const text = entered.trim();
+  if (text === '' || isUnknownValue(text)) return null;
+  if (findUnreadable(field, text) !== null) return text;
+  return readPriceLabel(field.name, text) ?? parseNumber(withoutUnit(field.name, text)) ?? text;
+}
