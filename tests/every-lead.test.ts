@@ -5,7 +5,7 @@ import { contactForm } from '../domain/leads/forms/contact.ts';
 import { leadForms } from '../domain/leads/forms/lead-forms.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/server.ts';
-import { saveRoutingRule } from '../server/leads/routing-store.ts';
+import { saveRoutingRule } from '../server/leads/inbox/routing-rule-store.ts';
 import { saveOperator } from '../server/operators/operator-store.ts';
 import { hashUploadLink } from '../server/pictures/claim-uploads.ts';
 import { insertUpload } from '../server/pictures/upload-store.ts';

@@ -4,12 +4,8 @@ import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
-import {
-  useLeadForm,
-  type LeadFormOptions,
-  type LeadFormState,
-  type Receipt,
-} from './use-lead-form.ts';
+import type { Receipt } from './lead-outcome.ts';
+import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
 import './lead-form.css';
 
 interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {

@@ -5,7 +5,7 @@ import { leadFormRows, type SentFormName } from '../../domain/leads/lead-form-ro
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
-import type { FormValues, LeadOutcome } from './lead-outcome.ts';
+import type { FormValues, LeadOutcome, Receipt } from './lead-outcome.ts';
 import { fillSender, forgetSender } from './fill-form.ts';
 import { FormTrackingContext } from './form-tracking-context.ts';
 import { useForm, type FormProblem } from './use-form.ts';
@@ -26,18 +26,6 @@ export interface LeadFormOptions {
   resendWhenOnline?: boolean;
   explain?: (problem: FormProblem) => FormProblem;
   onSaved?: (body: URLSearchParams) => void;
-}
-
-export interface Receipt {
-  message: string;
-  reference: string;
-  /** The sender's address. */
-  email?: string | null;
-  /** When and where a requested meeting is. */
-  time?: string;
-  place?: string;
-  /** With it the sender may choose a password. */
-  passwordLink?: string;
 }
 
 /** For forms without a time. */

@@ -5,7 +5,8 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { saveOperator } from '../operators/operator-store.ts';
-import { findProjectPlace, listRoutingRules, saveRoutingRule } from './routing-store.ts';
+import { findProjectPlace, listRoutingRules } from './routing-store.ts';
+import { saveRoutingRule } from './inbox/routing-rule-store.ts';
 
 const any = { project: null, city: null, builder: null, form: null, source: null };
 

@@ -8,7 +8,7 @@ import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
 import { readConfig } from '../platform/settings/config.ts';
-import { saveRoutingRule } from './routing-store.ts';
+import { saveRoutingRule } from './inbox/routing-rule-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const any = { project: null, city: null, builder: null, form: null, source: null };

@@ -20,7 +20,7 @@ import { hashUploadLink } from '../pictures/claim-uploads.ts';
 import { insertUpload } from '../pictures/upload-store.ts';
 import { hasReference, listLeads } from './lead-store.ts';
 import { lockSettings } from './inbox/response-settings-store.ts';
-import { deleteRoutingRule, saveRoutingRule } from './routing-store.ts';
+import { deleteRoutingRule, saveRoutingRule } from './inbox/routing-rule-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const fail = (error: unknown) => {

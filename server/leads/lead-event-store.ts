@@ -12,8 +12,8 @@ export interface LeadEvent {
 export async function insertLeadEvent(
   connection: Connection,
   leadId: number,
-  /** Null for the visitor. */
-  operator: Pick<Operator, 'id' | 'name'> | null,
+  /** Null for the visitor; without an id for a rule. */
+  operator: { id: Operator['id'] | null; name: string } | null,
   event: LeadEvent,
   at: Date,
 ): Promise<number> {

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  routingConditionNames,
   type ProjectPlace,
-  type RoutingCondition,
   type RoutingRule,
   type Turn,
 } from '../../domain/leads/inbox/routing.ts';
@@ -10,6 +8,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { householdOf } from './household-store.ts';
 import { isOpenWork } from './lead-condition-store.ts';
+import { insertLeadEvent, type LeadEvent } from './lead-event-store.ts';
 
 const isActive = sql<boolean>`(password_hash is not null and ${worksWithLeads})`;
 
@@ -108,20 +107,6 @@ export async function findActiveOperator(connection: Connection, email: string) 
   return rows[0] ?? null;
 }
 
-/** Assigns a lead to the owner of the buyer's other leads, or to the agent whom the buyer chose. */
-export async function assignWithoutRule(
-  connection: Connection,
-  { leadId, kind }: { leadId: number; kind: 'returning' | 'household' | 'chosen' },
-  owner: Pick<Turn, 'operatorId' | 'name'>,
-  at: Date,
-) {
-  await setOwner(connection, leadId, owner.operatorId);
-  await insertOwnerEvent(connection, { leadId, kind, actor: null, owner, at });
-}
-
-/** Appears in place of an operator in the timeline. */
-const actor = 'The routing rules';
-
 /** Makes an operator, or nobody, the owner of a lead. */
 export const setOwner = (connection: Connection, leadId: number, ownerId: number | null) =>
   connection
@@ -130,29 +115,24 @@ export const setOwner = (connection: Connection, leadId: number, ownerId: number
     .where('id', '=', leadId)
     .execute();
 
-const insertOwnerEvent = (
+/** Appears in place of an operator in the timeline. */
+const rules = { id: null, name: 'The routing rules' };
+
+const describeOwner = (
+  kind: 'owner' | 'returning' | 'household' | 'chosen',
+  owner: Pick<Turn, 'name'>,
+): LeadEvent => ({ kind, before: null, after: owner.name, note: null });
+
+/** Assigns a lead to the owner of the buyer's other leads, or to the agent whom the buyer chose. */
+export async function assignWithoutRule(
   connection: Connection,
-  event: {
-    leadId: number;
-    kind: 'owner' | 'returning' | 'household' | 'chosen';
-    actor: string | null;
-    owner: Pick<Turn, 'name'>;
-    at: Date;
-  },
-) =>
-  connection
-    .insertInto('lead_events')
-    .values({
-      lead_id: event.leadId,
-      at: event.at,
-      kind: event.kind,
-      operator_id: null,
-      operator_name: event.actor,
-      before: null,
-      after: event.owner.name,
-      note: null,
-    })
-    .execute();
+  { leadId, kind }: { leadId: number; kind: 'returning' | 'household' | 'chosen' },
+  owner: Pick<Turn, 'operatorId' | 'name'>,
+  at: Date,
+) {
+  await setOwner(connection, leadId, owner.operatorId);
+  await insertLeadEvent(connection, leadId, null, describeOwner(kind, owner), at);
+}
 
 /** Makes an operator the owner of a lead, as this turn of the rule. */
 export async function assignLead(
@@ -168,68 +148,5 @@ export async function assignLead(
     .where('operator_id', '=', operator.operatorId)
     .execute();
   await setOwner(connection, leadId, operator.operatorId);
-  await insertOwnerEvent(connection, { leadId, kind: 'owner', actor, owner: operator, at });
-}
-
-export interface RuleDraft extends Record<RoutingCondition, string | null> {
-  keepsUnassigned: boolean;
-  operatorIds: readonly number[];
-}
-
-/** Stores a rule, as the last one when it has no id; null when it no longer exists. */
-export async function saveRoutingRule(
-  connection: Connection,
-  id: number | null,
-  { keepsUnassigned, operatorIds, ...draft }: RuleDraft,
-): Promise<number | null> {
-  const values = {
-    ...Object.fromEntries(routingConditionNames.map((name) => [name, draft[name]])),
-    keeps_unassigned: keepsUnassigned,
-  };
-  const rule =
-    id === null
-      ? await connection
-          .insertInto('routing_rules')
-          .values({
-            ...values,
-            position: sql`(select coalesce(max(position), 0) + 1 from routing_rules)`,
-          })
-          .returning('id')
-          .executeTakeFirst()
-      : await connection
-          .updateTable('routing_rules')
-          .set(values)
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst();
-  if (!rule) return null;
-  await connection
-    .deleteFrom('routing_turns')
-    .where('rule_id', '=', rule.id)
-    .$if(operatorIds.length > 0, (turns) => turns.where('operator_id', 'not in', operatorIds))
-    .execute();
-  if (operatorIds.length > 0)
-    await connection
-      .insertInto('routing_turns')
-      .values(operatorIds.map((operator_id) => ({ rule_id: rule.id, operator_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  return rule.id;
-}
-
-export async function deleteRoutingRule(connection: Connection, id: number): Promise<boolean> {
-  const row = await connection
-    .deleteFrom('routing_rules')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Stores the order of the rules. */
-export async function orderRoutingRules(connection: Connection, ids: readonly number[]) {
-  await sql`
-    update routing_rules set position = ordered.position
-    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as ordered (id, position)
-    where routing_rules.id = ordered.id::bigint`.execute(connection);
+  await insertLeadEvent(connection, leadId, rules, describeOwner('owner', operator), at);
 }

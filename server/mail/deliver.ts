@@ -59,9 +59,9 @@ const isRefusedForGood = (error: unknown) => {
 };
 
 /**
- * Skips sent deliveries. Throws when sending fails, so that the job is retried. No refusal is
- * final: an unknown address, or a webhook's 400, is retried too. Only mail about alerts is not:
- * it is no answer to anybody, and would go to the same address again.
+ * Skips sent deliveries. Throws when sending fails, so that the job is retried, also after an unknown
+ * address or a webhook's 400. Only mail about alerts that is refused for good is not retried: it is no
+ * answer to anybody, and would go to the same address again.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,

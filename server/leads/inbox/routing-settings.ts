@@ -15,13 +15,8 @@ import { findNearName } from '../../../domain/text/near-name.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { listAbsences, lockSettings } from './response-settings-store.ts';
-import {
-  deleteRoutingRule,
-  findProjectPlace,
-  listRoutingRules,
-  orderRoutingRules,
-  saveRoutingRule,
-} from '../routing-store.ts';
+import { findProjectPlace, listRoutingRules } from '../routing-store.ts';
+import { deleteRoutingRule, orderRoutingRules, saveRoutingRule } from './routing-rule-store.ts';
 import { findProjectStub } from '../find-project-stub.ts';
 import type { Operate } from '../../operators/operate.ts';
 import { refuseStale } from './response-settings.ts';

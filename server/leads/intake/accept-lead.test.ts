@@ -22,7 +22,7 @@ import { escalation } from '../inbox/escalation.ts';
 import { noticeSweep } from '../inbox/notice-sweep.ts';
 import { claimOverdueLeads } from '../inbox/escalation-store.ts';
 import { markAnswered } from '../response-store.ts';
-import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../routing-store.ts';
+import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../inbox/routing-rule-store.ts';
 
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
 const fail = (error: unknown) => {

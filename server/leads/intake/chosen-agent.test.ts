@@ -8,7 +8,7 @@ import { countOwners, hireAgent } from '../../../tests/support/routed-leads.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
-import { saveRoutingRule } from '../routing-store.ts';
+import { saveRoutingRule } from '../inbox/routing-rule-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const fail = (error: unknown) => {

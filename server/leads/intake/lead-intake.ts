@@ -88,7 +88,10 @@ interface IntakeServices {
   metrics: Metrics;
 }
 
-/** The single entry point for every form. Logs each stored lead by its reference. */
+/**
+ * Where every form of the site ends; what operators enter by hand is stored by `enter-lead.ts`. Logs
+ * each stored lead by its reference.
+ */
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
   { jobs, slots, catalogue, log, metrics }: IntakeServices,
