@@ -102,19 +102,23 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     grid.type(place.key, place.column, readInput(place.cell));
     submitted.current.value = grid.format();
   };
-  const onBlur = () => {
-    grid.settle();
-    if (columns[at.column]?.name.includes('.')) setRound(round + 1);
-  };
   const notifyForm = () => {
     if (!submitted.current) return;
     submitted.current.value = grid.format();
     submitted.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  /** What was typed has been saved as it stood: save what it means, too. */
+  const settle = () => {
+    if (grid.settle()) notifyForm();
+  };
+  const onBlur = () => {
+    settle();
+    if (columns[at.column]?.name.includes('.')) setRound(round + 1);
+  };
   const go = (rowsBy: number, columnsBy: number) => {
     const row = Math.max(at.row + rowsBy, 0);
     const column = visible[visible.indexOf(at.column) + columnsBy] ?? at.column;
-    grid.settle();
+    settle();
     if (!focus({ row, column })) nextFocus.current = { row, column };
   };
   const change = (work: () => void) => {

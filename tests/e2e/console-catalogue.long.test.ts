@@ -77,6 +77,15 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await expect.poll(() => cell('Name 3').inputValue()).toBe('C1');
     await page.keyboard.press('Control+z');
     await expect.poll(() => cell('Name 2').inputValue()).toBe('C1');
+    // A save may send what is typed; what it means follows.
+    const waitForSave = (part: string) =>
+      page.waitForRequest((request) => (request.postData() ?? '').includes(part));
+    const typed = waitForSave('"beds":"2+1"');
+    await cell('Beds 1').fill('2+1');
+    await typed;
+    const read = waitForSave('"hasDen":"on"');
+    await page.keyboard.press('Tab');
+    await read;
     await cell('Name 1').focus();
     await page.getByRole('button', { name: 'Sold out row 1' }).click();
     await page.getByText('Draft saved.').waitFor();

@@ -231,7 +231,7 @@ test('typing, pasting and moving rows can be undone and redone, and the serverâ€
   expect(grid.read().canUndo).toBe(false);
   expect([grid.revert(), grid.revert()]).toEqual([true, false]);
   grid.type(0, beds, 'Studio');
-  grid.settle();
+  expect([grid.settle(), grid.settle()]).toEqual([true, false]);
   expect(grid.format()).toContain('"beds":"0"');
   grid.set({ row: 1, column: plans.indexOf(find('interiorSqFt')) }, '500');
   expect(problems()).toEqual([]);

@@ -117,12 +117,14 @@ export function createGrid(
     type(key: number, column: number, text: string) {
       pending = { key, column, text };
     },
-    /** Called when the cell loses focus: converts the entered text, which can be undone. */
-    settle() {
-      if (!pending) return;
+    /** Called when the cell loses focus: converts the entered text, which can be undone; true if it changed. */
+    settle(): boolean {
+      if (!pending) return false;
       const next = withRead();
-      if (next.every((row, index) => row === state.rows[index])) renew();
-      else change(() => next);
+      const isChanged = next.some((row, index) => row !== state.rows[index]);
+      if (isChanged) change(() => next);
+      else renew();
+      return isChanged;
     },
     /** Reverts the text entered into the current cell; false when there is none. */
     revert(): boolean {
