@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             'domain/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
-            'console/**/*.test.ts',
+            'console/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
           ],
           exclude,

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { RecordEditing } from '../../server/catalogue/record-editing.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { Table } from '../ui/table.tsx';
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Collections = Awaited<ReturnType<RecordEditing['listCollections']>>;
 

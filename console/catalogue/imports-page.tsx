@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { importStates, maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -89,7 +90,7 @@ function UploadForm({ collections }: Awaited<ReturnType<typeof loader>>) {
         <select id="import-collection" name="collection" defaultValue="projects">
           {collections.map(({ collection, many }) => (
             <option key={collection} value={collection}>
-              {many}
+              {capitalise(many)}
             </option>
           ))}
         </select>

@@ -27,12 +27,14 @@ type ChoiceOfRecordsProps = ComponentProps<'select'> & { text: string; choices: 
 
 /** A choice between records of the catalogue; what the record has now can stay. */
 function ChoiceOfRecords({ text, choices, ...rest }: ChoiceOfRecordsProps) {
+  const named = choices.filter(({ label }) => label === text);
+  // A name that was entered before the record was public.
+  const found =
+    choices.find(({ value }) => value === text) ?? (named.length === 1 ? named[0] : undefined);
   return (
-    <select {...rest} defaultValue={text}>
+    <select {...rest} defaultValue={found?.value ?? text}>
       <option value="">None</option>
-      {text !== '' && !choices.some(({ value }) => value === text) && (
-        <option value={text}>{text}</option>
-      )}
+      {text !== '' && !found && <option value={text}>{text}</option>}
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -20,6 +20,7 @@ export function TextChoices({
   isInvalid,
 }: TextChoicesProps) {
   const others = offered.filter((text) => !texts.includes(text));
+  const hasChoices = texts.length + others.length > 0;
   const boxes = (listed: readonly string[], isTicked: boolean) => (
     <div className="text-choice-list">
       {listed.map((text) => (
@@ -41,7 +42,7 @@ export function TextChoices({
       ) : (
         boxes(others, false)
       )}
-      <label htmlFor={id}>Others, one on each line</label>
+      <label htmlFor={id}>{hasChoices ? 'Others, one on each line' : 'One on each line'}</label>
       <textarea
         id={id}
         name={name}

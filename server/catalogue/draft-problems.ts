@@ -83,6 +83,6 @@ export async function checkDraft(
     if (!record) return { record, problems };
     return { record: builderUrl ? { ...record, builderUrl } : record, problems: [] };
   }
-  const reason = 'is not in the catalogue: choose one from the list';
+  const reason = 'is not a published builder: publish the builder first, or choose another';
   return { record: null, problems: [...problems, { field: 'builderUrl', reason }] };
 }

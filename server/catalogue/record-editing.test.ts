@@ -107,7 +107,10 @@ testOnBoth('a new record needs its required fields and a unique address', async 
   await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
   expect(await editing.publish(ada, place)).toMatchObject({
     problems: [
-      { field: 'builderUrl', reason: 'is not in the catalogue: choose one from the list' },
+      {
+        field: 'builderUrl',
+        reason: 'is not a published builder: publish the builder first, or choose another',
+      },
     ],
   });
   await save(ada, { builderUrl: 'acme' });

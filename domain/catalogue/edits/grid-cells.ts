@@ -1,5 +1,6 @@
 import { describeWrongDay, formatPlainDay, isIsoDay } from '../../dates/iso-day.ts';
 import { minMonthlyFeeCad } from '../fields/check-values.ts';
+import { foldLetters } from '../../text/fold-text.ts';
 import { shortenValue } from '../fields/import-problem.ts';
 import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
@@ -12,7 +13,7 @@ import { nameChoice } from './form-labels.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
 import { findUnreadable, readNumber } from './read-number.ts';
 
-export const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const plainName = (text: string) => foldLetters(text).replace(/[^a-z0-9]/g, '');
 
 /** What price lists call a plan's availability. */
 const availabilityWords: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +36,9 @@ const availabilityWords: Readonly<Record<string, readonly string[]>> = {
     'pending',
     'conditional',
     'réservé',
+    'limité',
+    'dernières unités',
+    'presque vendu',
   ],
   'sold-out': [
     'sold',
@@ -45,6 +49,7 @@ const availabilityWords: Readonly<Record<string, readonly string[]>> = {
     'none left',
     'vendu',
     'vendue',
+    'épuisé',
     'unavailable',
     'not available',
     'closed',
@@ -75,6 +80,10 @@ function readRooms(name: string, text: string): number | null {
   return name === 'baths' ? parseBaths(text) : null;
 }
 
+/** "Elm" for "Elm*", whose footnote is not on the page; marks alone stay. */
+const withoutFootnoteMarks = (text: string) =>
+  text.replace(/^[*†‡]+ *(?=[^*†‡ ])|([^*†‡ ]) *[*†‡]+$/g, '$1');
+
 /** Converts typed or pasted text for a cell; unrecognized text is returned unchanged. */
 export function readCell(column: GridColumn, entered: string): string {
   const { name, field } = column;
@@ -99,7 +108,7 @@ export function readCell(column: GridColumn, entered: string): string {
       // Visitors read it: a spreadsheet's number for a day is none.
       const day = name === 'dueOn' ? parseSheetDay(text) : null;
       if (day !== null && day !== unclearDay) return formatPlainDay(day);
-      return text.replace(/\s*\n\s*/g, ' ');
+      return withoutFootnoteMarks(text.replace(/\s*\n\s*/g, ' '));
     }
   }
 }

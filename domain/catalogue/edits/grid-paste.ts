@@ -1,4 +1,5 @@
 import { shortenValue } from '../fields/import-problem.ts';
+import { parseBeds } from '../fields/parse-beds.ts';
 import { maxRows } from '../max-rows.ts';
 import { fillCells, listCellProblems } from './grid-cells.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -173,10 +174,15 @@ export function pasteTable(
   if (lines.length > room)
     notes.push(`A table holds at most ${maxRows} rows; ${lines.length - room} were skipped.`);
   const beds = columns.findIndex(({ name }) => name === 'beds');
+  const den = columns.findIndex(({ name }) => name === 'hasDen');
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
   const isNone = targets.every((index) => index < 0);
   const pasted = isNone ? [] : lines.slice(0, room);
+  // A list that writes "1 + Den" in some rows means none in the others.
+  const tellsDens =
+    !targets.includes(den) &&
+    pasted.some(({ cells }) => parseBeds(cells[targets.indexOf(beds)] ?? '')?.hasDen);
   for (const [index, { cells, beds: group }] of pasted.entries()) {
     const texts = new Map(
       targets.flatMap((target, position): [number, string][] => {
@@ -185,6 +191,7 @@ export function pasteTable(
       }),
     );
     if (group !== undefined) texts.set(beds, group);
+    if (tellsDens) texts.set(den, '');
     next[at.row + index] = fillCells(columns, next[at.row + index] ?? blank, texts);
   }
   return { rows: next, count: pasted.length, notes, headings };

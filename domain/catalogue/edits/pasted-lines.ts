@@ -130,7 +130,7 @@ export interface PastedLine {
 }
 
 const total =
-  /^(?:(?:(?:grand |sub-? ?)?totals?|average|avg\.?)(?:[ :(]+(?:deposits?|units?|suites?|plans?|homes?|prices?|[\d$%.,]+)\)?)*|total général|moyenne)[ :]*$/i;
+  /^(?:(?:(?:grand |sub-? ?)?totals?|average|avg\.?)(?:[ :(]+(?:deposits?|units?|suites?|plans?|homes?|prices?|[\d$%.,]+)\)?)*|(?:sous-?)?total(?: général)?|moyenne)[ :]*$/i;
 const isTotal = (line: Line) => total.test(listFilled(line)[0] ?? '');
 const isSame = (line: Line, other: Line) =>
   line.every((cell, at) => cell.trim().toLowerCase() === (other[at] ?? '').trim().toLowerCase());

@@ -39,6 +39,12 @@ test.each([
     'French words',
     'Unité\tCh.\tSdb\tPi. ca.\tPrix à partir de\tStatut\nElm\t1 c.c.\t1\t550 pi²\tÀ partir de 549 900 $\tDisponible\nOak\t2\t2\t800\t1 099 900,00 $\tDisponible',
   ],
+  [
+    'French names, fees and sums',
+    'Liste de prix – novembre\t\t\t\t\t\t\t\nNom du plan\tNombre de chambres\tSup. int. (pi²)\tExposition\tÉtage\tPrix de départ\tFrais mensuels\tÉtat\n' +
+      'Elm*\t1\t550\tN\t2-8\t549 900 $\t0,72 $/pi²\tDisponible\n\t\t\t\t\t\t\t\nOak **\t2\t800\tS-E\t9\t1 099 900 $\t540 $ par mois\tDisponible\n' +
+      'Sous-total\t\t1 350\t\t\t1 649 800 $\t\t\n* Stationnement non inclus.\t\t\t\t\t\t\t',
+  ],
   ['Chinese headings', '户型\t卧室\t面积\t价格\nElm\t1\t550\t549900\nOak\t2\t800\t1099900'],
   [
     'wide letters',
@@ -107,6 +113,19 @@ test('what stands in place of a price is an availability, an unknown price, or n
   expect(rows.flatMap((cells) => listCellProblems(plans, cells))).toHaveLength(1);
 });
 
+test('a list that tells dens among the bedrooms takes the den of an earlier list away', () => {
+  const table = (beds: readonly string[]) =>
+    readTable(`Plan\tBeds\tPrice\n${beds.map((each) => `Elm\t${each}\t549900`).join('\n')}`) ?? [];
+  const start = { row: 0, column: 0 };
+  const den = plans.findIndex(({ name }) => name === 'hasDen');
+  const earlier = pasteTable(plans, [], start, table(['1+D', '2 + bureau']));
+  const list = (beds: readonly string[]) =>
+    pasteTable(plans, earlier.rows, start, table(beds)).rows.map((cells) => cells[den]);
+  expect(list(['2', '1 ch. et coin'])).toEqual(['', 'on']);
+  // Nothing says whether these have one.
+  expect(list(['1', '2'])).toEqual(['on', 'on']);
+});
+
 test('metres are no square feet', () => {
   const { rows, notes } = read('Plan\tBeds\tArea (m²)\tPrice\nElm\t1\t51\t549900');
   expect(rows.map(show)).toEqual(['Elm 1  549900 available']);
@@ -119,4 +138,44 @@ test('a guess says so, and a copy of the table itself is pasted as it is', () =>
   const copy = read('Elm\t1\t\t1\t550\t60\tN\t549900\nOak\t2\ton\t2\t800\t90\tS\t599900');
   expect(copy.notes).toEqual([]);
   expect(copy.rows.map(show)).toEqual([elm, 'Oak 2 800 599900 available']);
+});
+
+test('marks of footnotes do not become part of a name', () => {
+  const names = ['Elm*', 'Oak **', '* Ash', 'Fir†', 'B*2', '*', 'Yew *'];
+  const { rows } = read(
+    `Plan\tBeds\tPrice\n${names.map((name) => `${name}\t1\t549900`).join('\n')}`,
+  );
+  expect(rows.map((cells) => cells[plans.findIndex(({ name }) => name === 'name')])).toEqual([
+    'Elm',
+    'Oak',
+    'Ash',
+    'Fir',
+    'B*2',
+    '*',
+    'Yew',
+  ]);
+});
+
+test('French deposits are read', () => {
+  const found = listCollectionFields('projects').find(({ name }) => name === 'depositSchedule');
+  const deposits = (found && listGridColumns(found)) ?? [];
+  const { rows, notes } = pasteTable(
+    deposits,
+    [],
+    { row: 0, column: 0 },
+    readTable(
+      'Versement\tPourcentage\tMontant\tJours\nÀ la signature\t\t5 000 $\t0\nSolde\t5 %\t\t30',
+    ) ?? [],
+  );
+  expect(notes).toEqual([]);
+  expect(
+    rows.map((cells) =>
+      ['label', 'percent', 'amountCad', 'dueDaysAfterSigning'].map(
+        (name) => cells[deposits.findIndex((each) => each.name === name)],
+      ),
+    ),
+  ).toEqual([
+    ['À la signature', '', '5000', '0'],
+    ['Solde', '5', '', '30'],
+  ]);
 });

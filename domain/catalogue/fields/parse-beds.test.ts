@@ -58,6 +58,9 @@ test.each([
   ['1 Bed + Flex', 1, true],
   ['2+Study', 2, true],
   ['1½', 1.5, false],
+  ['1 + coin', 1, true],
+  ['2 chambres + bureau', 2, true],
+  ['1 ch. avec un boudoir', 1, true],
 ] as const)('%j is %d bedrooms, with a den: %j', (text, beds, hasDen) =>
   expect(parseBeds(text)).toEqual({ beds, hasDen }),
 );

@@ -9,9 +9,9 @@ interface Beds {
 }
 
 const den =
-  '(?:\\s*(?:\\+|&|plus|and|with|w/)\\s*(?:1|(?:an?\\s+|1\\s*)?WORD)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?WORD\\)?)'.replaceAll(
+  '(?:\\s*(?:\\+|&|plus|and|with|w/|et|avec)\\s*(?:1|(?:an?\\s+|une?\\s+|1\\s*)?WORD)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?WORD\\)?)'.replaceAll(
     'WORD',
-    '(?:d(?:en)?|flex|study|media|office)',
+    '(?:d(?:en)?|flex|study|media|office|coin(?: bureau)?|bureau|boudoir|alcôve)',
   );
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
 const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?|ch(?:ambres?)?|c\\.?a?\\.?c))?\\.?';

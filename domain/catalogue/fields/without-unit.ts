@@ -1,6 +1,6 @@
-const perMonth = '(?: *(?:\\/|per|an?|each) *mo(?:nth)?\\.?| *monthly)';
+const perMonth = '(?: *(?:\\/|per|an?|each) *mo(?:nth|is)?\\.?| *monthly| *par mois)';
 const perSqFt =
-  ' *(?:p\\.?s\\.?f\\.?|(?:\\/|per|an?) *(?:sq\\.? *(?:ft|foot)\\.?|s\\.?f\\.?|ft2|ft²|square foot))';
+  ' *(?:p\\.?s\\.?f\\.?|(?:\\/|per|an?) *(?:sq\\.? *(?:ft|foot)\\.?|s\\.?f\\.?|ft2|ft²|square foot|pi2|pi²|pi\\.? *ca\\.?))';
 
 const withTax =
   / *\(?(?:incl(?:udes|uding|\.)?|inclusive of|with) *(?:h\.?s\.?t\.?|tax(?:es)?)\)?$/i;
