@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { collections, findNameField, type Collection } from '../collections.ts';
+import { unwrap, type AnySchema } from '../fields/any-schema.ts';
 import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
@@ -54,20 +55,10 @@ export interface FormSection {
   fields: readonly FormField[];
 }
 
-type AnySchema = v.GenericSchema & {
-  wrapped?: AnySchema;
-  default?: unknown;
-  item?: AnySchema;
-  entries?: Record<string, AnySchema>;
-  options?: readonly string[];
-  pipe?: readonly { type: string; requirement?: unknown }[];
-};
-
 /** Texts of at least this maximum length get several lines. */
 const longFrom = 400;
 const formats = ['email', 'url', 'regex'];
 
-const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 const isNullable = (schema: AnySchema): boolean =>
   schema.type === 'nullable' || (schema.wrapped !== undefined && isNullable(schema.wrapped));
 

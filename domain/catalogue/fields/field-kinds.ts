@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
 import { collections, type Collection } from '../collections.ts';
 import { describeWrongDay } from '../../dates/iso-day.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
+import { unwrap, type AnySchema } from './any-schema.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
@@ -17,15 +17,6 @@ import { isUnknownValue } from './unknown-value.ts';
 
 export type FieldKind =
   'text' | 'number' | 'amount' | 'price' | 'date' | 'list' | 'boolean' | 'json' | 'term';
-
-type AnySchema = v.GenericSchema & {
-  wrapped?: AnySchema;
-  item?: AnySchema;
-  entries?: Record<string, AnySchema>;
-  pipe?: readonly { type: string; requirement?: unknown }[];
-};
-
-const unwrap = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrap(schema.wrapped) : schema);
 
 /** Numbers that may be thousands; coordinates and percentages are not. */
 const isAmount = (pipe: AnySchema['pipe'] = []) => {
