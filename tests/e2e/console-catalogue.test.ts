@@ -129,6 +129,9 @@ test('an editor publishes, corrects and archives a builder and a project with tw
     await expect.poll(() => readPublic(publicPage)).toMatch(/^410/);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('Lowest price (CAD): $500,000 → $910,000', { exact: true }).waitFor();
+    await open('/console/catalogue/project');
+    await page.getByRole('link', { name: 'Lake House' }).waitFor();
+    expect(await listProblems(visited)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { submitLead } from '../support/lead-requests.ts';
-import { listBarriers, listSmallTargets, measureOverflow } from './support/accessibility.ts';
+import { listBarriers, listSmallTargets, listZoomingFields } from './support/accessibility.ts';
 import {
+  listProblems,
   openConsoleInside,
   openForm,
   openInbox,
@@ -145,7 +146,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await show.waitFor();
     await show.click();
     await rowOf(visited, next).waitFor();
-    expect(await measureOverflow(page)).toBe(0);
+    expect(await listProblems(visited)).toEqual([]);
 
     // A lead that leaves the view when its call is logged keeps its place in it.
     await open(`/console/leads/${next}?view=new`);
@@ -180,6 +181,7 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await rowOf(visited, missed).waitFor();
 
     await open(`/console/leads/${next}`);
+    expect([...(await listProblems(visited)), ...(await listZoomingFields(page))]).toEqual([]);
     const story = await page.locator('.timeline li').first().boundingBox();
     expect((story?.y ?? 844) + (story?.height ?? 0), 'on the first screen').toBeLessThan(844);
     // What is typed at once after the key is the note's text, and no further key of the list's.

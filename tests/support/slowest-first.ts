@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const slow = [
   'tests/e2e/old-browsers.test.ts',
-  'tests/e2e/console-screens.test.ts',
+  'tests/e2e/console-screens.long.test.ts',
   'tests/e2e/project-page.test.ts',
   'tests/e2e/console-launch.long.test.ts',
   'tests/e2e/form-screens.long.test.ts',

@@ -4,7 +4,6 @@ import { collectionWords } from '../../domain/catalogue/collections.ts';
 import { consoleRoutes } from '../../domain/operators/console-routes.ts';
 import type { HiredOperator } from '../support/console-site.ts';
 import { writeDemoLeads } from '../support/demo-leads.ts';
-import { isLongRun, longTest } from '../support/long-run.ts';
 import { createSeededData } from '../support/seeded-data.ts';
 import {
   colourRules,
@@ -94,14 +93,10 @@ beforeAllAndRetries(async () => {
   await bo.post('/events', { intent: 'look', tab: 'a-tab-of-bo', lead: 'GB-DEMO13' });
 });
 
-/** Screens of every day, one of each kind; a long run opens every screen. */
-const daily = ['/leads', '/leads/GB-DEMO13', '/catalogue/project'];
-
 /** Opens the screens and returns the problems of each. */
 async function walk({ page, open }: Visit, look: (visited: Visit['page']) => Promise<string[]>) {
   const problems: string[] = [];
-  const screens = isLongRun ? listScreens() : daily;
-  for (const path of screens) {
+  for (const path of listScreens()) {
     // Excludes the beacon of the previous page, which reports that it was closed.
     const answer = page.waitForResponse((each) => each.request().isNavigationRequest());
     await open(`/console${path}`);
@@ -157,7 +152,7 @@ test('every screen is accessible and usable by touch on a phone, in light, dark 
     },
   ));
 
-longTest('every screen is accessible on a desktop in dark and light, also at 200 % zoom', () =>
+test('every screen is accessible on a desktop in dark and light, also at 200 % zoom', () =>
   visit({ width: 1280, colorScheme: 'dark', expected: [/40[14]|410/] }, async (visited) => {
     const problems = await walk(visited, async (page) => {
       const found = await listOverflow(page, 1280);
@@ -169,15 +164,13 @@ longTest('every screen is accessible on a desktop in dark and light, also at 200
       return found;
     });
     expect(problems).toEqual([]);
-  }),
-);
+  }));
 
-longTest('a page that a role may not open explains it accessibly', () =>
+test('a page that a role may not open explains it accessibly', () =>
   visit({ width: 390, colorScheme: 'dark', expected: [/403/] }, async (visited) => {
     const { page, open } = visited;
     await signIn(visited, desktop.site.url, bo);
     await open('/console/operators');
     await page.getByText('Your role does not have access to this page.').waitFor();
     expect(await listBarriers(page)).toEqual([]);
-  }),
-);
+  }));
