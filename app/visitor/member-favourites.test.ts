@@ -131,3 +131,27 @@ test('a session unknown to the server ends in this browser; favourites that were
   expect(window.localStorage.getItem('loggedIn')).toBe('"no"');
   expect(favourites.read()).toEqual(['b']);
 });
+
+test('a favourite marked when the server has ended the session stays, and joins the next one', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  const gone = accounts[ada.token] ?? [];
+  accounts = { 'new-token': gone };
+  changeFavourite('d');
+  await pullFavourites(ada);
+  expect(readSession()).toBeNull();
+  expect(favourites.read()).toEqual(['d']);
+  const again = { ...ada, token: 'new-token' };
+  saveSession(again);
+  await pullFavourites(again);
+  expect(favourites.read()).toEqual(['a', 'd']);
+});
+
+test('a favourite unmarked when the server has ended the session is not marked by that', async () => {
+  saveSession(ada);
+  await pullFavourites(ada);
+  accounts = {};
+  changeFavourite('a');
+  await pullFavourites(ada);
+  expect(favourites.read()).toEqual([]);
+});

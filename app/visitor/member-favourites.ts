@@ -71,17 +71,20 @@ async function push(user: SessionUser, change: Change) {
     if (isLatest()) pending.delete(stub);
     return;
   }
-  const isSaved = await request('/api/v1/favorite', {
+  const status = await request('/api/v1/favorite', {
     method: isMarked ? 'POST' : 'DELETE',
     body: { projectId: stub },
     as: member,
   }).then(
-    () => true,
-    () => false,
+    () => 200,
+    (error: unknown) => (error instanceof RequestError ? error.status : null),
   );
   const wasLatest = isLatest();
   if (wasLatest) pending.delete(stub);
-  if (isSaved || !wasLatest || readSession()?.token !== user.token) return;
+  // The account's favourites left with a session that the server ended. This one stays in the
+  // browser, and joins the account at the next login.
+  if (status === 401 && wasLatest && isMarked && !readSession()) toggleFavourite(stub);
+  if (status === 200 || !wasLatest || readSession()?.token !== user.token) return;
   if (favourites.read().includes(stub) === isMarked) toggleFavourite(stub);
   showNotice(favouriteMessages.notSaved);
 }
