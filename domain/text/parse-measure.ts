@@ -1,5 +1,11 @@
 import { normalizeText } from './normalize-text.ts';
-import { hasUnclearPoint, isUnclearPrice, parseNumber, withDecimals } from './parse-number.ts';
+import {
+  endsInM,
+  hasUnclearPoint,
+  isUnclearPrice,
+  parseNumber,
+  withDecimals,
+} from './parse-number.ts';
 
 /** What a field asks for. `income` is an amount a year. */
 export type Measure =
@@ -34,8 +40,6 @@ const units: readonly Unit[] = [
 ];
 
 const yearsAndMonths = /^(\d+) ?(?:years?|yrs?|y),?(?: and)? ?(\d+) ?(?:months?|mos?|m)$/;
-/** Millions of what is no amount: "2.95 m" of size are metres, of years months. */
-const metresOrMonths = /\d ?mm?$/;
 const isMoney = /\$|cad|cdn|dollar/;
 const amounts: ReadonlySet<Measure> = new Set(['price', 'income', 'monthly', 'yearly']);
 const large: ReadonlySet<Measure> = new Set(['price', 'income']);
@@ -56,7 +60,7 @@ export function parseMeasure(text: string, measure: Measure): number | null {
     factor *= factors[measure];
     bare = without;
   }
-  if ((isMoney.test(bare) || metresOrMonths.test(bare)) && !amounts.has(measure)) return null;
+  if ((isMoney.test(bare) || endsInM(bare)) && !amounts.has(measure)) return null;
   if (amounts.has(measure) && hasUnclearPoint(bare)) return null;
   if (large.has(measure) && isUnclearPrice(bare)) return null;
   const number = parseNumber(bare);

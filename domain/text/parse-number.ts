@@ -84,3 +84,6 @@ export const isUnclearPrice = (text: string): boolean =>
   /^[1-9]\d{0,2}(?:\.\d|\.\d{3,}|,\d\d?)$/.test(toBareNumber(text));
 
 export const unclearPoint = 'can be read in two ways: write it like 750,000 or 750000';
+
+/** Millions of what is no amount of money: "65 m" of size are metres, of years months. */
+export const endsInM = (text: string): boolean => /\d\s*mm?$/i.test(text.trim());

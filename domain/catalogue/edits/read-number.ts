@@ -2,6 +2,7 @@ import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
 import {
+  endsInM,
   hasUnclearPoint,
   isUnclearPrice,
   parseNumber,
@@ -20,6 +21,7 @@ const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
 export function findUnreadable(field: NumberField, text: string): string | null {
   if (readPriceLabel(field.name, text) !== null) return null;
   if (isUnclear(field, text)) return unclearPoint;
+  if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
   return field.name !== 'percent' && /%\s*$/.test(text) ? 'is a percentage' : null;
 }
 

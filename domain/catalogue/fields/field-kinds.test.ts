@@ -16,7 +16,16 @@ test.each([
 );
 
 test.each([
+  ['storeys', '38 m'],
+  ['storeys', '120m'],
+  ['latitude', '43 mm'],
+])('%s: "%s" is no number of millions', (field, text) =>
+  expect(read(field, text)).toEqual({ reason: 'is not a number' }),
+);
+
+test.each([
   ['fees.parkingCad', '75,000', 75_000],
+  ['minPriceCad', '1.2 m', 1_200_000],
   ['fees.parkingCad', '75000.50', 75_000.5],
   ['fees.parkingCad', '1.000.000', 1_000_000],
   ['fees.parkingCad', '75.5k', 75_500],

@@ -7,6 +7,7 @@ import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
 import { parseSheetDay, parseTerm } from './parse-term.ts';
 import {
+  endsInM,
   hasUnclearPoint,
   isUnclearPrice,
   parseNumber,
@@ -16,7 +17,7 @@ import { parseBoolean } from './parse-boolean.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
 export type FieldKind =
-  'text' | 'number' | 'amount' | 'price' | 'date' | 'list' | 'boolean' | 'json' | 'term';
+  'text' | 'number' | 'count' | 'amount' | 'price' | 'date' | 'list' | 'boolean' | 'json' | 'term';
 
 /** Numbers that may be thousands; coordinates and percentages are not. */
 const isAmount = (pipe: AnySchema['pipe'] = []) => {
@@ -24,9 +25,9 @@ const isAmount = (pipe: AnySchema['pipe'] = []) => {
   return typeof highest !== 'number' || highest >= 1000;
 };
 
-function toFieldKind(schema: AnySchema): FieldKind {
+function toFieldKind(field: string, schema: AnySchema): FieldKind {
   const { type, item, pipe } = unwrap(schema);
-  if (type === 'number' && isAmount(pipe)) return 'amount';
+  if (type === 'number' && isAmount(pipe)) return field.endsWith('Cad') ? 'amount' : 'count';
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
   if (type === 'object') return 'json';
@@ -38,10 +39,10 @@ export function listFields(collection: Collection): Map<string, FieldKind> {
   const { entries = {} } = collections[collection].schema as unknown as AnySchema;
   return new Map(
     Object.entries(entries).flatMap(([field, schema]): [string, FieldKind][] => [
-      [field, toFieldKind(schema)],
+      [field, toFieldKind(field, schema)],
       ...Object.entries(unwrap(schema).entries ?? {}).map(([inner, own]): [string, FieldKind] => [
         `${field}.${inner}`,
-        toFieldKind(own),
+        toFieldKind(inner, own),
       ]),
     ]),
   );
@@ -72,14 +73,14 @@ export function coerceField(
       if (price === null && isUnclearPrice(value)) return { reason: unclearPoint };
       return price === null ? coerceField(value, 'amount') : { value: price };
     }
+    case 'count':
+      return endsInM(value) ? coerceNumber(null) : coerceField(value, 'amount');
     case 'amount':
       if (hasUnclearPoint(value)) return { reason: unclearPoint };
       if (/%\s*$/.test(value)) return { reason: 'is a percentage' };
-      return coerceField(value, 'number');
-    case 'number': {
-      const number = parseNumber(value);
-      return number === null ? { reason: 'is not a number' } : { value: number };
-    }
+      return coerceNumber(parseNumber(value));
+    case 'number':
+      return coerceNumber(endsInM(value) ? null : parseNumber(value));
     case 'date': {
       const plain = normalizeText(value, 'NFKC');
       const day = parseIsoDay(plain) ?? parseSheetDay(plain);
@@ -104,6 +105,9 @@ export function coerceField(
       return { value };
   }
 }
+
+const coerceNumber = (number: number | null) =>
+  number === null ? { reason: 'is not a number' } : { value: number };
 
 /** A list written as JSON, for entries that contain a separator. */
 function readJsonList(text: string): unknown[] | null {
