@@ -153,7 +153,7 @@ test.each([
   ['detatched house brampton', ['Brampton · Detached Homes']],
   ['5% down', ['Up to 5% before occupancy']],
   ['city centre', ['City Centre', 'City Centre', 'City Centre']],
-  ['king', ['Kingston', 'King']],
+  ['king', ['King West (King–Bathurst) station', 'King station', 'King City station']],
   ['near Kipling', ['Kipling station', 'Kipling (Eglinton West) station']],
   ['kiplng station', ['Kipling station', 'Kipling (Eglinton West) station']],
   ['studio downtown toronto', ['Toronto · Studio · with “downtown”']],
@@ -184,6 +184,9 @@ test.each([
   ['freehold', 'Homes'],
   ['assignment sale', 'Projects'],
   ['Roncesvalles Press', 'Projects'],
+  // Whole words of "Union station" come before the beginning of "Unionville".
+  ['union', 'Stations'],
+  ['unionv', 'Neighbourhoods'],
 ])('%j is first offered under %s', async (text, label) => {
   expect((await search.find(text, 3)).groups[0]?.label).toBe(label);
 });

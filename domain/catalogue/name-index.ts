@@ -5,15 +5,17 @@ import { isOneEditApart, startsWithOneEdit } from '../text/one-edit.ts';
 export const fits = {
   /** It is the name. */
   whole: 0,
-  /** The name begins with it. */
-  start: 1,
+  /** It is the first words of the name: "Union" of "Union station". */
+  firstWords: 1,
+  /** The name begins with it, within a word: "Union" of "Unionville". */
+  start: 2,
   /** Each of its words begins a word of the name. */
-  words: 2,
+  words: 3,
   /** Likewise, some of them words beside the name, such as the city of a project. */
-  beside: 3,
+  beside: 4,
   /** With one typing error in a word, or in all of it. */
-  wholeWithError: 4,
-  startWithError: 5,
+  wholeWithError: 5,
+  startWithError: 6,
 } as const;
 
 export type Fit = (typeof fits)[keyof typeof fits];
@@ -73,6 +75,7 @@ const fitAll = (words: readonly string[], sets: WordSets) =>
 
 function fitExactly(name: Prepared, query: Prepared, starting: WordSets): Fit | null {
   if (name.joined === query.joined || name.short === query.joined) return fits.whole;
+  if (name.joined.startsWith(`${query.joined} `)) return fits.firstWords;
   if (name.joined.startsWith(query.joined)) return fits.start;
   if (fitAll(name.words, starting)) return fits.words;
   // "northyork" and "lake view".
