@@ -4,7 +4,7 @@ import {
   defaultPhoneCountry,
   phoneCountries,
 } from '../../domain/leads/forms/phone-countries.ts';
-import { splitSeveral } from '../../domain/leads/forms/several-numbers.ts';
+import { splitEnteredPhone } from '../../domain/leads/forms/several-numbers.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
@@ -18,7 +18,7 @@ interface PhoneFieldProps {
 async function isPlausiblePhone(entered: string, country: string): Promise<boolean> {
   if (entered.trim() === '') return true;
   const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
-  const first = splitSeveral(entered)?.first ?? entered;
+  const { first } = splitEnteredPhone(entered);
   return !loaded || loaded.parsePhone(addCountry(first, country)) !== null;
 }
 

@@ -85,6 +85,13 @@ test('a profile update changes only the fields sent; an empty update is rejected
     ok: true,
     value: { mobile: { number: '+14165550100', extension: null } },
   });
+  for (const mobile of ['416-555-0123 / 647-555-0199', '416-555-0123 (after 6pm)'])
+    expect(checkInOrder(profileSchema, { mobile })).toMatchObject({
+      problem: {
+        field: 'mobile',
+        message: 'Please enter one number, with nothing else but its extension',
+      },
+    });
   expect(checkInOrder(profileSchema, {}).ok).toBe(false);
   for (const email of ['', 'x', 'x@y', `${'x'.repeat(250)}@example.com`])
     expect(checkInOrder(profileSchema, { email })).toMatchObject({

@@ -65,7 +65,47 @@ test.each([
   expect(contactForm.check({ ...valid, phone, phoneCountry: 'CA' }, setting).ok).toBe(true);
 });
 
-test.each(['416/555-0123', '416,555,0123', '416 555 0123'])('%j is one number', (phone) => {
+test.each([
+  ['416-555-0123 (after 6pm)', 'after 6pm'],
+  ['416-555-0123 after five', 'after five'],
+  ['416-555-0123, evenings only', 'evenings only'],
+  ['(416) 555-0123 – ask for Ann', 'ask for Ann'],
+  ['416.555.0123 (my wife’s)', 'my wife’s'],
+  ['416 555 0123 (text, please)', 'text, please'],
+  ['1 416 555 0123: mornings', 'mornings'],
+  ['+1 416 555 0123 (下午六点以后)', '下午六点以后'],
+  ['416-555-0123 (home) until 9:30', '(home) until 9:30'],
+  ['416-555-0123 (after 6pm) / 647-555-0199', '(after 6pm) / 647-555-0199'],
+])('of %j the number is the lead’s, and the words are kept (A-5.4)', (phone, phoneNote) => {
+  const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+  const entered = { ...valid, phone, phoneCountry: 'CA' };
+  expect(contactForm.read(entered, setting, 'page:contact')).toMatchObject({
+    value: { phone: '+14165550123', attributes: { phoneNote } },
+  });
+  expect(contactForm.check(entered, setting).ok).toBe(true);
+});
+
+test.each([
+  ['416-555-0123 ext 5 (after 6pm)', 'after 6pm'],
+  ['416-555-0123 x5, reception', 'reception'],
+  ['416 555 0123 #5 evenings', 'evenings'],
+  ['416-555-0123 (ext. 5)', undefined],
+  ['416-555-0123 poste 5', undefined],
+  ['416-555-0123 (x5)', undefined],
+])('of %j the extension stays with the number (A-5.4)', (phone, phoneNote) => {
+  const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+  const read = contactForm.read({ ...valid, phone }, setting, 'page:contact');
+  expect(read).toMatchObject({ value: { phone: '+14165550123', phoneExtension: '5' } });
+  expect(read.ok && read.value.attributes['phoneNote']).toBe(phoneNote);
+});
+
+test.each([
+  '416/555-0123',
+  '416,555,0123',
+  '416 555 0123',
+  '416-555-0123 (cell)',
+  'c: 416-555-0123',
+])('%j is one number', (phone) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   const read = contactForm.read({ ...valid, phone }, setting, 'page:contact');
   expect(read).toMatchObject({ value: { phone: '+14165550123', attributes: {} } });

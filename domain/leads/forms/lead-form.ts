@@ -5,7 +5,7 @@ import type { LeadDraft, LeadExtras } from '../lead.ts';
 import { leadFormRows, type LeadFormRow, type SentFormName } from '../lead-form-rows.ts';
 import type { OfficeCalendar } from '../../brand/office-calendar.ts';
 import { addCountry } from './phone-countries.ts';
-import { splitSeveral } from './several-numbers.ts';
+import { splitEnteredPhone } from './several-numbers.ts';
 
 /** Additional answers of the contact, project request and register forms. */
 export const buyerAttributes = ['agent', 'buyOrSell'] as const;
@@ -56,13 +56,12 @@ function groupAttributes(fields: Fields, names: readonly string[]): Fields {
   };
 }
 
-/** The first of several phone numbers; the others become an answer of their own. */
-function keepOtherNumbers(fields: Fields): Fields {
-  const several = typeof fields['phone'] === 'string' ? splitSeveral(fields['phone']) : null;
-  if (!several) return fields;
-  return groupAttributes({ ...fields, phone: several.first, otherPhone: several.others }, [
-    'otherPhone',
-  ]);
+/** One phone number; others and words beside it become answers of their own. */
+function keepBesidePhone(fields: Fields): Fields {
+  if (typeof fields['phone'] !== 'string') return fields;
+  const { first: phone, others: otherPhone, note: phoneNote } = splitEnteredPhone(fields['phone']);
+  const split = { ...fields, phone, otherPhone, phoneNote };
+  return groupAttributes(split, ['otherPhone', 'phoneNote']);
 }
 
 export function defineLeadForm<Schema extends LeadSchema>(
@@ -72,7 +71,7 @@ export function defineLeadForm<Schema extends LeadSchema>(
   const { pageSchema = schema, isOfPage = () => true, arrange = (fields) => fields } = parts;
 
   function group(fields: Fields): Fields {
-    const kept = keepOtherNumbers(fields);
+    const kept = keepBesidePhone(fields);
     const { phone, phoneCountry } = kept;
     const isEntered = typeof phone === 'string' && typeof phoneCountry === 'string';
     const grouped = arrange(groupAttributes(kept, attributes));

@@ -3,18 +3,17 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as v from 'valibot';
 import { formMessages } from '../../text/messages/form.ts';
 import { enteredText } from './contact-fields.ts';
-import type { Phone } from './phone.ts';
+import { isOnePhone } from './several-numbers.ts';
+import { phoneKinds, type Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
 /** The shortest number accepted, with its calling code (A-5.4). */
 const minDigits = 10;
 const maxEntered = 250;
 
-const kinds = 'whatsapp|wechat|cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
-
 /** What people call a number, in front of it or behind; also the address of a copied link. */
 const labels = new RegExp(
-  `^(?:\\(?(?:${kinds}|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${kinds})\\)?[.]?$`,
+  `^(?:\\(?(?:${phoneKinds}|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${phoneKinds})\\)?[.]?$`,
   'giu',
 );
 /** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */
@@ -52,7 +51,7 @@ export function parsePhone(entered: string): Phone | null {
   return { number: parsed.number, extension: parsed.ext ?? null };
 }
 
-/** A number that can exist in its country. */
+/** One number that can exist in its country. */
 export const buildPhoneField = (required: string, format: string) =>
   v.pipe(
     enteredText,
@@ -61,7 +60,7 @@ export const buildPhoneField = (required: string, format: string) =>
     v.rawTransform(({ dataset, addIssue, NEVER }): Phone => {
       const phone = parsePhone(dataset.value);
       if (phone) return phone;
-      addIssue({ message: format });
+      addIssue({ message: isOnePhone(dataset.value) ? format : formMessages.onePhone });
       return NEVER;
     }),
   );

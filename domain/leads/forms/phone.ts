@@ -5,6 +5,10 @@ export interface Phone {
   extension: string | null;
 }
 
+/** What people call a number, in a regular expression. */
+export const phoneKinds =
+  'whatsapp|wechat|cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
+
 /** A number in a format that people and `parsePhone` can read: "+14165550123 ext. 5". */
 export const formatPhone = ({ number, extension }: Phone): string =>
   extension ? `${number} ext. ${extension}` : number;

@@ -7,7 +7,7 @@ import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField, type LeadDraft } from '../lead.ts';
 import type { Phone } from './phone.ts';
 import { buildPhoneField } from './parse-phone.ts';
-import { splitSeveral } from './several-numbers.ts';
+import { splitEnteredPhone } from './several-numbers.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
 const required = worksheetMessages.required;
@@ -117,12 +117,18 @@ export const worksheetSchema = v.variant(
 const listPurchaser = (name: string, purchaser: Record<string, string | null> | undefined) =>
   Object.entries(purchaser ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const);
 
-/** A purchaser with the first of several numbers, and the others. */
-function keepFirstNumber(purchaser: Record<string, unknown>) {
+/** A purchaser with one phone number, and others and words beside it as answers. */
+function keepOneNumber(name: string, purchaser: Record<string, unknown>) {
   const { phone_number: entered } = purchaser;
-  const several = typeof entered === 'string' ? splitSeveral(entered) : null;
-  if (!several) return { purchaser, others: null };
-  return { purchaser: { ...purchaser, phone_number: several.first }, others: several.others };
+  if (typeof entered !== 'string') return { purchaser, beside: {} };
+  const { first, others, note } = splitEnteredPhone(entered);
+  return {
+    purchaser: { ...purchaser, phone_number: first },
+    beside: {
+      ...(others && { [`${name}OtherPhone`]: others }),
+      ...(note && { [`${name}PhoneNote`]: note }),
+    },
+  };
 }
 
 /** Reads known groups only: a sent name such as "__proto__.city" would write into every object. */
@@ -137,14 +143,10 @@ function nestPurchasers(fields: Record<string, unknown>): Record<string, unknown
         .filter(([name]) => name.startsWith(`${group}.`))
         .map(([name, value]) => [name.slice(group.length + 1), value]),
     );
-  const first = keepFirstNumber(readPurchaser('firstPurchaser'));
-  const second = keepFirstNumber(readPurchaser('secondPurchaser'));
+  const first = keepOneNumber('firstPurchaser', readPurchaser('firstPurchaser'));
+  const second = keepOneNumber('secondPurchaser', readPurchaser('secondPurchaser'));
   const { attributes, ...choices } = Object.fromEntries(flat);
-  const others = {
-    ...(first.others && { firstPurchaserOtherPhone: first.others }),
-    ...(second.others && { secondPurchaserOtherPhone: second.others }),
-  };
-  const answers = { ...Object(attributes), ...others };
+  const answers = { ...Object(attributes), ...first.beside, ...second.beside };
   return {
     firstPurchaser: first.purchaser,
     secondPurchaser: second.purchaser,

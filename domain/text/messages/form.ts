@@ -6,6 +6,7 @@ export const formMessages = defineMessages('form', {
   nameLong: 'Please enter a name of at most 80 characters',
   phoneRequired: 'Please enter your number',
   phoneShort: 'Please enter a number of atleast 11 characters',
+  onePhone: 'Please enter one number, with nothing else but its extension',
   phoneDoubtful: 'This is not a phone number in that country. Please check.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
