@@ -1,20 +1,38 @@
 import { sql } from 'kysely';
+import type { AlertSearch } from '../../domain/alerts/alert-search.ts';
 import type { Connection } from '../platform/database/database.ts';
-import type { FoundNews } from './alert-news-store.ts';
 import { isActive } from './alert-store.ts';
+
+export interface SearchOfPeople extends AlertSearch {
+  /** The addresses, in lower case, that follow it at present. */
+  people: string[];
+}
+
+/** Each search that somebody follows, once. */
+export async function listSearchesOfPeople(connection: Connection): Promise<SearchOfPeople[]> {
+  const { rows } = await sql<SearchOfPeople>`
+    select kind, parameters, array_agg(email_key) as people
+    from alerts where ${isActive} and kind <> 'favourites'
+    group by kind, parameters`.execute(connection);
+  return rows;
+}
+
+export interface FoundBySearch extends AlertSearch {
+  projectIds: readonly number[];
+}
 
 /** The people whose alerts have news that they have not found before, or who follow these favourites. */
 export async function countPeopleToTell(
   connection: Connection,
-  news: readonly FoundNews[],
+  news: readonly FoundBySearch[],
   changedStubs: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct email_key) as count from (
       select alerts.email_key
       from json_array_elements(${JSON.stringify(news)}::json) found
-        join alerts on alerts.id = (found->>'alertId')::uuid
-      where exists (
+        join alerts on alerts.kind = found->>'kind' and alerts.parameters = found->>'parameters'
+      where ${isActive} and exists (
         select value::bigint from json_array_elements_text(found->'projectIds')
         except select unnest(alerts.found_ids))
       union all

@@ -1,17 +1,23 @@
+import { parseAlertQuery } from '../../domain/alerts/alert-search.ts';
 import { findNews, type ChangedProject } from '../../domain/alerts/find-news.ts';
 import { openDemandTally, type Demand } from '../../domain/alerts/tally-demand.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
+import type { ProjectQuery } from '../../domain/projects/search/project-query.ts';
 import { createIndexer } from '../../domain/projects/search/indexed-project.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PlannedProject } from '../catalogue/planned-projects.ts';
 import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
-import type { FoundNews } from './alert-news-store.ts';
-import { countPeopleToTell, listHearts } from './follower-store.ts';
 import { isNewsOfFavourite } from './collect-news.ts';
-import { groupSearches, type SearchGroup } from './group-searches.ts';
+import {
+  countPeopleToTell,
+  listHearts,
+  listSearchesOfPeople,
+  type FoundBySearch,
+  type SearchOfPeople,
+} from './follower-store.ts';
 
 /** Editors save often, and reading many alerts takes most of the time. */
 const keptMs = 30_000;
@@ -35,6 +41,8 @@ const listChangedStubs = (changed: readonly ChangedProject[]) =>
     before && after && isNewsOfFavourite(before, after) ? [after.project.stub] : [],
   );
 
+type FollowedSearch = SearchOfPeople & { query: ProjectQuery };
+
 export type Followers = ReturnType<typeof createFollowers>;
 
 /** Who follows projects, by alerts and by favourites. */
@@ -47,20 +55,31 @@ export function createFollowers({
   catalogue: Pick<Catalogue, 'snapshot'>;
   now: () => Date;
 }) {
-  let kept: { snapshot: CatalogueSnapshot; at: number; groups: Promise<SearchGroup[]> } | null =
-    null;
+  let kept: {
+    snapshot: CatalogueSnapshot;
+    at: number;
+    searches: Promise<FollowedSearch[]>;
+  } | null = null;
+
+  async function parseSearches(snapshot: CatalogueSnapshot): Promise<FollowedSearch[]> {
+    const searches: FollowedSearch[] = [];
+    await eachInSlices(await listSearchesOfPeople(db), (search) => {
+      searches.push({ ...search, query: parseAlertQuery(snapshot, search) });
+    });
+    return searches;
+  }
 
   /** Alerts of the last half minute may be missing. */
-  function readGroups(snapshot: CatalogueSnapshot): Promise<SearchGroup[]> {
+  function readSearches(snapshot: CatalogueSnapshot): Promise<FollowedSearch[]> {
     const at = now().getTime();
     if (kept?.snapshot !== snapshot || at - kept.at > keptMs) {
-      const groups = groupSearches(db, snapshot);
-      kept = { snapshot, at, groups };
-      groups.catch(() => {
+      const searches = parseSearches(snapshot);
+      kept = { snapshot, at, searches };
+      searches.catch(() => {
         kept = null;
       });
     }
-    return kept.groups;
+    return kept.searches;
   }
 
   return {
@@ -72,11 +91,10 @@ export function createFollowers({
       if (planned.length === 0) return 0;
       const { snapshot } = catalogue;
       const changed = listPlannedChanges(snapshot, planned);
-      const news: FoundNews[] = [];
-      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
+      const news: FoundBySearch[] = [];
+      await eachInSlices(await readSearches(snapshot), ({ kind, parameters, query }) => {
         const projectIds = findNews(snapshot.listings[kind], kind, query, changed);
-        if (projectIds.length > 0)
-          for (const { id: alertId } of alerts) news.push({ alertId, projectIds });
+        if (projectIds.length > 0) news.push({ kind, parameters, projectIds });
       });
       return countPeopleToTell(db, news, listChangedStubs(changed));
     },
@@ -85,9 +103,7 @@ export function createFollowers({
     async countDemand(max: number): Promise<Demand> {
       const { snapshot } = catalogue;
       const tally = openDemandTally(snapshot, (kind) => alertMessages.listings[kind]);
-      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
-        tally.add({ kind, query, people: alerts.map(({ email }) => email.toLowerCase()) });
-      });
+      await eachInSlices(await readSearches(snapshot), tally.add);
       return tally.list(max);
     },
 
@@ -103,12 +119,12 @@ export function createFollowers({
       const listed = snapshot.listed.filter(({ id }) => ids.has(id));
       const stubById = new Map(listed.map(({ id, project }) => [id, project.stub]));
       const peopleById = new Map(projects.map(({ id }) => [id, new Set<string>()]));
-      await eachInSlices(await readGroups(snapshot), ({ kind, query, alerts }) => {
+      await eachInSlices(await readSearches(snapshot), ({ kind, query, people }) => {
         const ofKind = listed.filter(({ project }) => project.kind === kind);
         if (ofKind.length === 0) return;
         const index = { ...snapshot.listings[kind], listed: ofKind };
         for (const { id } of searchProjects(index, query).list())
-          for (const { email } of alerts) peopleById.get(id)?.add(email.toLowerCase());
+          for (const person of people) peopleById.get(id)?.add(person);
       });
       const hearts = await listHearts(
         db,

@@ -9,7 +9,7 @@ import { listFollowedSearches, type FollowedSearch } from './alert-store.ts';
 export interface SearchGroup {
   kind: FollowedSearch['kind'];
   query: ProjectQuery;
-  alerts: Pick<FollowedSearch, 'id' | 'email' | 'since'>[];
+  alerts: Pick<FollowedSearch, 'id' | 'since'>[];
 }
 
 /** Each search once, however many follow it. */
@@ -19,13 +19,13 @@ export async function groupSearches(
 ): Promise<SearchGroup[]> {
   const groups = new Map<string, SearchGroup>();
   for await (const page of listFollowedSearches(db))
-    await eachInSlices(page, ({ id, email, since, ...search }) => {
+    await eachInSlices(page, ({ id, since, ...search }) => {
       const key = `${search.kind} ${search.parameters}`;
       const group = groups.get(key);
-      if (group) group.alerts.push({ id, email, since });
+      if (group) group.alerts.push({ id, since });
       else {
         const query = parseAlertQuery(snapshot, search);
-        groups.set(key, { kind: search.kind, query, alerts: [{ id, email, since }] });
+        groups.set(key, { kind: search.kind, query, alerts: [{ id, since }] });
       }
     });
   return [...groups.values()];
