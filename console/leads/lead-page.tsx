@@ -10,7 +10,6 @@ import {
 } from 'react-router';
 import type * as v from 'valibot';
 import { formatSoon, lacksContact } from '../../domain/leads/inbox/describe-clock.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import {
   assignSchema,
   noteSchema,
@@ -167,7 +166,7 @@ export default function LeadPage() {
   const { lead, project, answers, facts, others, deliveries, timeline, viewers, reply, now } =
     loaded;
   const refused = useAnswer<Refused>();
-  const title = formatLeadName(lead);
+  const title = formatLeadName({ ...lead, phone: lead.phoneText });
   // The link in the owner's mail.
   const isAsked = useSearchParams()[0].has('answered') && lacksContact(lead.clock);
   return (
@@ -192,7 +191,7 @@ export default function LeadPage() {
               href={`tel:${lead.phone}`}
               onClick={() => showComposer('call')}
             >
-              Call {describePhone(lead.phone, lead.phoneExtension)}
+              Call {lead.phoneText}
             </a>
           )}
           <TakeForm loaded={loaded} refused={refused ?? null} />

@@ -11,7 +11,6 @@ import {
   meetingStateLabels,
   movedMeetingSchema,
 } from '../../domain/meetings/meeting-states.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -133,7 +132,7 @@ export default function MeetingsPage() {
                       <p className="held-why">
                         {[
                           meeting.type,
-                          meeting.phone && describePhone(meeting.phone),
+                          meeting.phone,
                           meeting.colleague !== null && meeting.email,
                           meeting.operator && `with ${meeting.operator}`,
                         ]

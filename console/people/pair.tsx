@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { describeDuplicateReasons } from '../../domain/people/duplicate-reasons.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 
@@ -11,7 +10,7 @@ function Side({ person }: { person: Pair['kept'] }) {
   const facts: [string, readonly string[]][] = [
     ['Names', person.names],
     ['Email', person.emails],
-    ['Phone', person.phones.map((phone) => describePhone(phone))],
+    ['Phone', person.phones.map(({ text }) => text)],
   ];
   return (
     <div className="pair-side">

@@ -1,7 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { peopleQuery } from '../../domain/people/people-forms.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -48,7 +47,7 @@ export default function PeoplePage() {
             {
               label: 'Phone',
               onPhone: 'hidden',
-              render: ({ phones }) => phones.map((phone) => describePhone(phone)).join(', '),
+              render: ({ phones }) => phones.map(({ text }) => text).join(', '),
             },
             {
               label: 'Leads',

@@ -14,7 +14,7 @@ export function PersonContactForm({ loaded: { person }, refused }: PersonContact
   const { names, emails, phones } = person;
   const used: [ContactField, string[]][] = [
     ['email', emails],
-    ['phone', phones],
+    ['phone', phones.map(({ number }) => number)],
     ['name', names],
   ];
   return (

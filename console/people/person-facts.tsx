@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 
@@ -10,7 +9,7 @@ export function PersonFacts({ loaded: { person, accounts, mail } }: { loaded: Re
   const facts: [string, ReactNode][] = [
     ['Names used', listTexts(person.names)],
     ['Email', listTexts(person.emails)],
-    ['Phone', listTexts(person.phones.map((phone) => describePhone(phone)))],
+    ['Phone', listTexts(person.phones.map(({ text }) => text))],
     ['First contact', <Moment key="first" at={person.firstAt} />],
     [
       'Platinum access',

@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { parsePersonId, personQuery, undoMergeSchema } from '../../domain/people/people-forms.ts';
 import { personContactSchema } from '../../domain/leads/inbox/contact-details.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
@@ -86,9 +85,9 @@ export default function PersonPage() {
         </Crumbs>
         <h1>{person.title}</h1>
         <p className="lead-contact">
-          {person.phones.map((phone) => (
-            <a key={phone} href={`tel:${phone}`}>
-              Call {describePhone(phone)}
+          {person.phones.map(({ number, text }) => (
+            <a key={number} href={`tel:${number}`}>
+              Call {text}
             </a>
           ))}
           {person.emails.map((email) => (
@@ -115,6 +114,30 @@ export default function PersonPage() {
             ))}
           </ul>
         </section>
+      </div>
+      <div className="person-main">
+        {perhapsSame.length > 0 && (
+          <section>
+            <h2>Possible duplicates</h2>
+            <ul className="pairs">
+              {perhapsSame.map((pair) => (
+                <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2>Timeline</h2>
+          <Timeline events={story} />
+          <Pages
+            links={[
+              { label: 'Newer', to: page > 1 ? toPage(page - 1) : null },
+              { label: 'Older', to: page < pages ? toPage(page + 1) : null },
+            ]}
+          />
+        </section>
+      </div>
+      <div className="person-merge">
         {merge && (
           <section>
             <h2>Merge</h2>
@@ -149,28 +172,6 @@ export default function PersonPage() {
             </label>
             <button className="button button-quiet">Compare</button>
           </Form>
-        </section>
-      </div>
-      <div className="person-main">
-        {perhapsSame.length > 0 && (
-          <section>
-            <h2>Possible duplicates</h2>
-            <ul className="pairs">
-              {perhapsSame.map((pair) => (
-                <PairForm key={`${pair.kept.id} ${pair.gone.id}`} pair={pair} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <section>
-          <h2>Timeline</h2>
-          <Timeline events={story} />
-          <Pages
-            links={[
-              { label: 'Newer', to: page > 1 ? toPage(page - 1) : null },
-              { label: 'Older', to: page < pages ? toPage(page + 1) : null },
-            ]}
-          />
         </section>
       </div>
     </article>

@@ -14,7 +14,6 @@ import {
   buildStepSchema,
 } from '../../domain/worksheets/step-forms.ts';
 import { stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
-import { describePhone } from '../../domain/leads/forms/phone.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -110,7 +109,7 @@ export default function WorksheetPage() {
           </span>
         </p>
         <p className="lead-contact">
-          {loaded.phone && <a href={`tel:${loaded.phone}`}>Call {describePhone(loaded.phone)}</a>}
+          {loaded.phone && <a href={`tel:${loaded.phone}`}>Call {loaded.phoneText}</a>}
           {loaded.email && <a href={`mailto:${loaded.email}`}>{loaded.email}</a>}
           <Link to={`/leads/${reference}`}>Lead {reference}</Link>
           <Link to={`/worksheets/${reference}/worksheet.pdf`} reloadDocument>

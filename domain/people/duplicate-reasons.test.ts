@@ -4,9 +4,13 @@ import { describeDuplicateReasons, listDuplicateReasons } from './duplicate-reas
 const jane = {
   names: ['Jane Doe', 'J. Doe'],
   emails: ['jane@example.com'],
-  phones: ['+14165550123'],
+  phones: [{ number: '+14165550123' }],
 };
-const different = { names: ['Yan'], emails: ['yan@example.com'], phones: ['+14165550177'] };
+const different = {
+  names: ['Yan'],
+  emails: ['yan@example.com'],
+  phones: [{ number: '+14165550177' }],
+};
 
 test.each([
   [different, 'Their names, email addresses and phone numbers are different.'],
@@ -14,7 +18,10 @@ test.each([
     { names: [], emails: [], phones: [] },
     'Their names, email addresses and phone numbers are different.',
   ],
-  [{ ...different, phones: ['+14165550188', '+14165550123'] }, 'They have the same phone number.'],
+  [
+    { ...different, phones: [{ number: '+14165550188' }, { number: '+14165550123' }] },
+    'They have the same phone number.',
+  ],
   [{ ...different, names: ['jané doe'] }, 'They have the same name.'],
   [{ ...jane, emails: ['j@example.com'] }, 'They have the same phone number and the same name.'],
 ])('Jane compared with %o: %s', (other, sentence) => {

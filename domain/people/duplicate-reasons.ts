@@ -9,18 +9,22 @@ const duplicateReasons = {
 
 export type DuplicateReason = keyof typeof duplicateReasons;
 
-type Details = Readonly<Record<'names' | 'emails' | 'phones', readonly string[]>>;
+interface Details {
+  names: readonly string[];
+  emails: readonly string[];
+  phones: readonly { number: string }[];
+}
 
 /** What two people that an operator compares have in common. */
 export function listDuplicateReasons(one: Details, other: Details): DuplicateReason[] {
-  const share = (field: keyof Details) => {
-    const values = new Set(one[field].map(foldText));
-    return other[field].some((value) => values.has(foldText(value)));
+  const share = (list: (person: Details) => readonly string[]) => {
+    const values = new Set(list(one).map(foldText));
+    return list(other).some((value) => values.has(foldText(value)));
   };
   const reasons: [DuplicateReason, boolean][] = [
-    ['email', share('emails')],
-    ['phone', share('phones')],
-    ['name', share('names')],
+    ['email', share(({ emails }) => emails)],
+    ['phone', share(({ phones }) => phones.map(({ number }) => number))],
+    ['name', share(({ names }) => names)],
   ];
   return reasons.flatMap(([reason, isShared]) => (isShared ? [reason] : []));
 }

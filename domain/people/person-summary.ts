@@ -1,4 +1,4 @@
-import { describePhone } from '../leads/forms/phone.ts';
+import { presentPhone } from '../leads/forms/present-phone.ts';
 
 interface SummedLead {
   name: string | null;
@@ -15,7 +15,8 @@ export interface PersonSummary {
   /** Without duplicates, in the latest spelling and order. */
   names: string[];
   emails: string[];
-  phones: string[];
+  /** In E.164, and as people read it. */
+  phones: { number: string; text: string }[];
   leadCount: number;
   firstAt: Date;
   latestAt: Date;
@@ -39,11 +40,14 @@ export function summarizePerson(
   if (!latest || !first) throw new Error(`Person ${id} has no lead.`);
   const names = listDistinct(leads.map(({ name }) => name));
   const emails = listDistinct(leads.map(({ email }) => email));
-  const phones = listDistinct(leads.map(({ phone }) => phone));
+  const phones = listDistinct(leads.map(({ phone }) => phone)).map((number) => ({
+    number,
+    text: presentPhone(number),
+  }));
   return {
     id,
     revision,
-    title: names[0] ?? emails[0] ?? (phones[0] && describePhone(phones[0])) ?? `Person ${id}`,
+    title: names[0] ?? emails[0] ?? phones[0]?.text ?? `Person ${id}`,
     names,
     emails,
     phones,

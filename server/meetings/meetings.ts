@@ -12,6 +12,7 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
+import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { parseMeeting, nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
 import {
   findMeetingObstacle,
@@ -95,6 +96,7 @@ export function createMeetings({
         if (!requested) return [];
         return {
           ...row,
+          phone: row.phone && presentPhone(row.phone),
           type: nameMeetingType(requested.type),
           isVideo: requested.type === virtualMeeting,
           minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,

@@ -2,6 +2,7 @@ import type { Uploads } from '../pictures/uploads.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
+import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { describeWorksheet } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { buildTimeline, worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
@@ -115,6 +116,7 @@ export function createWorksheetReading({
         email: lead.email,
         project: findProjectTitle(lead, catalogue),
         phone: lead.phone,
+        phoneText: lead.phone && presentPhone(lead.phone, lead.phone_extension),
         message: lead.message,
         owner: lead.owner_name,
         receivedAt: lead.received_at,

@@ -123,7 +123,7 @@ longTest('input survives answers that fail, and a link that is followed meanwhil
     await page.unroute(isInbox);
     await rowOf(visited, next).waitFor();
     await open(`/console/leads/${next}`);
-    expect(await note.inputValue()).toBe('She calls back on Monday.');
+    await expect.poll(() => note.inputValue()).toBe('She calls back on Monday.');
     expect([...(await listBarriers(page)), ...(await listSmallTargets(page))]).toEqual([]);
   });
 });

@@ -72,9 +72,12 @@ const phonePattern = /^\+?[\d\s().-]{3,}$/;
 
 /**
  * The terms that a lead must all contain: the folded words of the search, or the digits of a phone
- * number in any format.
+ * number in any format, also with the zero that is dialled within a country: “070 123 45 67”.
  */
 export function listSearchTerms(search: string): string[] {
-  if (phonePattern.test(search)) return [search.replaceAll(/\D/g, '')].filter(Boolean);
+  if (phonePattern.test(search)) {
+    const digits = search.replaceAll(/\(0\)|\D/g, '');
+    return [digits.replace(/^00?(?=[1-9]\d{5})/, '')].filter(Boolean);
+  }
   return foldWords(search);
 }

@@ -66,7 +66,9 @@ function listLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string
   const about = title ? ` about ${title}` : '';
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
-    dueAt !== null && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
+    dueAt !== null &&
+      isWaiting(lead) &&
+      endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
     namesOwner && (ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.'),
   ].filter((line) => line !== null && line !== false);
   return {

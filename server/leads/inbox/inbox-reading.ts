@@ -9,6 +9,7 @@ import {
   type InboxView,
 } from '../../../domain/leads/inbox/inbox-query.ts';
 import { maxLeadsAtOnce } from '../../../domain/leads/inbox/inbox-selection.ts';
+import { presentPhone } from '../../../domain/leads/forms/present-phone.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import {
   closedStatuses,
@@ -172,6 +173,7 @@ export function createInboxReading(services: ReadingServices) {
       query,
       leads: rows.map(({ id, projectStub, form, ...row }) => ({
         ...row,
+        phone: row.phone && presentPhone(row.phone),
         clock: readClock(row),
         snoozedUntil: findSnoozeEnd(row.snoozedUntil, reader.now),
         here: colleagues.flatMap(({ leadId, name }) => (leadId === id ? [name] : [])),

@@ -172,8 +172,13 @@ testOnBoth(
 testOnBoth(
   'leads are found by name, email, phone in any format, text and reference',
   async (database) => {
-    const { find } = await openInbox(database);
+    const { inbox, find } = await openInbox(database);
     const ada = await hire(database, 'Ada', 'admin');
+    await addLead(database, 'GB-AKE', { name: null, email: null, phone: '+46701234567' });
+    const grouped = '+46 70 123 45 67';
+    const listed = await inbox.list(ada.operator, parseInboxQuery(new URLSearchParams()));
+    expect(listed.leads.map(({ phone }) => phone)).toEqual([grouped]);
+    expect((await inbox.read(ada.operator, 'GB-AKE')).lead.phoneText).toBe(grouped);
     await addLead(database, 'GB-ZOE', {
       name: 'Zoë Brontë',
       email: 'zoe@example.com',
@@ -197,6 +202,11 @@ testOnBoth(
       ['zoe.b@example.com', ''],
       ['(416) 555-0123', 'GB-ZOE'],
       ['+1 647 555', 'GB-BOB'],
+      ['070-123 45 67', 'GB-AKE'],
+      ['0046 70 123', 'GB-AKE'],
+      ['+46 (0)70 123', 'GB-AKE'],
+      ['0199', 'GB-BOB'],
+      ['00046', ''],
       ['hello stone', 'GB-BOB'],
       ['100%', 'GB-ZOE'],
       ['sure_', 'GB-ZOE'],

@@ -5,6 +5,7 @@ import {
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
+import { presentPhone } from '../../../domain/leads/forms/present-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
@@ -187,6 +188,7 @@ export function createInbox({
           email,
           phone: lead.phone,
           phoneExtension: lead.phone_extension,
+          phoneText: lead.phone && presentPhone(lead.phone, lead.phone_extension),
           message: lead.message,
           status: lead.status,
           lostReason: lead.lost_reason,

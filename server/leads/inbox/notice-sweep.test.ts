@@ -46,7 +46,10 @@ testOnBoth(
     const subjects = async () => (await mail()).map(({ to, subject }) => `${to}: ${subject}`);
     const references = ['GB-1', 'GB-2', 'GB-3'];
     for (const reference of references) await addLead(reference, { email: `${reference}@x.ca` });
-    await sql`update leads set due_at = ${at} where reference <> 'GB-3'`.execute(db);
+    await sql`update leads set due_at = ${at}`.execute(db);
+    await sql`update leads set answered_at = ${at}, answered_minutes = 0 where reference = 'GB-3'`.execute(
+      db,
+    );
     for (const reference of references)
       await inbox.assign(ada, { reference, revision: 1 }, al.operator.id);
     expect(await subjects()).toEqual([]);
@@ -57,6 +60,7 @@ testOnBoth(
       expect(handover?.text).toContain(`https://homes.example/console/leads/${reference}`);
     expect(handover?.text).toContain('Ada assigned these leads to you.');
     // Only those that wait for an answer.
+    expect(handover?.text.match(/Due /g)).toHaveLength(2);
     expect(handover?.text.match(/I have answered: .*/g)).toEqual(
       ['GB-1', 'GB-2'].map(
         (each) => `I have answered: https://homes.example/console/leads/${each}?answered`,
