@@ -52,9 +52,10 @@ export async function openCatalogue(
   /** A long import announces every batch. Waits until it pauses, at most `maxWaitMs`. */
   async function waitUntilQuiet(maxWaitMs: number) {
     const endsAt = performance.now() + maxWaitMs;
-    for (let seen = -1; seen !== announced && performance.now() < endsAt;) {
+    for (let seen = -1, restMs = maxWaitMs; seen !== announced && restMs > 0;) {
       seen = announced;
-      await setTimeout(quietAfterMs);
+      await setTimeout(Math.min(quietAfterMs, restMs));
+      restMs = endsAt - performance.now();
     }
   }
 
