@@ -83,7 +83,7 @@ export default function RecordHistoryPage() {
                 Restore as draft
                 <span className="visually-hidden">
                   {' '}
-                  the version before the change of {change.differences.join(', ')}
+                  the version before this: {change.differences.join(', ')}
                 </span>
               </button>
             </Form>

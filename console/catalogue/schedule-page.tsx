@@ -72,7 +72,7 @@ export default function SchedulePage() {
         {refused?.refusal}
       </p>
       {planned.length === 0 ? (
-        <p>Nothing is scheduled. Open a record and choose “Schedule…” below its form.</p>
+        <p>Nothing is scheduled. Open a record and choose “Schedule…” beside its form.</p>
       ) : (
         <Table
           rows={planned}

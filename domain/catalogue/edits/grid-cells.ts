@@ -56,8 +56,14 @@ const availabilityWords: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const availabilityOf = new Map(
+  Object.entries(availabilityWords).flatMap(([choice, words]) =>
+    words.map((word): [string, string] => [plainName(word), choice]),
+  ),
+);
+
 const findAvailability = (choices: readonly string[], plain: string) =>
-  choices.find((each) => availabilityWords[each]?.some((word) => plainName(word) === plain));
+  choices.find((each) => each === availabilityOf.get(plain));
 
 function findChoice(choices: readonly string[], text: string): string | undefined {
   const plain = plainName(text);
@@ -124,11 +130,11 @@ export const isAvailability = (text: string) =>
   /^sold(?:[ -]?out)?\b[^\d$]*$/i.test(text.trim()) ||
   (/\p{L}/u.test(text) &&
     findAvailability(Object.keys(availabilityWords), plainName(text)) !== undefined);
-const isDays = (text: string) => /^(?:\d{1,3}|\d+ *-?days?\b.*)$/i.test(text.trim());
+const isDays = (text: string) => /^(?:\d{1,3}|\d+ *-?(?:days?|jours?)\b.*)$/i.test(text.trim());
 
 /** A payment in words: "Balance to 5% in 30 days", "$5,000 on signing". */
 const payment =
-  /^(?:balance (?:up )?(?:to|of) )?(\$ ?[\d,]+|\d+(?:\.\d+)? ?%)(?=$|[ ,(])([^\d$%]*)(?:(\d+) days?\b[^\d$%]*)?$/i;
+  /^(?:balance (?:up )?(?:to|of) |solde (?:de|à) )?(\$ ?[\d,]+|\d+(?:\.\d+)? ?%)(?=$|[ ,(])([^\d$%]*)(?:(\d+) (?:days?|jours?)\b[^\d$%]*)?$/i;
 
 /**
  * The texts of a row, each in the column that it means: "5%" under amounts is a percentage, "Sold out" under

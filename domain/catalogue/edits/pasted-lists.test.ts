@@ -164,7 +164,7 @@ test('French deposits are read', () => {
     [],
     { row: 0, column: 0 },
     readTable(
-      'Versement\tPourcentage\tMontant\tJours\nÀ la signature\t\t5 000 $\t0\nSolde\t5 %\t\t30',
+      'Versement\tPourcentage\tMontant\tÉchéance\nÀ la signature\t\t5 000 $\t0 jour\nSolde\t5 %\t\t30 jours après la signature\nSolde de 10 % dans 120 jours\t\t\t',
     ) ?? [],
   );
   expect(notes).toEqual([]);
@@ -177,5 +177,6 @@ test('French deposits are read', () => {
   ).toEqual([
     ['À la signature', '', '5000', '0'],
     ['Solde', '5', '', '30'],
+    ['Solde de 10 % dans 120 jours', '10', '', '120'],
   ]);
 });

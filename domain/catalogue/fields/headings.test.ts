@@ -34,6 +34,21 @@ test.each([
   ['Home Type', 'types'],
   ['Construction Status', 'constructionStatus'],
   ['Sales Launch Date', 'launchedOn'],
+  ['Nom du projet', 'title'],
+  ['Projet', 'title'],
+  ['Promoteur', 'builderName'],
+  ['Ville', 'city'],
+  ['Adresse', 'streetAddress'],
+  ['Code postal', 'postalCode'],
+  ['Nombre d’étages', 'storeys'],
+  ["Nb d'unités", 'units'],
+  ['Nombre de logements', 'units'],
+  ['À partir de', 'minPriceCad'],
+  ['Prix de départ ($)', 'minPriceCad'],
+  ['Date de livraison', 'completionDate'],
+  ["Date prévue d'occupation", 'completionDate'],
+  ['Site Web', 'projectUrl'],
+  ['Stationnement', 'fees.parkingCad'],
   ['Maintenance Fee ($/sf)', 'fees.maintenancePerSqFtCad'],
 ])('the trade’s heading “%s” is the field %s', (heading, field) => {
   expect(matchColumns([heading]).fields).toEqual({ [field]: heading });
@@ -52,6 +67,10 @@ test.each([
   'Price PSF',
   'Price/SF',
   'Starting Price (per sq. ft.)',
+  'Prix au pi²',
+  'Prix (/pi²)',
+  'Remarques',
+  'Dépôt',
 ])('“%s” is no field', (heading) => {
   expect(matchColumns([heading]).fields).toEqual({});
 });

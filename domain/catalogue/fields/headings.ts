@@ -184,9 +184,48 @@ const projectHeadings: Readonly<Record<string, readonly string[]>> = {
   'fees.lockerCad': ['locker', 'locker price', 'locker cost', 'storage locker'],
 };
 
+/** The same in French. */
+const frenchHeadings: Readonly<Record<string, readonly string[]>> = {
+  title: ['nom', 'projet', 'nom du projet', 'immeuble'],
+  builderName: ['promoteur', 'constructeur'],
+  city: ['ville', 'municipalité'],
+  locality: ['quartier', 'secteur'],
+  streetAddress: ['adresse', 'rue', 'adresse civique'],
+  postalCode: ['code postal'],
+  types: ['type de propriété', 'type d’habitation'],
+  constructionStatus: ['statut', 'état', 'état de la construction'],
+  salesStatus: ['statut des ventes', 'état des ventes'],
+  completionDate: [
+    'occupation',
+    'date d’occupation',
+    'livraison',
+    'date de livraison',
+    'achèvement',
+  ],
+  storeys: ['étage', 'étages'],
+  units: ['unité', 'unités', 'logement', 'logements', 'nombre d’unités'],
+  minPriceCad: [
+    'prix',
+    'prix minimum',
+    'prix min',
+    'prix de départ',
+    'à partir de',
+    'prix à partir de',
+  ],
+  maxPriceCad: ['prix maximum', 'prix max', 'jusqu’à'],
+  architect: ['architecte'],
+  interiorDesigner: ['designer d’intérieur'],
+  amenities: ['commodités'],
+  launchedOn: ['lancement', 'date de lancement'],
+  projectUrl: ['site web'],
+  'fees.maintenancePerSqFtCad': ['frais de condo', 'frais de copropriété'],
+  'fees.parkingCad': ['stationnement'],
+  'fees.lockerCad': ['casier', 'rangement'],
+};
+
 /** Words that do not tell fields apart: "Total No. of Suites", "Est. Occupancy", "Project Name". */
 const noise = new Set(
-  'the of a an and no nr num number total count est estimated anticipated expected approx approximate approximately projected proposed tentative current available cad cdn sf sqft sq ft psf project community development building property s full official in for per'.split(
+  'the of a an and no nr num number total count est estimated anticipated expected approx approximate approximately projected proposed tentative current available cad cdn sf sqft sq ft psf project community development building property s full official in for per de du des la le les nombre nb prevue prevu estimee'.split(
     ' ',
   ),
 );
@@ -196,6 +235,8 @@ export function foldHeading(heading: string): string {
   const words = foldText(
     heading
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      // "Nombre d’unités"
+      .replace(/(^|[^\p{L}])[dl]['’](?=\p{L})/giu, '$1')
       .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
       .replace(/[^\p{L}\p{N}.'’-]+/gu, ' '),
   )
@@ -208,14 +249,16 @@ export function foldHeading(heading: string): string {
 
 /** Whether a heading means a figure of a square foot, which is no price of a home: "Price PSF", "$/SF". */
 export const isPerSqFt = (heading: string): boolean =>
-  /\bp\.?s\.?f\b|(?:\bper|\/|\bp\/) *(?:sq|s\.?f\b|square|ft2|ft²)/i.test(heading);
+  /\bp\.?s\.?f\b|(?:\bper|\/|\bp\/) *(?:sq|s\.?f\b|square|ft2|ft²)|(?:\/|\bau|\bdu|\bpar) *(?:pi2|pi²|pi\b|pieds?\b)/i.test(
+    heading,
+  );
 
 /** The project's field of each folded heading; `known` has those that may be imported. */
 export const indexHeadings = (known: {
   has(field: string): boolean;
 }): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(projectHeadings)
+    [...Object.entries(projectHeadings), ...Object.entries(frenchHeadings)]
       .filter(([field]) => known.has(field))
       .flatMap(([field, headings]) =>
         headings.map((heading): [string, string] => [foldHeading(heading), field]),

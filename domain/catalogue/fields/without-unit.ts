@@ -18,7 +18,7 @@ const units: Readonly<Record<string, RegExp>> = {
   maintenanceCad: new RegExp(`${perMonth}$`, 'i'),
   maintenancePerSqFtCad: new RegExp(`${perSqFt}${perMonth}?$`, 'i'),
   dueDaysAfterSigning:
-    / *-?days?(?: (?:after|from|of) (?:the )?(?:signing|acceptance|agreement))?\.?$/i,
+    / *-?(?:days?(?: (?:after|from|of) (?:the )?(?:signing|acceptance|agreement))?|jours?(?: (?:après|suivant) la signature)?)\.?$/i,
 };
 
 /** A field's text without the unit that the field has anyway; a field in a group as "fees.parkingCad". */
