@@ -201,6 +201,11 @@ testOnBoth(
     await add();
     expect(listTo(await deliver())).toEqual([email]);
     expect(await readers()).toBe(0);
+    // An older one, too.
+    await openReply(zoe, email, priceList ?? '');
+    expect(await readers()).toBe(1);
+    await add();
+    expect(listTo(await deliver())).toEqual([email]);
   },
 );
 
