@@ -109,8 +109,12 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
 
       <ListingCount listing={listing} requested={requested} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} requested={requested} form={form} />
-      <FavouritesNote listing={listing} />
-      {listing.shared && <MakeShortlist stubs={listing.shared.stubs} />}
+      {listing.query.only && (
+        <div className="favourites-bar">
+          {listing.shared && <MakeShortlist stubs={listing.shared.stubs} />}
+          <FavouritesNote listing={listing} />
+        </div>
+      )}
 
       <div className="listing-columns" ref={columns}>
         <div className="listing-cards">
