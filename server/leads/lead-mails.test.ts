@@ -95,6 +95,8 @@ test.each<[Partial<StoredLead>, string | null, string]>([
     'Sextant',
     'Allocation worksheet: Sextant – Ada',
   ],
+  [{ name: 'דוד כהן' }, 'מגדל', 'Project request: \u2068מגדל\u2069 – \u2068דוד כהן\u2069'],
+  [{ name: 'Ada (عادة)' }, 'Sextant', 'Project request: Sextant – \u2068Ada (عادة)\u2069'],
   [
     { name: 'A'.repeat(80) },
     'Tower '.repeat(20),

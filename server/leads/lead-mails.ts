@@ -7,6 +7,7 @@ import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
 import { describeForm, holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
 import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';
 import type { MailedProject } from './mailed-project.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
@@ -32,7 +33,7 @@ const maxSubjectPart = 60;
 function cutSubject(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = cutText(line, maxSubjectPart);
-  return cut.length < line.length ? `${cut}…` : cut;
+  return isolateText(cut.length < line.length ? `${cut}…` : cut);
 }
 
 /** "Project request: Sextant – Ada Byron", for sorting a mailbox; of a worksheet also the chosen agent. */
