@@ -21,6 +21,19 @@ test.each([
   ],
   ['a day with one slot left', '2028-12-27', 1, '1 time free on this day.'],
   ['an open day', '2028-12-27', 16, '16 times free on this day.'],
+  ['a day in a year', '2029-11-29', 16, '16 times free on this day.'],
+  [
+    'a day in a year and a day',
+    '2029-11-30',
+    16,
+    '16 times free on this day. It is more than a year away: is the year right?',
+  ],
+  [
+    'a slip in the year',
+    '9999-12-29',
+    1,
+    '1 time free on this day. It is more than a year away: is the year right?',
+  ],
 ])('%s (%s, %i free) is %j', (_, day, count, sentence) => {
-  expect(describeFreeSlots(times, day, count)).toBe(sentence);
+  expect(describeFreeSlots(times, day, count, '2028-11-29')).toBe(sentence);
 });

@@ -2,11 +2,24 @@ import { findKeptHoliday, listHours, type OfficeCalendar } from '../brand/office
 import type { IsoDay } from '../dates/iso-day.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 
-/** How many of a day's slots are free, in words; a day without hours is not fully booked. */
-export function describeFreeSlots(calendar: OfficeCalendar, day: IsoDay, count: number): string {
+/** Whether a day is more than a year ahead, as a slip in its year makes it. */
+const isFarAhead = (day: IsoDay, today: IsoDay) =>
+  day > `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+
+/**
+ * How many of a day's slots are free, in words; a day without hours is not fully booked. Asks about a
+ * day that is more than a year ahead.
+ */
+export function describeFreeSlots(
+  calendar: OfficeCalendar,
+  day: IsoDay,
+  count: number,
+  today: IsoDay,
+): string {
   const holiday = findKeptHoliday(calendar, day);
   if (holiday !== null) return meetingMessages.holiday(holiday);
   if (listHours(calendar, day).length === 0) return meetingMessages.closedDay;
   if (count === 0) return meetingMessages.dayTaken;
-  return `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
+  const free = `${count} ${count === 1 ? 'time' : 'times'} free on this day.`;
+  return isFarAhead(day, today) ? `${free} ${meetingMessages.farAhead}` : free;
 }

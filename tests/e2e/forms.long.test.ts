@@ -123,7 +123,7 @@ test('a meeting is asked for on a business day at a half hour, kept through a fa
       );
       await page.getByRole('button', { name: 'Ask for another meeting' }).click();
       await date.fill('2098-03-03');
-      await say(page, '17 times free on this day.');
+      await say(page, '17 times free on this day. It is more than a year away: is the year right?');
       const offered = await page.getByLabel('Time', { exact: true }).locator('option').count();
       // "Choose one" and the seventeen.
       expect(offered).toBe(18);

@@ -48,7 +48,8 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
     freeSlots ?? (isIsoDay(day) ? listPossibleSlots(calendar, day, today) : listAllSlots(calendar));
   // A past day has the field's own error.
   const isPast = today !== null && day < today;
-  const isKnown = isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
+  const isKnown =
+    today !== null && isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
   return (
     <>
       <div className="meeting-when">
@@ -81,7 +82,7 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
         />
       </div>
       <p className={isKnown && slots.length === 0 ? 'field-error' : 'meeting-free'} role="status">
-        {isKnown && describeFreeSlots(calendar, day, slots.length)}
+        {isKnown && describeFreeSlots(calendar, day, slots.length, today)}
       </p>
     </>
   );

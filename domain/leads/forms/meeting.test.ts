@@ -54,7 +54,7 @@ const holidays = [
 test.each(holidays)('no meeting begins on %s, %s (A-5.10)', (day, holiday) => {
   expect(listSlots(times, day, readNow())).toEqual([]);
   expect(parseSlot(times, `${day} 10:00`)).toBeNull();
-  expect(describeFreeSlots(times, day, 0)).toBe(
+  expect(describeFreeSlots(times, day, 0, '2026-11-29')).toBe(
     `We are closed on ${holiday}. Please choose another day.`,
   );
 });

@@ -57,5 +57,6 @@ export const meetingMessages = defineMessages('meeting', {
   linkUnknown:
     'This link is not complete, or no longer valid. Use the one in our latest email, or call us.',
   closedDay: 'We are closed that day. Please choose another day.',
+  farAhead: 'It is more than a year away: is the year right?',
   dayTaken: 'No time is left on this day. Please choose another day.',
 });
