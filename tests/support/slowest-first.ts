@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * integration tests run last, so list each of their files that takes a few seconds.
  */
 const slow = [
-  'tests/e2e/old-browsers.test.ts',
+  'tests/e2e/old-browsers.long.test.ts',
   'tests/e2e/project-page.test.ts',
   'tests/e2e/console-screens.long.test.ts',
   'tests/e2e/console-launch.long.test.ts',

@@ -85,7 +85,7 @@ async function openAndEnterAccount({ page, open }: Visit, site: OpenSite, email:
 }
 
 /** Sends the form of a project, and returns the visitor whose lead it is. */
-export async function sendOneForm({ page, open }: Visit) {
+async function sendOneForm({ page, open }: Visit) {
   const visitor = newVisitor();
   await open('/property-details/sextant');
   await fillRequest(page, visitor);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isLongRun, longTest } from '../support/long-run.ts';
 import { measureOverflow } from './support/accessibility.ts';
-import { sendEveryForm, sendOneForm } from './support/every-form.ts';
+import { sendEveryForm } from './support/every-form.ts';
 import {
   blockStorage,
   listNewFeaturesByOwner,
@@ -20,12 +19,12 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-/** Beside those of the forms. `npm test` opens no more, and sends one form: the built code has no newer names (`oldest-browsers.test.ts`). */
+/** Beside those of the forms. By day `oldest-browsers.test.ts` asks whether the built code has newer names. */
 const somePages = [
   '/projects',
   '/land-transfer-tax-calculator?propertyPrice=900000&province=Ontario&city=Toronto',
 ];
-const pages = isLongRun ? [...browsingScreens, ...formScreens, ...otherScreens] : somePages;
+const pages = [...browsingScreens, ...formScreens, ...otherScreens];
 /** The answer to an address without a project is an error by design. */
 const notFound = /status 404|status of 404/;
 /** Without some styles a map may for a moment be as tall as its page. */
@@ -42,9 +41,9 @@ async function visitPagesAndSend(visited: Visit, paths = pages) {
     await visited.open(path);
     await expectWhole(visited.page, path);
   }
-  const visitor = await (isLongRun ? sendEveryForm(visited, site) : sendOneForm(visited));
-  // The request, and in a long run the message, the meeting, the worksheet and the registration.
-  expect((await site.listLeads(visitor)).length).toBeGreaterThanOrEqual(isLongRun ? 5 : 1);
+  const visitor = await sendEveryForm(visited, site);
+  // The request, the message, the meeting, the worksheet and the registration.
+  expect((await site.listLeads(visitor)).length).toBeGreaterThanOrEqual(5);
 }
 
 test(
@@ -65,30 +64,27 @@ test(
 /** The router's inline script asks for the position that it stored. */
 const denied = /Access is denied/;
 
-longTest(
-  'with storage blocked, every page works and every form is sent',
-  { timeout: 300_000 },
-  () =>
-    site.visit({ width: 390, firstVisit: true, expected: [denied, notFound] }, async (visited) => {
-      await blockStorage(visited.page);
-      await visitPagesAndSend(visited);
-      // Every visit would be the first.
-      await visited.open('/projects');
-      await visited.page.waitForLoadState('networkidle');
-      await visited.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      expect(await visited.page.getByRole('dialog').count()).toBe(0);
-      await visited.page
-        .getByRole('button', { name: /to favourites$/ })
-        .first()
-        .click();
-      await visited.page.getByRole('switch', { name: 'Show Favourites' }).check();
-      await visited.page.getByText('favourites last until you leave it').waitFor();
-    }),
+test('with storage blocked, every page works and every form is sent', { timeout: 300_000 }, () =>
+  site.visit({ width: 390, firstVisit: true, expected: [denied, notFound] }, async (visited) => {
+    await blockStorage(visited.page);
+    await visitPagesAndSend(visited);
+    // Every visit would be the first.
+    await visited.open('/projects');
+    await visited.page.waitForLoadState('networkidle');
+    await visited.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await visited.page.getByRole('dialog').count()).toBe(0);
+    await visited.page
+      .getByRole('button', { name: /to favourites$/ })
+      .first()
+      .click();
+    await visited.page.getByRole('switch', { name: 'Show Favourites' }).check();
+    await visited.page.getByText('favourites last until you leave it').waitFor();
+  }),
 );
 
 const perVisitMs = 120_000;
 
-longTest(
+test(
   'without each newer feature that a page reads, and without all that none reads, pages work and every form is sent',
   { timeout: 50 * perVisitMs },
   async () => {
