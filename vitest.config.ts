@@ -32,6 +32,8 @@ const integration = {
   isolate: false,
   testTimeout: deadlineMs(60_000),
   hookTimeout: deadlineMs(60_000),
+  // Another number of workers needs another group.
+  sequence: { groupOrder: 1 },
   maxWorkers: databaseWorkers,
 };
 
@@ -65,7 +67,7 @@ export default defineConfig({
           include: timed,
           exclude,
           // After all others: a limit in seconds holds with nothing else at work.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
         },
       },

@@ -25,7 +25,7 @@ declare module 'vitest' {
 }
 
 const startsWithinMs = 30_000;
-const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
 
 function listFolders(parent: string, name: string): string[] {
   if (!existsSync(parent)) return [];
