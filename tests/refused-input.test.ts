@@ -122,6 +122,9 @@ test('an import over its limit is refused with a sentence that names it', async 
     // The form for another try stands below.
     expect(page).toContain('>Projects</option>');
   }
+  const imported = await importFile(editor, 'title,city\nTower,Toronto\n');
+  const answer = await editor.get(imported.headers.get('location')!.replace('/console', ''));
+  expect(await answer.text()).toContain('Projects, uploaded');
 });
 
 test.each(['a\0b', 'a\ud800b'])(

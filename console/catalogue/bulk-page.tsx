@@ -63,12 +63,12 @@ function useProgress(isRunning: boolean) {
 }
 
 const outcomeLabels = {
-  ready: 'to change',
-  same: 'already up to date',
-  refused: 'refused',
-  changed: 'changed',
-  undone: 'restored',
-  kept: 'left as is',
+  ready: 'To change',
+  same: 'Already up to date',
+  refused: 'Refused',
+  changed: 'Changed',
+  undone: 'Restored',
+  kept: 'Left as is',
 } as const;
 
 function Outcomes({ counts }: ReadBatch) {

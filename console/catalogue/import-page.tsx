@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
 import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -255,7 +256,7 @@ export default function ImportPage() {
         <p className="lead-summary">
           <span>{importStates[state]}</span>
           <span className="quiet">
-            {many && `${many}, `}uploaded <Age at={at} now={now} /> by {by}
+            {many ? `${capitalise(many)}, uploaded` : 'Uploaded'} <Age at={at} now={now} /> by {by}
           </span>
         </p>
       </header>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
@@ -166,7 +167,7 @@ export function ImportReport({
           rows={counts}
           rowKey={({ many }) => many}
           columns={[
-            { label: 'Record type', render: ({ many }) => many },
+            { label: 'Record type', render: ({ many }) => capitalise(many) },
             {
               label: report.isDryRun ? 'To add' : 'Added',
               render: ({ added }) => formatCount(added),

@@ -17,8 +17,8 @@ export const isInProgress = (state: BatchState): state is BatchPhase =>
 export const batchStateLabels: Record<BatchState, string> = {
   checking: 'Being checked',
   checked: 'Checked',
-  running: 'Being written',
-  done: 'Written',
+  running: 'Being changed',
+  done: 'Changed',
   undoing: 'Being undone',
   undone: 'Undone',
 };
