@@ -205,6 +205,7 @@ test('a link holds for one browser, and says why it does not: forged, forwarded,
   for (const forged of ['x', `${token}x`, token.slice(1), token.toLowerCase(), '%00', '..%2f..']) {
     const page = await look(forged, cookie);
     expect([page.status, page.text.includes('no longer valid')], forged).toEqual([404, true]);
+    expect(page.text).not.toContain('\0');
   }
 
   // Only the address to which it was sent gets another link, which works in another browser.

@@ -119,7 +119,8 @@ export function buildPageMeta(
     structuredData = [],
     feed,
   } = options;
-  const url = http.publicUrl + path;
+  // Encodes what an address that names nothing may hold, such as a NUL.
+  const url = new URL(http.publicUrl + path).href;
   const route = findSeoRoute(path.split('?')[0] ?? path);
   const isIndexable = (route?.indexed ?? 'never') !== 'never' && (options.isIndexable ?? true);
   const head = {
