@@ -418,6 +418,30 @@ longTest(
     }),
 );
 
+longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
+  site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {
+    await logIn(page, tokens.live);
+    let asked = 0;
+    await page.route('**/api/v1/getfloorplans*', async (route) => {
+      asked += 1;
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const ended = text.replaceAll(/private-pictures\/\d+/g, 'private-pictures/1764300000');
+      await route.fulfill({ response: answer, body: asked === 1 ? ended : text });
+    });
+    await open(address);
+    await page.getByRole('cell', { name: '$423,900' }).waitFor();
+    await page.getByText('Gallery', { exact: true }).click();
+    await page.getByRole('button', { name: 'Drawing of Pollux' }).click();
+    const drawing = page.getByRole('dialog', { name: 'Pollux' }).getByRole('img');
+    await until('the drawing is shown', () =>
+      drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth > 300),
+    );
+    expect(asked).toBeGreaterThan(1);
+  }),
+);
+
+// Ends the member’s session: the tests that need it come before.
 longTest(
   'a logout in another tab empties what the account filled in, hides prices, and leaves what was typed (A-3.9)',
   () =>
@@ -491,29 +515,6 @@ longTest(
       expect(await page.getByRole('cell', { name: '$423,900' }).count()).toBe(0);
       await other.close();
     }),
-);
-
-longTest('a drawing whose link has ended opens by a new one (D-5.2)', () =>
-  site.visit({ width: 1280, expected: [/403/] }, async ({ page, open }) => {
-    await logIn(page, tokens.live);
-    let asked = 0;
-    await page.route('**/api/v1/getfloorplans*', async (route) => {
-      asked += 1;
-      const answer = await route.fetch();
-      const text = await answer.text();
-      const ended = text.replaceAll(/private-pictures\/\d+/g, 'private-pictures/1764300000');
-      await route.fulfill({ response: answer, body: asked === 1 ? ended : text });
-    });
-    await open(address);
-    await page.getByRole('cell', { name: '$423,900' }).waitFor();
-    await page.getByText('Gallery', { exact: true }).click();
-    await page.getByRole('button', { name: 'Drawing of Pollux' }).click();
-    const drawing = page.getByRole('dialog', { name: 'Pollux' }).getByRole('img');
-    await until('the drawing is shown', () =>
-      drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth > 300),
-    );
-    expect(asked).toBeGreaterThan(1);
-  }),
 );
 
 test('a session that is over ends, and the page shows what everyone sees', () =>

@@ -169,7 +169,7 @@ export class PgliteClient {
       const giveUp = () => {
         reject(
           new DatabaseBusyError(
-            `The embedded database is busy: a longer task, such as a backup or an import, has run for over ${(withinMs ?? 0) / 1000} seconds`,
+            `The embedded database is busy: for over ${(withinMs ?? 0) / 1000} seconds it has been at other work, such as a backup, an import or many requests`,
           ),
         );
         free();
