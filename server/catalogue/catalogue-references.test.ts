@@ -122,6 +122,7 @@ testOnBoth(
       .selectFrom('catalogue_versions')
       .select(['key', 'batch_id'])
       .where('batch_id', 'is not', null)
+      .orderBy('id')
       .execute();
     const removal = batches.filter(({ batch_id: id }) => id === batches.at(-1)?.batch_id);
     expect(removal.map(({ key }) => key).toSorted()).toEqual(['acme', 'annex', 'tower']);
