@@ -4,7 +4,7 @@ import {
   defaultPhoneCountry,
   phoneCountries,
 } from '../../domain/leads/forms/phone-countries.ts';
-import { splitEnteredPhone } from '../../domain/leads/forms/several-numbers.ts';
+import { splitEnteredPhone } from '../../domain/leads/forms/entered-phone.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';

@@ -45,6 +45,7 @@ test('the lead of the contact form has the cleaned fields and the specified answ
 
 test.each([
   ['416-555-0123 / 647-555-0199', '+14165550123', '647-555-0199'],
+  ['416-555-0123 or 647-555-0199 x7', '+14165550123', '647-555-0199 x7'],
   ['416 555 0123 or 647 555 0199', '+14165550123', '647 555 0199'],
   ['416.555.0123; 647.555.0199', '+14165550123', '647.555.0199'],
   ['(416) 555-0123, (647) 555-0199', '+14165550123', '(647) 555-0199'],
@@ -92,6 +93,7 @@ test.each([
   ['416-555-0123 (ext. 5)', undefined],
   ['416-555-0123 poste 5', undefined],
   ['416-555-0123 (x5)', undefined],
+  ['416-555-0123 ext. 5 / 647-555-0199', undefined],
 ])('of %j the extension stays with the number (A-5.4)', (phone, phoneNote) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   const read = contactForm.read({ ...valid, phone }, setting, 'page:contact');
@@ -105,6 +107,8 @@ test.each([
   '416 555 0123',
   '416-555-0123 (cell)',
   'c: 416-555-0123',
+  'call 416-555-0123',
+  'Call me at 416-555-0123',
 ])('%j is one number', (phone) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   const read = contactForm.read({ ...valid, phone }, setting, 'page:contact');

@@ -5,7 +5,7 @@ import type { LeadDraft, LeadExtras } from '../lead.ts';
 import { leadFormRows, type LeadFormRow, type SentFormName } from '../lead-form-rows.ts';
 import type { OfficeCalendar } from '../../brand/office-calendar.ts';
 import { addCountry } from './phone-countries.ts';
-import { splitEnteredPhone } from './several-numbers.ts';
+import { splitEnteredPhone } from './entered-phone.ts';
 
 /** Additional answers of the contact, project request and register forms. */
 export const buyerAttributes = ['agent', 'buyOrSell'] as const;

@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as v from 'valibot';
 import { formMessages } from '../../text/messages/form.ts';
 import { enteredText } from './contact-fields.ts';
-import { isOnePhone } from './several-numbers.ts';
+import { isOnePhone } from './entered-phone.ts';
 import { phoneKinds, type Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
@@ -13,7 +13,7 @@ const maxEntered = 250;
 
 /** What people call a number, in front of it or behind; also the address of a copied link. */
 const labels = new RegExp(
-  `^(?:\\(?(?:${phoneKinds}|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${phoneKinds})\\)?[.]?$`,
+  `^(?:\\(?(?:${phoneKinds}|call(?: me)?(?: at| on)?|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${phoneKinds})\\)?[.]?$`,
   'giu',
 );
 /** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */

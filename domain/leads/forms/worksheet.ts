@@ -7,7 +7,7 @@ import { defineLeadForm } from './lead-form.ts';
 import { leadExtras, projectStubField, type LeadDraft } from '../lead.ts';
 import type { Phone } from './phone.ts';
 import { buildPhoneField } from './parse-phone.ts';
-import { splitEnteredPhone } from './several-numbers.ts';
+import { splitEnteredPhone } from './entered-phone.ts';
 import { floorRanges, photoFields, worksheetFields, yesOrNo } from './worksheet-fields.ts';
 
 const required = worksheetMessages.required;

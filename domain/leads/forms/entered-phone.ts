@@ -10,13 +10,17 @@ const numberAndWords = new RegExp(
   'iu',
 );
 const isExtension = new RegExp(`^${extension}`, 'i');
+const extensionAtEnd = new RegExp(`[\\s,]*${extension}$`, 'i');
 const isKind = new RegExp(`^(?:${phoneKinds})\\.?$`, 'i');
 const minDigits = 10;
 const maxEntered = 250;
 const maxNote = 100;
 
 const hasNumber = (part: string) => part.replace(/\D/g, '').length >= minDigits;
-const isNumber = (part: string) => number.test(part) && hasNumber(part);
+const isNumber = (part: string) => {
+  const withoutExtension = part.replace(extensionAtEnd, '');
+  return number.test(withoutExtension) && hasNumber(withoutExtension);
+};
 
 /** Null for one number, such as "416/555-0123". */
 function splitSeveral(entered: string) {
