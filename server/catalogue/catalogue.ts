@@ -52,10 +52,9 @@ export async function openCatalogue(
   /** A long import announces every batch. Waits until it pauses, at most `maxWaitMs`. */
   async function waitUntilQuiet(maxWaitMs: number) {
     const endsAt = performance.now() + maxWaitMs;
-    for (let seen = -1, restMs = maxWaitMs; seen !== announced && restMs > 0;) {
+    for (let seen = -1; seen !== announced && performance.now() < endsAt;) {
       seen = announced;
-      await setTimeout(Math.min(quietAfterMs, restMs));
-      restMs = endsAt - performance.now();
+      await setTimeout(quietAfterMs);
     }
   }
 
