@@ -66,7 +66,9 @@ export function CallForm({ loaded: { lead }, work, refused }: WorkProps & { work
             type="checkbox"
             name="take"
             value="yes"
-            defaultChecked={enteredValue(refused, 'call', 'take') !== undefined}
+            defaultChecked={
+              refused?.intent !== 'call' || enteredValue(refused, 'call', 'take') !== undefined
+            }
           />
           Assign to me: other agents will no longer see this lead
         </label>

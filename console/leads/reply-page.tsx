@@ -162,7 +162,7 @@ function MailPreview({ preview, step, reply: { reference, isUnassigned } }: Mail
                 type="checkbox"
                 name="take"
                 value="yes"
-                defaultChecked={Boolean(step.entered['take'])}
+                defaultChecked={step.entered['take'] !== ''}
               />
               Assign to me: other agents will no longer see this lead
             </label>

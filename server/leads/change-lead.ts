@@ -116,6 +116,8 @@ interface OwnerChange {
   isAlone?: boolean;
   /** An admin has confirmed that the buyer may have two agents. */
   divides?: boolean;
+  /** What else the operator can do if the lead cannot be theirs; a sentence. */
+  otherwise?: string;
 }
 
 /**
@@ -126,7 +128,7 @@ async function refuseColleaguesBuyer(
   tx: Connection,
   { id, person_id, owner_id }: InboxLead,
   owner: Owner,
-  { operator, isAlone = false, divides = false }: OwnerChange,
+  { operator, isAlone = false, divides = false, otherwise = '' }: OwnerChange,
 ) {
   const isAdmin = operator.roles.includes('admin');
   if (isAdmin && (isAlone || divides)) return;
@@ -140,7 +142,7 @@ async function refuseColleaguesBuyer(
     other.kind === 'household'
       ? 'open leads of someone with the same phone number'
       : 'other open leads of this person';
-  throw new Refusal('conflict', `${other.name} has ${leads}. ${advice}`);
+  throw new Refusal('conflict', `${other.name} has ${leads}. ${advice} ${otherwise}`.trim());
 }
 
 /**
@@ -184,7 +186,9 @@ export async function takeUnassigned(
       'conflict',
       `${lead.owner_name} has this lead now. Nothing was saved or sent: repeat it if it is still right.`,
     );
-  const plan = await changeOwner(tx, lead, operator, { operator, at });
+  const otherwise =
+    'Nothing was saved or sent: to do it without owning the lead, untick “Assign to me”.';
+  const plan = await changeOwner(tx, lead, operator, { operator, at, otherwise });
   if (!plan) return [lead, {}];
   await changeLead(tx, lead.id, lead.revision, plan.change);
   await insertLeadEvent(tx, lead.id, operator, plan.event, at);

@@ -71,7 +71,7 @@ longTest(
         await page.getByLabel('Subject').fill('Your question');
         await page.getByRole('button', { name: 'Preview email' }).click();
         await shown.getByText('Your question').waitFor();
-        await page.getByLabel('Assign to me: other agents').check();
+        expect(await page.getByLabel('Assign to me: other agents').isChecked()).toBe(true);
         expect(await listProblems(visited, 40)).toEqual([]);
         await page.getByRole('button', { name: 'Send email' }).click();
         await page.locator('.timeline-what', { hasText: 'replied by email' }).waitFor();
