@@ -51,10 +51,20 @@ export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== 'idle' && formData?.get('intent') === open;
   const [wasSending, setWasSending] = useState(false);
+  const [closed, setClosed] = useState<ComposerName | null>(null);
   if (isSending !== wasSending) {
+    const closes = !isSending && isPhone && refused === null;
     setWasSending(isSending);
-    if (!isSending && isPhone && refused === null) setChosen('none');
+    setClosed(closes && open !== 'none' ? open : null);
+    if (closes) setChosen('none');
   }
+
+  useEffect(() => {
+    // The form that had the focus is gone. Whoever went elsewhere meanwhile stays there.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || panels.current?.contains(activeElement);
+    if (closed && isLost) findButton(closed)?.focus();
+  }, [closed]);
 
   useEffect(() => {
     // A restored draft is not hidden.

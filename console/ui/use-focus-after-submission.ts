@@ -17,7 +17,8 @@ function focusOn(element: HTMLElement) {
 
 /**
  * Keeps the place of whoever works with the keyboard or hears the page: a button is disabled while its
- * form is sent, and often gone afterwards. The focus returns to it, or to the nearest that is left.
+ * form is sent, and often gone afterwards, as is a field in which Enter was pressed. The focus goes to the
+ * button, or to the nearest that is left.
  */
 export function useFocusAfterSubmission() {
   const isIdle = useNavigation().state === 'idle';
@@ -25,8 +26,8 @@ export function useFocusAfterSubmission() {
   const place = useRef<HTMLElement[]>([]);
 
   useEffect(() => {
-    const remember = () => {
-      place.current = listContaining(document.activeElement);
+    const remember = ({ submitter }: SubmitEvent) => {
+      place.current = listContaining(submitter ?? document.activeElement);
     };
     document.addEventListener('submit', remember, { capture: true });
     return () => document.removeEventListener('submit', remember, { capture: true });
@@ -36,6 +37,8 @@ export function useFocusAfterSubmission() {
     if (!isDone) return;
     const left = place.current.find((each) => each.getClientRects().length > 0);
     place.current = [];
-    if (left && document.activeElement === document.body) focusOn(left);
+    if (!left || document.activeElement !== document.body) return;
+    // Of another page the heading, not what stands before it, such as a list.
+    focusOn((left.matches('main') && left.querySelector<HTMLElement>('article h1')) || left);
   }, [isDone]);
 }

@@ -160,6 +160,10 @@ test('a new lead appears in the open inbox at once, and input survives a lost co
     await page.getByRole('button', { name: 'Save call' }).click();
     await page.getByText('Answered within').first().waitFor();
     await page.getByLabel('Outcome').waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Log a call');
+    await page.getByText('Owner: ').first().waitFor();
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     const onward = page.getByRole('link', { name: 'Next', exact: true });
