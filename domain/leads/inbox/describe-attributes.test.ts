@@ -24,7 +24,7 @@ test('the answers of a worksheet are described in the order of the form, whateve
   expect(describeAttributes('worksheet', stored, photo)).toEqual([
     ['What to buy', 'Condos'],
     ['Project', 'Sextant'],
-    ['Your Platinum Agent', 'Ines Carvalhal'],
+    ['Chosen agent', 'Ines Carvalhal'],
     ['First choice of suite', 'Suite 1204'],
     ['Floor range of the first choice', '2 (upper floors)'],
     ['Parking', 'Yes'],

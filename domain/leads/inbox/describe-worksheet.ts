@@ -5,9 +5,7 @@ import { purchaserLabels } from './worksheet-labels.ts';
 const projectLabels = {
   propertyType: 'What to buy',
   project_name: 'Project',
-  get selectedMeetingType() {
-    return worksheetMessages.agent;
-  },
+  selectedMeetingType: 'Chosen agent',
   choice1: 'First choice of suite',
   floor_range1: 'Floor range of the first choice',
   choice2: 'Second choice of suite',
