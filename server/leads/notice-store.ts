@@ -107,6 +107,7 @@ export async function claimNoticedLeads(
       'leads.name',
       'leads.email',
       'phone',
+      'phone_extension',
       'project_stub',
       'due_at',
       'answered_at',

@@ -1,10 +1,15 @@
+import { isolateText } from '../../text/isolate-text.ts';
 import { presentPhone } from './present-phone.ts';
 
 interface Sender {
   name: string | null;
   email: string | null;
   phone: string | null;
+  phone_extension: string | null;
 }
 
-export const describeSender = ({ name, email, phone }: Sender): string =>
-  [name, email ?? (phone && presentPhone(phone))].filter(Boolean).join(', ');
+/** Who sent a lead, and every way to reach them. */
+export const describeSender = ({ name, email, phone, phone_extension }: Sender): string =>
+  [name && isolateText(name), phone && presentPhone(phone, phone_extension), email]
+    .filter(Boolean)
+    .join(', ');

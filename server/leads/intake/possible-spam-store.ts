@@ -49,7 +49,14 @@ export async function hasUnannounced(connection: Connection): Promise<boolean> {
 
 export type SuspectedLead = Pick<
   StoredLead,
-  'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'quarantine_reasons'
+  | 'reference'
+  | 'form'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'phone_extension'
+  | 'message'
+  | 'quarantine_reasons'
 >;
 
 export interface SuspectedLeads {
@@ -75,7 +82,16 @@ export async function claimSuspectedLeads(
     ])
     .executeTakeFirstOrThrow();
   const newest = await selectQuarantined(connection)
-    .select(['reference', 'form', 'name', 'email', 'phone', 'message', 'quarantine_reasons'])
+    .select([
+      'reference',
+      'form',
+      'name',
+      'email',
+      'phone',
+      'phone_extension',
+      'message',
+      'quarantine_reasons',
+    ])
     .where('announced_by', '=', deliveryId)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')

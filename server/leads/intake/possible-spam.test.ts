@@ -133,7 +133,7 @@ test('a message with three links is reported immediately, with what is needed to
   expect(mail.subject).toBe('Possible spam: Project request, Zoë <b>Byron</b>');
   const text = mail.text?.replaceAll(/\s+/g, ' ');
   expect(text).toContain(
-    `${reference}: Project request: Zoë <b>Byron</b>, zoe@example.com. Why: links in the message; many links in the message. Message: See [link to a.example] [link to b.example] and www.c.example. Call me.`,
+    `${reference}: Project request: Zoë <b>Byron</b>, +1 416-555-0123, zoe@example.com. Why: links in the message; many links in the message. Message: See [link to a.example] [link to b.example] and www.c.example. Call me.`,
   );
   expect(text).toContain('Open possible spam: https://homes.example/console/quarantine');
   expect(text).not.toContain('https://a.example');
