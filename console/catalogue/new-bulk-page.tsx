@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -58,6 +59,58 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     },
   });
 
+interface ChangeRowProps {
+  row: number;
+  fields: ReturnType<typeof useLoaderData<typeof loader>>['fields'];
+  entered: EnteredChange | undefined;
+}
+
+/** One change; only what its field allows can be chosen. */
+function ChangeRow({ row, fields, entered }: ChangeRowProps) {
+  const [chosen, setChosen] = useState(entered?.field ?? '');
+  const ways = fields.find(({ name }) => name === chosen)?.ways ?? bulkWayNames;
+  return (
+    <fieldset className="bulk-change">
+      <legend className="visually-hidden">Change {row + 1}</legend>
+      <div className="field">
+        <label htmlFor={`field-${row}`}>Field</label>
+        <select
+          id={`field-${row}`}
+          name={`field-${row}`}
+          defaultValue={entered?.field}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{row === 0 ? 'Choose' : 'None'}</option>
+          {fields.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`way-${row}`}>How</label>
+        <select id={`way-${row}`} name={`way-${row}`} defaultValue={entered?.way}>
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {bulkWays[way]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`value-${row}`}>Value</label>
+        <input
+          id={`value-${row}`}
+          name={`value-${row}`}
+          defaultValue={entered?.value}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 export default function NewBulkPage() {
   const { word, many, records, count, selection, fields } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
@@ -83,46 +136,11 @@ export default function NewBulkPage() {
           <p className="form-failure" role="alert">
             {refused?.refusal}
           </p>
-          {rows.map((row) => {
-            const entered = refused?.entered[row];
-            return (
-              <fieldset key={row} className="bulk-change">
-                <legend className="visually-hidden">Change {row + 1}</legend>
-                <div className="field">
-                  <label htmlFor={`field-${row}`}>Field</label>
-                  <select id={`field-${row}`} name={`field-${row}`} defaultValue={entered?.field}>
-                    <option value="">{row === 0 ? 'Choose' : 'None'}</option>
-                    {fields.map(({ name, label }) => (
-                      <option key={name} value={name}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </div>
-                <div className="field">
-                  <label htmlFor={`way-${row}`}>How</label>
-                  <select id={`way-${row}`} name={`way-${row}`} defaultValue={entered?.way}>
-                    {bulkWayNames.map((way) => (
-                      <option key={way} value={way}>
-                        {bulkWays[way]}
-                      </option>
-                    ))}
-                  </select>
-                </div>
-                <div className="field">
-                  <label htmlFor={`value-${row}`}>Value</label>
-                  <input
-                    id={`value-${row}`}
-                    name={`value-${row}`}
-                    defaultValue={entered?.value}
-                    autoComplete="off"
-                  />
-                </div>
-              </fieldset>
-            );
-          })}
+          {rows.map((row) => (
+            <ChangeRow key={row} row={row} fields={fields} entered={refused?.entered[row]} />
+          ))}
           <p className="field-hint">
-            Add and Remove work on lists such as amenities; separate values with semicolons.
+            Separate the values of a list, such as amenities, with semicolons.
           </p>
           <button className="button" name="intent" value="plan">
             Preview changes

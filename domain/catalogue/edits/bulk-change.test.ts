@@ -22,8 +22,13 @@ const apply = (...changes: BulkChange[]) => applyBulkChanges('projects', home, c
 
 test('fields that records have in common can be changed in bulk', () => {
   const fields = new Map(listBulkFields('projects').map(({ name, ...more }) => [name, more]));
-  expect(fields.get('city')).toEqual({ label: 'City', isList: false });
-  expect(fields.get('amenities')).toEqual({ label: 'Amenities', isList: true });
+  expect(fields.get('city')).toEqual({ label: 'City', ways: ['set'] });
+  expect(fields.get('architect')).toEqual({ label: 'Architect', ways: ['set', 'clear'] });
+  expect(fields.get('fees.parkingCad')?.ways).toEqual(['set', 'clear']);
+  expect(fields.get('amenities')).toEqual({
+    label: 'Amenities',
+    ways: ['set', 'clear', 'add', 'remove'],
+  });
   expect(fields.has('fees.parkingCad')).toBe(true);
   for (const none of ['stub', 'title', 'latitude', 'streetAddress', 'seoH1', 'assignment.floor'])
     expect(fields.has(none), none).toBe(false);
@@ -35,7 +40,8 @@ test.each<[field: string, way: string, value: string, read: object]>([
   ['city', 'whatever', 'Ottawa', { change: set('city', 'Ottawa') }],
   ['storeys', 'set', '1,200', { change: set('storeys', 1200) }],
   ['verifiedOn', 'set', 'Dec 31, 2026', { change: set('verifiedOn', '2026-12-31') }],
-  ['city', 'clear', 'Ottawa', { change: { field: 'city', way: 'clear', value: null } }],
+  ['architect', 'clear', 'Ada', { change: { field: 'architect', way: 'clear', value: null } }],
+  ['city', 'clear', '', { problem: 'City is required: set it.' }],
   [
     'amenities',
     'add',
@@ -43,8 +49,10 @@ test.each<[field: string, way: string, value: string, read: object]>([
     { change: { field: 'amenities', way: 'add', value: ['Sauna', 'Gym'] } },
   ],
   ['stub', 'set', 'x', { problem: 'Choose a field.' }],
-  ['city', 'add', 'Ottawa', { problem: 'City has one value: set or clear it.' }],
-  ['city', 'set', ' ', { problem: 'City: enter a value, or choose Clear.' }],
+  ['city', 'add', 'Ottawa', { problem: 'City has one value: set it.' }],
+  ['units', 'remove', '5', { problem: 'Units has one value: set or clear it.' }],
+  ['city', 'set', ' ', { problem: 'City: enter a value.' }],
+  ['units', 'set', ' ', { problem: 'Units: enter a value, or choose Clear.' }],
   ['completionDate', 'set', '46539', { change: set('completionDate', 'June 2027') }],
   ['minPriceCad', 'set', 'Low $800s', { change: set('minPriceCad', 800_000) }],
   ['kind', 'set', 'coming soon', { change: set('kind', 'coming-soon') }],

@@ -47,17 +47,29 @@ const ofOneRecord = new Set([
 ]);
 const groupsOfOneRecord = new Set(['assignment', 'image', 'logo', 'picture']);
 
-/** The fields that can be changed in bulk: those that several records may have in common. */
-export const listBulkFields = (collection: Collection) =>
-  [...listFields(collection)].flatMap(([name, kind]) =>
-    kind === 'json' ||
-    name === keyFields[collection] ||
-    name === findNameField(collection) ||
-    ofOneRecord.has(name) ||
-    groupsOfOneRecord.has(name.split('.')[0] ?? '')
-      ? []
-      : [{ name, label: labelOf(collection, name), isList: kind === 'list' }],
-  );
+const listWays = (isList: boolean, isRequired: boolean): BulkWay[] => [
+  'set',
+  ...(isRequired ? [] : (['clear'] as const)),
+  ...(isList ? (['add', 'remove'] as const) : []),
+];
+
+/**
+ * The fields that can be changed in bulk, and how: those that several records may have in common.
+ */
+export function listBulkFields(collection: Collection) {
+  const formFields = listCollectionFields(collection);
+  return [...listFields(collection)].flatMap(([name, kind]) => {
+    const isOfOne =
+      kind === 'json' ||
+      name === keyFields[collection] ||
+      name === findNameField(collection) ||
+      ofOneRecord.has(name) ||
+      groupsOfOneRecord.has(name.split('.')[0] ?? '');
+    const isRequired = findFormField(formFields, name)?.isRequired ?? false;
+    const ways = listWays(kind === 'list', isRequired);
+    return isOfOne ? [] : [{ name, label: labelOf(collection, name), ways }];
+  });
+}
 
 /** Parses an entered change; its problem is a full sentence. */
 export function readBulkChange(
@@ -70,10 +82,13 @@ export function readBulkChange(
   const kinds = collection === 'projects' ? projectFields : listFields(collection);
   const kind = kinds.get(field.name) ?? 'text';
   const text = entered.value.trim();
+  const mayClear = field.ways.includes('clear');
+  if (way === 'clear' && !mayClear) return { problem: `${field.label} is required: set it.` };
   if (way === 'clear') return { change: { field: field.name, way, value: null } };
-  if (!field.isList && way !== 'set')
-    return { problem: `${field.label} has one value: set or clear it.` };
-  if (text === '') return { problem: `${field.label}: enter a value, or choose Clear.` };
+  if (!field.ways.includes(way))
+    return { problem: `${field.label} has one value: set ${mayClear ? 'or clear ' : ''}it.` };
+  if (text === '')
+    return { problem: `${field.label}: enter a value${mayClear ? ', or choose Clear' : ''}.` };
   const { choices = [] } = findFormField(listCollectionFields(collection), field.name) ?? {};
   if (choices.length > 0) {
     const plain = foldText(text);
