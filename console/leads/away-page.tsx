@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { addDays } from '../../domain/dates/iso-day.ts';
 import { awaySchema } from '../../domain/leads/inbox/away-forms.ts';
 import { operatorAwaySchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -115,7 +116,7 @@ export default function AwayPage() {
           label="First day back"
           name="until"
           type="date"
-          min={today}
+          min={addDays(today, 1)}
           defaultValue={enteredValue(refused, 'away', 'until') ?? until ?? ''}
           error={errorOf(refused, 'away', 'until')}
         />

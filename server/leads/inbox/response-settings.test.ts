@@ -149,6 +149,14 @@ testOnBoth(
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 2 });
     await settings.setAwayOf(ada, ben.operator.id, null);
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben' });
+    // Who is away until a past day, or no day, is not away.
+    for (const [until, problem] of [
+      ['2025-11-24', 'Choose a day after today.'],
+      [null, 'Choose the day of return.'],
+    ] as const)
+      await expect(settings.setOwnAway(ben, until)).rejects.toMatchObject({
+        fields: { until: problem },
+      });
     await routing.remove(ada, await shown(), rules[1]?.id ?? 0);
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 1 });
     const { rows } = await sql`select from lead_events`.execute(database.db);

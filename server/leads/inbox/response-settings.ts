@@ -62,6 +62,14 @@ function requireNew(closure: Closure, calendar: StoredCalendar, today: IsoDay) {
     throw new Refusal('conflict', `That day is ${holiday}, which is closed already.`);
 }
 
+/** Throws a Refusal for a day of return that would change nothing, such as one of last year. */
+function requireAbsence(until: IsoDay | null, before: IsoDay | null, today: IsoDay) {
+  const isLater = (day: IsoDay | null) => day !== null && day > today;
+  if (isLater(until) || (until === null && isLater(before))) return;
+  const problem = until === null ? 'Choose the day of return.' : 'Choose a day after today.';
+  throw new Refusal('validation_failed', problem, { field: 'until' });
+}
+
 /** Business hours, closed days and absences. */
 export function createResponseSettings({ database: { db }, operate, now }: SettingsServices) {
   const changeClosures = (
@@ -89,6 +97,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
       if (!before || !(await setAwayUntil(tx, operatorId, until)))
         throw new Refusal('conflict', 'This operator no longer exists.');
+      requireAbsence(until, before.awayUntil, toTorontoDay(now()));
       const changes = before.awayUntil === until ? null : { away: [before.awayUntil, until] };
       return { changes: changes as { away: [string | null, string | null] } | null, value: null };
     });
