@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatCollectionWord } from '../domain/catalogue/collections.ts';
+import { addDays, toTorontoDay } from '../domain/dates/iso-day.ts';
 import type { Visit } from '../server/operators/visit.ts';
 import { saveOperator } from '../server/operators/operator-store.ts';
 import { loadBuild } from '../server/http/render-build.ts';
@@ -370,4 +371,18 @@ test('what is published is on its pages at once, and each is rendered once for i
       expect((await ask(address)).text, address).toContain(title);
     expect(asked).toEqual(addresses);
   }
+});
+
+test('what was typed after a schedule is asked about where it was to be included', async () => {
+  const eva = await site.hire('Eva', 'editor');
+  const place = await findPlace('project', 'Annex');
+  const at = `${addDays(toTorontoDay(site.now()), 30)}T09:00`;
+  await draft(place, { units: '12' });
+  await site.services.console.publishSchedules.plan(ada, place, 'publish', at);
+  await draft(place, { units: '13' });
+  const sent = { intent: 'schedule', kind: 'publish', later: 'on', at };
+  const answer = await eva.post(`/catalogue/project/${place.recordId}`, sent);
+  const [before = '', after = ''] = (await answer.text()).split('Publish it then, too</button>');
+  expect(before).toContain('This is not yours and would go live, too.');
+  expect(after).not.toContain('This is not yours');
 });

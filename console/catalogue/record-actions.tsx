@@ -4,7 +4,7 @@ import { Moment } from '../ui/time.tsx';
 import type { Refused } from '../ui/handle-form.ts';
 import { RecordUses } from './record-uses.tsx';
 import { SilenceChoice } from './silence-choice.tsx';
-import { RecordSchedule } from './record-schedule.tsx';
+import { findLaterAnswer, RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 
 /** Actions on the whole record; those that are hard to undo are behind a disclosure. */
@@ -26,7 +26,7 @@ export function RecordActions({
         <RecordSchedule
           key={loaded.schedules.map(({ id }) => id).join()}
           loaded={loaded}
-          refused={refused}
+          refused={findLaterAnswer(answer, loaded) ? null : refused}
           warnings={answer?.warnings}
         />
       )}

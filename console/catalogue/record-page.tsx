@@ -97,7 +97,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   const recordAction = (intent: string, work: Work) => async (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
     const entered = {
-      ...parseFields({ at: textField, kind: textField }, form),
+      ...parseFields({ at: textField, kind: textField, later: textField }, form),
       ...readSilence(form),
     };
     let done: Awaited<ReturnType<Work>>;
@@ -267,7 +267,7 @@ export default function RecordPage() {
             </span>
           )}
         </p>
-        <ScheduleList key={loaded.schedules.map((each) => each.id).join()} {...loaded} />
+        <ScheduleList loaded={loaded} answer={answer} />
         <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
         {live && draft && <DraftChanges changes={draft.changes} operatorId={operatorId} />}
         <PriceChanges changes={loaded.priceChanges} />

@@ -15,13 +15,24 @@ import type { RecordAnswer } from './use-autosave.ts';
 
 const scheduleVerbs = { publish: 'published', unpublish: 'unpublished' } as const;
 
+const hasLater = ({ refusal, later }: ReadRecord['schedules'][number]) =>
+  refusal === null && later.length > 0;
+
+/** An answer to “Publish it then, too”, which is shown where that was pressed; null for any other. */
+export const findLaterAnswer = (
+  answer: RecordAnswer | null,
+  { schedules }: Pick<ReadRecord, 'schedules'>,
+) => (answer?.entered?.['later'] === 'on' && schedules.some(hasLater) ? answer : null);
+
 /** What was entered after scheduling, which is not published then unless it is included. */
 function LaterChanges({
   schedule: { at, isSilent, later },
   operatorId,
+  answer,
 }: {
   schedule: ReadRecord['schedules'][number];
   operatorId: number;
+  answer: RecordAnswer | null;
 }) {
   const authors = later.flatMap(({ by }) => by);
   const who = joinNames([
@@ -37,10 +48,18 @@ function LaterChanges({
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <ActionForm refused={null} intent="schedule" label="Publish it then, too">
+      <ActionForm
+        refused={answer && { entered: {}, ...answer, errors: {} }}
+        intent="schedule"
+        label="Publish it then, too"
+      >
         <input type="hidden" name="kind" value="publish" />
+        <input type="hidden" name="later" value="on" />
         <input type="hidden" name="at" value={toTorontoMinute(at).replace(' ', 'T')} />
         {isSilent && <input type="hidden" name={formNames.silent} value="on" />}
+        {answer?.warnings && (
+          <WarningList key={answer.warnings.confirmation} intent="schedule" {...answer.warnings} />
+        )}
       </ActionForm>
     </div>
   );
@@ -48,11 +67,15 @@ function LaterChanges({
 
 /** The record's scheduled changes, and those that were refused. */
 export function ScheduleList({
-  schedules,
-  operatorId,
-}: Pick<ReadRecord, 'schedules'> & { operatorId: number }) {
+  loaded,
+  answer,
+}: {
+  loaded: Pick<ReadRecord, 'schedules'> & { operatorId: number };
+  answer: RecordAnswer | null;
+}) {
+  const { schedules, operatorId } = loaded;
   return schedules.map((schedule) => {
-    const { id, kind, at, operatorName, refusal, isSilent, later } = schedule;
+    const { id, kind, at, operatorName, refusal, isSilent } = schedule;
     return (
       <Fragment key={id}>
         <p className={refusal ? 'form-failure' : 'record-schedule'}>
@@ -68,8 +91,12 @@ export function ScheduleList({
           )}{' '}
           <Link to="/schedule">Change schedule</Link>
         </p>
-        {!refusal && later.length > 0 && (
-          <LaterChanges schedule={schedule} operatorId={operatorId} />
+        {hasLater(schedule) && (
+          <LaterChanges
+            schedule={schedule}
+            operatorId={operatorId}
+            answer={findLaterAnswer(answer, loaded)}
+          />
         )}
       </Fragment>
     );
