@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { writeBackup } from '../server/platform/backup/write-backup.ts';
 import { resolveTarget, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
+import { countOf } from '../domain/text/count-of.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 const help = `
@@ -30,5 +31,8 @@ export function buildBackupCommand(context: OperatorContext): Command {
       context.print(
         `${file} written: ${formatCount(rows)} rows of ${tables.length} tables, ${formatCount(files.length)} files, ${megabytes.toFixed(1)} MB.`,
       );
+      const photos = files.filter(({ path }) => path.startsWith('uploads/')).length;
+      const sees = photos === 0 ? '' : ` and sees ${countOf(photos, 'photo ID', 'photo IDs')}`;
+      context.print(`Nothing in it is encrypted: whoever can open it reads every lead${sees}.`);
     });
 }

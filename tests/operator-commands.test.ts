@@ -49,9 +49,11 @@ async function loseAndRestore(settings: Settings) {
   await succeed(settings, folder, 'operator', 'add', 'Ops@Example.com');
   mkdirSync(path.join(dataDir, 'pictures'), { recursive: true });
   writeFileSync(path.join(dataDir, 'pictures', 'own.svg'), pixel);
+  mkdirSync(path.join(dataDir, 'uploads'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'uploads', 'photo.jpg'), 'A photo ID.');
   await until('both mails are kept', async () => (await readOutbox(dataDir)).length === 2);
   expect(await succeed(settings, folder, 'backup', 'site.backup')).toMatch(
-    /^site.backup written: \d+ rows of \d+ tables, 3 files, \d+\.\d MB\.\n$/,
+    /^site.backup written: \d+ rows of \d+ tables, 4 files, \d+\.\d MB\.\nNothing in it is encrypted: whoever can open it reads every lead and sees 1 photo ID\.\n$/,
   );
 
   await submitLead(site.url, { name: 'Grace Hopper' });
