@@ -1,6 +1,5 @@
 import { useContext, type ReactNode } from 'react';
 import {
-  data,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -20,7 +19,7 @@ import { accessContext } from './ui/access-context.ts';
 import { guard } from './ui/guard.ts';
 import { ErrorNotice } from './ui/error-notice.tsx';
 import { LiveStatus } from './ui/live-status.tsx';
-import { formatFlash, readFlash } from './ui/flash.ts';
+import { readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
 import { FlashMessage } from './ui/flash-message.tsx';
 import { findStyleNonce } from './ui/style-nonce.ts';
@@ -37,19 +36,16 @@ export const middleware: MiddlewareFunction[] = [guard];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { visit, styleNonce } = context.get(accessContext);
-  const { config, now } = context.get(servicesContext);
-  const flash = readFlash(request);
+  const { config } = context.get(servicesContext);
   const operator = visit?.operator ?? null;
-  const loaded = {
+  return {
     brand: config.readBrand().name,
     styleNonce,
     operator: operator && { id: operator.id, name: operator.name, roles: operator.roles },
     navigation: operator ? listNavigation(operator) : [],
     isLive: operator !== null && decideView('/events', operator) === 'open',
-    flash: flash === null ? null : { text: flash, atMs: now().getTime() },
+    flash: readFlash(request),
   };
-  // Shown once.
-  return data(loaded, flash === null ? {} : { headers: { 'set-cookie': formatFlash(null) } });
 }
 
 export const meta = () => [{ title: 'Console' }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFlash, readFlash } from '../console/ui/flash.ts';
+import { formatFlash, readFlash, redirectWithFlash } from '../console/ui/flash.ts';
 import { createConsoleSessions } from '../server/http/console-sessions.ts';
 
 test.each([
@@ -9,16 +9,28 @@ test.each([
   const sessions = createConsoleSessions({ http: { publicUrl } } as never);
   const headers = new Headers({ location: '/console/' });
   headers.append('set-cookie', sessions.formatCookie('token'));
-  headers.append('set-cookie', formatFlash('Saved; done, “yes”.'));
+  headers.append('set-cookie', formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', 5));
   sessions.scopeCookies(headers);
   const scope = `Path=/console; HttpOnly; SameSite=Lax${secure}`;
   const [session = '', said = ''] = headers.getSetCookie();
   expect(session).toBe(`${prefix}console=token; Max-Age=604800; ${scope}`);
-  expect(said).toMatch(new RegExp(`^${prefix}console-said=[^;]+; Max-Age=60; ${scope}$`));
-  const request = (cookie: string) => new Request(`${publicUrl}/console/`, { headers: { cookie } });
+  expect(said).toMatch(new RegExp(`^${prefix}console-said=[^;]+; Max-Age=10; ${scope}$`));
+  const request = (cookie: string, page = 'leads/1') =>
+    new Request(`${publicUrl}/console/${page}`, { headers: { cookie } });
   const sent = [session, said].map((each) => each.split('; ')[0]).join('; ');
-  expect(readFlash(request(sent))).toBe('Saved; done, “yes”.');
+  const flash = { text: 'Saved; done, “yes”.', atMs: 5 };
+  expect(readFlash(request(sent))).toEqual(flash);
+  // Data of the same page that is loaded again; another tab.
+  expect(readFlash(request(sent, 'leads/1.data?_routes=root'))).toEqual(flash);
+  expect(readFlash(request(sent, 'leads/12'))).toBeNull();
+  // A draft was published, and its page has another address.
+  const moved = redirectWithFlash(request(sent), '/catalogue/project/7');
+  sessions.scopeCookies(moved.headers);
+  const [taken = ''] = moved.headers.getSetCookie();
+  expect(readFlash(request(taken.split('; ')[0]!, 'catalogue/project/7.data'))).toEqual(flash);
   expect(sessions.readToken({ headers: { cookie: sent } })).toBe('token');
   // Another site on the host may set a cookie without the prefix.
-  expect(readFlash(request('console-said=Forged'))).toBeNull();
+  const [forged = ''] = formatFlash('Forged', '/leads/1').split('; ');
+  expect(readFlash(request(forged))).toBeNull();
+  expect(readFlash(request(`${prefix}console-said=Forged`))).toBeNull();
 });

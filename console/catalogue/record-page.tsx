@@ -17,6 +17,7 @@ import { formNames, readSubmittedRecord } from '../../domain/catalogue/edits/sub
 import type { RecordPlace } from '../../server/catalogue/opened-record.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { redirectWithFlash } from '../ui/flash.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields, readText } from '../ui/read-form.ts';
@@ -47,8 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.read(word, id)),
   );
   // The draft has been published in the meantime, perhaps by its schedule.
-  if (loaded.id !== id)
-    throw redirect(`/catalogue/${word}/${loaded.id}${new URL(request.url).search}`);
+  if (loaded.id !== id) throw redirectWithFlash(request, `/catalogue/${word}/${loaded.id}`);
   const { operator } = getVisit(context);
   return {
     ...loaded,

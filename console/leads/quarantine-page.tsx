@@ -56,10 +56,11 @@ export async function action({ context }: ActionFunctionArgs) {
       return data<Answer>(nothing, { status: 400 });
     }
     const answer = await work(chosen);
-    if (from === 'lead')
-      throw redirect(`/leads/${chosen[0]}`, {
-        headers: { 'set-cookie': formatFlash(describeDecided(readText(form, 'intent'), answer)) },
-      });
+    if (from === 'lead') {
+      const to = `/leads/${chosen[0]}`;
+      const message = describeDecided(readText(form, 'intent'), answer);
+      throw redirect(to, { headers: { 'set-cookie': formatFlash(message, to) } });
+    }
     return data<Answer>({ ...answer, refusal: '', outcome });
   };
 

@@ -11,10 +11,10 @@ const messageMs = 8000;
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
   const [message, setMessage] = useState(flash);
-  if (flash !== last) {
+  // Loading the page's data again neither repeats a message nor removes it.
+  if (flash && flash.atMs !== last?.atMs) {
     setLast(flash);
-    // Reloading the page's data for another reason does not remove the message.
-    if (flash) setMessage(flash);
+    setMessage(flash);
   }
   useEffect(() => {
     if (!message) return undefined;

@@ -1,34 +1,58 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
 import { nameConsoleCookie } from '../../domain/operators/console-cookie.ts';
 import type { ActionName, ConsoleRouteName } from '../../domain/operators/console-routes.ts';
 import { parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import { getStep, stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
-import { readText } from './read-form.ts';
+import { readPagePath, readText } from './read-form.ts';
 
-/** A message about what was done, shown once on the next page. */
+/** A message about what was done, shown once on the page that its form leads to. */
 export interface Flash {
   text: string;
-  /** Distinguishes two equal messages. */
+  /** Distinguishes two equal messages, and one that is read again. */
   atMs: number;
 }
 
 const cookieName = 'console-said';
-const maxAgeSeconds = 60;
+/**
+ * Reading does not end it: data that is loaded again, in this tab or in another, must not take the
+ * message from the page that it is for.
+ */
+const maxAgeSeconds = 10;
 
-/** The Set-Cookie header that carries a message over a redirect; null clears it. The server adds its scope. */
-export const formatFlash = (text: string | null): string =>
-  `${cookieName}=${encodeURIComponent(text ?? '')}; Max-Age=${text === null ? 0 : maxAgeSeconds}`;
+const flashSchema = v.object({ text: v.string(), path: v.string(), atMs: v.number() });
 
-/** The message in a request's cookie; null if there is none, or if it cannot be decoded. */
-export function readFlash(request: Request): string | null {
+/** The page of an address below `/console`, without its query. */
+const readPage = (address: string) =>
+  address.replace(/^\/console(?=\/)/, '').replace(/[?#].*$/, '');
+
+/** The Set-Cookie header that carries a message over a redirect. The server adds its scope. */
+export function formatFlash(text: string, to: string, atMs = Date.now()): string {
+  const flash: v.InferOutput<typeof flashSchema> = { text, path: readPage(to), atMs };
+  return `${cookieName}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=${maxAgeSeconds}`;
+}
+
+/** The message for a request's page; null if there is none, or if it cannot be read. */
+export function readFlash(request: Request): Flash | null {
   const name = nameConsoleCookie(cookieName, request.url);
   const cookies = request.headers.get('cookie') ?? '';
   const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? [];
   try {
-    return decodeURIComponent(value) || null;
+    const { path, ...flash } = v.parse(flashSchema, JSON.parse(decodeURIComponent(value)));
+    return path === readPage(readPagePath(request)) ? flash : null;
   } catch {
     return null;
   }
+}
+
+/** Redirects with the request's query, and takes the message for its page along. */
+export function redirectWithFlash(request: Request, path: string): Response {
+  const flash = readFlash(request);
+  return redirect(
+    path + new URL(request.url).search,
+    flash ? { headers: { 'set-cookie': formatFlash(flash.text, path, flash.atMs) } } : {},
+  );
 }
 
 /** The confirmation of each action whose result the page does not show by itself. */
@@ -118,9 +142,10 @@ export function describeDone(route: ConsoleRouteName, form: FormData): string | 
 
 /** Adds the confirmation to a redirect. Other answers show their result themselves. */
 export function confirmDone(answer: unknown, route: ConsoleRouteName, form: FormData): void {
-  const isRedirect = answer instanceof Response && answer.headers.has('location');
-  if (!isRedirect || /\b(?:prove|sign-in)\b/.test(answer.headers.get('location') ?? '')) return;
+  if (!(answer instanceof Response)) return;
+  const to = answer.headers.get('location');
+  if (to === null || /\b(?:prove|sign-in)\b/.test(to)) return;
   const message = describeDone(route, form);
   if (message !== null && !answer.headers.has('set-cookie'))
-    answer.headers.set('set-cookie', formatFlash(message));
+    answer.headers.set('set-cookie', formatFlash(message, to));
 }

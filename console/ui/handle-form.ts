@@ -64,7 +64,10 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal, errors: {}, entered }, { status });
   }
-  throw redirect(to, message === null ? {} : { headers: { 'set-cookie': formatFlash(message) } });
+  throw redirect(
+    to,
+    message === null ? {} : { headers: { 'set-cookie': formatFlash(message, to) } },
+  );
 }
 
 /** The refusal, if it has one of these statuses; rethrows any other error. */
