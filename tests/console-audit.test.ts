@@ -267,7 +267,14 @@ describe.each(firstOf(databases))('%s:', (database) => {
       );
     }
     await submit('templates', 'add-starters');
-    await submit('hours', 'save', { ...(await fill('/settings/hours', 'save')), target: '20' });
+    const hours = await fill('/settings/hours', 'save');
+    await submit('hours', 'save', { ...hours, target: '20' });
+    // Whoever had it open meanwhile sees what would be overwritten.
+    const late = await ada.post('/settings/hours', { ...hours, day5: '9 a.m. to 1 p.m.' });
+    expect((await late.text()).match(/>Now: [^<]+/g)).toEqual([
+      '>Now: 9:00 a.m. to 6:00 p.m.',
+      '>Now: 20',
+    ]);
     await submit('hours', 'add-closure', { firstDay: '2030-01-07', note: 'Moving day' });
     await submit('hours', 'remove-closure', { firstDay: '2030-01-07' });
     await submit('notices', 'save', {

@@ -77,6 +77,12 @@ const ClosureRow = ({ firstDay, lastDay, isYearly, note }: Closure) => (
   </li>
 );
 
+/** After a conflict, what a colleague has stored where the form has something else. */
+function describeStored(refused: Refused | null, name: string, stored: string) {
+  const entered = refused?.refusal ? enteredValue(refused, 'save', name) : undefined;
+  return entered === undefined || entered === stored ? undefined : `Now: ${stored || 'closed'}`;
+}
+
 /** Starting on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -84,6 +90,7 @@ export default function HoursPage() {
   const { days, holidays, targetMinutes, closures, earlier, original } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
+  const hasConflict = refused?.intent === 'save' && refused.refusal !== '';
   return (
     <div className="settings">
       <SettingsNav />
@@ -108,7 +115,10 @@ export default function HoursPage() {
                 label={weekdayNames[weekday]}
                 name={hoursFields[weekday]}
                 defaultValue={enteredValue(refused, 'save', hoursFields[weekday]) ?? days[weekday]}
-                error={errorOf(refused, 'save', hoursFields[weekday])}
+                error={
+                  errorOf(refused, 'save', hoursFields[weekday]) ??
+                  describeStored(refused, hoursFields[weekday], days[weekday] ?? '')
+                }
               />
             ))}
           </div>
@@ -127,6 +137,10 @@ export default function HoursPage() {
                 />
                 <span>
                   {name} <span className="settings-note">{formatDay(day)}</span>
+                  {hasConflict &&
+                    isKept === (enteredValue(refused, 'save', field) === undefined) && (
+                      <span className="field-error"> Now: {isKept ? 'closed' : 'open'}</span>
+                    )}
                 </span>
               </label>
             ))}
@@ -136,7 +150,10 @@ export default function HoursPage() {
             name="target"
             inputMode="numeric"
             defaultValue={enteredValue(refused, 'save', 'target') ?? targetMinutes}
-            error={errorOf(refused, 'save', 'target')}
+            error={
+              errorOf(refused, 'save', 'target') ??
+              describeStored(refused, 'target', String(targetMinutes))
+            }
           />
         </ActionForm>
       </section>

@@ -90,6 +90,7 @@ testOnBoth(
       ['2028-01-03', '2028-01-05', 'December 30, 2026 is closed already: Inventory.'],
       ['2026-12-25', '2026-12-25', 'That day is Christmas Day, which is closed already.'],
       ['2025-12-24', '2025-12-24', 'December 24, 2025 is more than a month ago. Check the year.'],
+      ['2062-12-24', '2062-12-24', 'is more than five years ahead. Check the year.'],
     ] as const)
       await expect(close(firstDay, lastDay), firstDay).rejects.toThrow(refusal);
     await settings.removeClosure(ada, '2026-11-22');

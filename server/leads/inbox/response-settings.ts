@@ -42,14 +42,20 @@ const describeHours = ({ week, openHolidays }: OfficeCalendar, targetMinutes: nu
 
 const subject = 'response clock';
 const earliestDaysAgo = 31;
+const latestDaysAhead = 5 * 366;
 
-/** Throws a Refusal for a closure that is long past, or closed already. */
+/** Throws a Refusal for a closure that is long past, far ahead, or closed already. */
 function requireNew(closure: Closure, calendar: StoredCalendar, today: IsoDay) {
   const { firstDay, lastDay, isYearly } = closure;
   if (lastDay < addDays(today, -earliestDaysAgo) && !isYearly)
     throw new Refusal(
       'conflict',
       `${formatDay(lastDay)} is more than a month ago. Check the year.`,
+    );
+  if (firstDay > addDays(today, latestDaysAhead))
+    throw new Refusal(
+      'conflict',
+      `${formatDay(firstDay)} is more than five years ahead. Check the year.`,
     );
   const other = calendar.closures.find((each) => overlap(each, closure));
   if (other)
