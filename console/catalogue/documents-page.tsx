@@ -138,7 +138,13 @@ export default function DocumentsPage() {
           ]}
         />
       )}
-      <AddDocument refused={refused} readers={readers} today={toTorontoDay(now)} />
+      <AddDocument
+        // Of the next document nothing is chosen yet.
+        key={documents.length}
+        refused={refused}
+        readers={readers}
+        today={toTorontoDay(now)}
+      />
     </div>
   );
 }
