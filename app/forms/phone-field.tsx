@@ -1,11 +1,6 @@
 import { useState, type FocusEvent } from 'react';
-import {
-  addCountry,
-  defaultPhoneCountry,
-  phoneCountries,
-} from '../../domain/leads/forms/phone-countries.ts';
-import { splitEnteredPhone } from '../../domain/leads/forms/entered-phone.ts';
-import { formMessages } from '../../domain/text/messages/form.ts';
+import { defaultPhoneCountry, phoneCountries } from '../../domain/leads/forms/phone-countries.ts';
+import { describeEnteredPhone } from './describe-entered-phone.ts';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
@@ -14,25 +9,15 @@ interface PhoneFieldProps {
   form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
-/** Whether the number could be valid. Also true if it is empty or the phone library does not load. */
-async function isPlausiblePhone(entered: string, country: string): Promise<boolean> {
-  if (entered.trim() === '') return true;
-  const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
-  const { first } = splitEnteredPhone(entered);
-  return !loaded || loaded.parsePhone(addCountry(first, country)) !== null;
-}
-
-/** A country and a number. On leaving the field, warns if the number is not valid in that country. */
+/** A country and a number. Describes what was entered once the field is left. */
 export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
   const country = form.values['phoneCountry'] || defaultPhoneCountry;
-  const [isDoubtful, setDoubtful] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
   const checkPhone = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
     const input = currentTarget.querySelector('input');
     const select = currentTarget.querySelector('select');
-    void isPlausiblePhone(input?.value ?? '', select?.value ?? country).then((isPlausible) =>
-      setDoubtful(!isPlausible),
-    );
+    void describeEnteredPhone(input?.value ?? '', select?.value ?? country).then(setHint);
   };
   return (
     <Field
@@ -40,10 +25,10 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
       label={label}
       error={form.errorOf('phone')}
       isRequired
-      {...(isDoubtful && { hint: formMessages.phoneDoubtful })}
+      {...(hint && { hint })}
     >
       {(control) => (
-        <div className="phone-field" onBlur={checkPhone} onInput={() => setDoubtful(false)}>
+        <div className="phone-field" onBlur={checkPhone} onInput={() => setHint(null)}>
           <select
             name="phoneCountry"
             aria-label="Country"

@@ -77,6 +77,21 @@ test.each([
   ['+1 416 555 0123 (下午六点以后)', '下午六点以后'],
   ['416-555-0123 (home) until 9:30', '(home) until 9:30'],
   ['416-555-0123 (after 6pm) / 647-555-0199', '(after 6pm) / 647-555-0199'],
+  ['416-555-0123 / after 6pm', 'after 6pm'],
+  ['416-555-0123 / call me', 'call me'],
+  ['416-555-0123; text only', 'text only'],
+  ['416-555-0123|Mon-Fri 9-5', 'Mon-Fri 9-5'],
+  ['416-555-0123 — ask for Jo (evenings)', 'ask for Jo (evenings)'],
+  ['416-555-0123\nafter 6\npm', 'after 6 pm'],
+  ['416-555-0123 [weekends]', 'weekends'],
+  ['416-555-0123 (6pm or later)', '6pm or later'],
+  ['416-555-0123 6pm-9pm', '6pm-9pm'],
+  ['416-555-0123 / 9 to 5, weekdays', '9 to 5, weekdays'],
+  ['416-555-0123 / 647-555-0199 after 6pm', '647-555-0199 after 6pm'],
+  ['416/555-0123 & please text', 'please text'],
+  ['call me at 416-555-0123 after five', 'after five'],
+  ['416-555-0123. Leave a message!', 'Leave a message!'],
+  [`416-555-0123 / ${'x'.repeat(100)}`, 'x'.repeat(100)],
 ])('of %j the number is the lead’s, and the words are kept (A-5.4)', (phone, phoneNote) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   const entered = { ...valid, phone, phoneCountry: 'CA' };
@@ -90,6 +105,7 @@ test.each([
   ['416-555-0123 ext 5 (after 6pm)', 'after 6pm'],
   ['416-555-0123 x5, reception', 'reception'],
   ['416 555 0123 #5 evenings', 'evenings'],
+  ['416 555 0123 ext 5 / evenings', 'evenings'],
   ['416-555-0123 (ext. 5)', undefined],
   ['416-555-0123 poste 5', undefined],
   ['416-555-0123 (x5)', undefined],
@@ -115,10 +131,13 @@ test.each([
   expect(read).toMatchObject({ value: { phone: '+14165550123', attributes: {} } });
 });
 
-test.each(['416-555-0123 / call me', '416-555-01 / 647-555-0199', '1234567890 / 647-555-0199'])(
-  '%j is refused',
-  (phone) => {
-    const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
-    expect(contactForm.read({ ...valid, phone }, setting, 'page:contact').ok).toBe(false);
-  },
-);
+test.each([
+  '416-555-01 / 647-555-0199',
+  '1234567890 / 647-555-0199',
+  '416-555-01 / after 6pm',
+  '1234567890 / after 6pm',
+  `416-555-0123 / ${'x'.repeat(101)}`,
+])('%j is refused', (phone) => {
+  const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
+  expect(contactForm.read({ ...valid, phone }, setting, 'page:contact').ok).toBe(false);
+});

@@ -7,6 +7,7 @@ export const formMessages = defineMessages('form', {
   phoneRequired: 'Please enter your number',
   phoneShort: 'Please enter a number of atleast 11 characters',
   onePhone: 'Please enter one number, with nothing else but its extension',
+  phoneKept: template<[others: string]>('We also keep: {others}'),
   phoneDoubtful: 'This is not a phone number in that country. Please check.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',

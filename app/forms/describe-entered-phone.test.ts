@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeEnteredPhone } from './describe-entered-phone.ts';
+
+const doubtful = 'This is not a phone number in that country. Please check.';
+
+test.each([
+  ['', 'CA', null],
+  ['416-555-0123', 'CA', null],
+  ['416-555-0123 ext 5', 'CA', null],
+  ['416-555-0123 (cell)', 'CA', null],
+  ['416-555-0123 / 647-555-0199', 'CA', 'We also keep: 647-555-0199'],
+  ['416-555-0123, 647-555-0199 or 905-555-0111', 'CA', 'We also keep: 647-555-0199, 905-555-0111'],
+  ['416-555-0123 / after 6pm', 'CA', 'We also keep: after 6pm'],
+  ['416-555-01', 'CA', doubtful],
+  ['416-555-0123', 'GB', doubtful],
+  ['call me', 'CA', doubtful],
+])('of the number %j in %s a form says %j', async (entered, country, said) => {
+  expect(await describeEnteredPhone(entered, country)).toBe(said);
+});
