@@ -80,6 +80,10 @@ export const markFilled = (form: HTMLFormElement, names: readonly string[]) => {
   for (const name of names) findControl(form, name)?.setAttribute('data-filled', '');
 };
 
+/** What somebody types stays theirs. */
+export const keepEntered = ({ target }: { target: EventTarget }) =>
+  (target as HTMLElement).removeAttribute('data-filled');
+
 /** Fills in a form's sender where nothing was entered; the country goes with its number. */
 export function fillSender(form: HTMLFormElement, sender: FormSender) {
   const { phoneCountry = '', ...texts } = listSenderFields(sender);

@@ -5,7 +5,7 @@ import { formMessages } from '../../domain/text/messages/form.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { describeError, RequestError } from '../api/client.ts';
 import { defaultRetries, type RetryPolicy } from '../api/retry.ts';
-import { addFields, postWithoutScript, readTexts } from './fill-form.ts';
+import { addFields, keepEntered, postWithoutScript, readTexts } from './fill-form.ts';
 import { FormTrackingContext } from './form-tracking-context.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -229,7 +229,7 @@ export function useForm<Value>({
       onInput({ target }: FormEvent) {
         if (name && !isStarted.current) track(name, 'start');
         isStarted.current = true;
-        (target as HTMLElement).removeAttribute('data-filled');
+        keepEntered({ target });
         submission.saveDraft();
         resend.current = null;
         if (isUnsent) setProblem(describeChange());

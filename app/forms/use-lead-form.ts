@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { leadFormRows, type SentFormName } from '../../domain/leads/lead-form-rows.ts';
@@ -6,9 +6,8 @@ import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome, Receipt } from './lead-outcome.ts';
-import { fillSender, forgetSender } from './fill-form.ts';
-import { FormTrackingContext } from './form-tracking-context.ts';
 import { useForm, type FormProblem } from './use-form.ts';
+import { useSender } from './use-sender.ts';
 
 export interface LeadFormOptions {
   name: SentFormName;
@@ -80,18 +79,7 @@ export function useLeadForm({
     },
     ...options,
   });
-  const { readSender, subscribeSender } = use(FormTrackingContext);
-  const { ref } = form.attributes;
-  useEffect(() => {
-    const follow = () => {
-      const sender = readSender();
-      if (!ref.current || receipt) return;
-      if (sender) fillSender(ref.current, sender);
-      else forgetSender(ref.current);
-    };
-    follow();
-    return subscribeSender(follow);
-  }, [ref, readSender, subscribeSender, receipt]);
+  useSender(form.attributes.ref, receipt === null);
   return {
     ...form,
     values,

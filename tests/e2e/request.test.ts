@@ -159,6 +159,8 @@ longTest.each(phone)(
       await page.getByText('Please enter your password', { exact: true }).waitFor();
       await choose('stonework-41');
       await isAtPrices();
+      await open('/email-alerts?kind=selling&beds=2');
+      await expect.poll(() => page.locator('#field-email').inputValue()).toBe(visitor.email);
 
       await page.evaluate(() => window.localStorage.clear());
       const text = await readMail();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import {
   alertFrequencies,
@@ -20,7 +21,9 @@ import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { Field } from '../../forms/field.tsx';
+import { keepEntered } from '../../forms/fill-form.ts';
 import { HoneypotField } from '../../forms/form-fields.tsx';
+import { useSender } from '../../forms/use-sender.ts';
 import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { useBrand } from '../root-data.ts';
@@ -104,10 +107,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
   const brokerage = useBrand().legalName;
+  const ref = useRef<HTMLFormElement>(null);
+  useSender(ref);
   const problemOf = (field: string) =>
     outcome?.problem?.field === field ? outcome.problem.message : null;
   return (
-    <form method="post" className="alert-form">
+    <form ref={ref} onInput={keepEntered} method="post" className="alert-form">
       <HoneypotField />
       <Field name="email" label="Email" error={problemOf('email')} isRequired>
         {(control) => (

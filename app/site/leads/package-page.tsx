@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { formatDay } from '../../../domain/dates/iso-day.ts';
 import {
@@ -12,6 +12,8 @@ import { maskEmail } from '../../../domain/text/mask-email.ts';
 import { provenAddressMessages } from '../../../domain/text/messages/proven-address.ts';
 import { getForm, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
+import { keepEntered } from '../../forms/fill-form.ts';
+import { useSender } from '../../forms/use-sender.ts';
 import { rememberProvenAddress } from '../../visitor/proven-address.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
@@ -105,28 +107,32 @@ const problems: Readonly<Record<State, (endsOn: string) => string | null>> = {
     'This link is not open in this browser. It belongs to the person to whom we sent it.',
 };
 
-const SendAgain = () => (
-  <form method="post" className="package-form">
-    <p>
-      Is it yours? Enter the email address to which we sent it, and we send a new link to that
-      address.
-    </p>
-    <div className="field">
-      <label htmlFor="package-email">Email</label>
-      <input
-        id="package-email"
-        type="email"
-        name="email"
-        required
-        autoComplete="email"
-        maxLength={254}
-      />
-    </div>
-    <button className="button" name="intent" value="send">
-      Send a new link
-    </button>
-  </form>
-);
+function SendAgain() {
+  const ref = useRef<HTMLFormElement>(null);
+  useSender(ref);
+  return (
+    <form ref={ref} onInput={keepEntered} method="post" className="package-form">
+      <p>
+        Is it yours? Enter the email address to which we sent it, and we send a new link to that
+        address.
+      </p>
+      <div className="field">
+        <label htmlFor="package-email">Email</label>
+        <input
+          id="package-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <button className="button" name="intent" value="send">
+        Send a new link
+      </button>
+    </form>
+  );
+}
 
 const Open = () => (
   <form method="post" className="package-form">
