@@ -31,6 +31,17 @@ test.each([
   expect(readCarried(entered)).toEqual(kept);
 });
 
+test.each([
+  // 499,999 with 5% down: 24,999.95, and a premium of 4% of the rest.
+  [{ priceCad: 499_999, down: 5 }, ['499999', '24999.95', '493999.01']],
+  [{ priceCad: 590_050, down: 10 }, ['590050', '59005', '547507.40']],
+  [{ priceCad: 600_000.5, down: 130_000.1 }, ['600000.50', '130000.10', '470000.40']],
+  [{ priceCad: 1e8, down: 50 }, ['100000000', '50000000', '50000000']],
+])('amounts of %j are whole dollars, or have two digits of cents', (carried, amounts) => {
+  const names = ['propertyPrice', 'downPayment', 'loanAmount'];
+  expect(Object.values(fillCarried(names, carried))).toEqual(amounts);
+});
+
 test('dollars become a percentage where the price is known, and a rate of zero stays one', () => {
   expect(fillCarried(['downPaymentPercentage'], { down: 75_000 })).toEqual({});
   expect(fillCarried(['downPaymentPercentage'], { down: 75_000, priceCad: 600_000 })).toEqual({

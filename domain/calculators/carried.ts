@@ -1,5 +1,5 @@
 import { parseMeasure } from '../text/parse-measure.ts';
-import { maxAmount, toCents } from './cents.ts';
+import { formatAmount, maxAmount, toCents } from './cents.ts';
 import type { Entries } from './entries.ts';
 import { computeMortgage, exampleTerms, parseTerm, type MortgageTerms } from './mortgage-terms.ts';
 
@@ -21,22 +21,24 @@ const toAmount = ({ down = 0, priceCad = 0 }: Carried) =>
   down > 100 ? down : Math.round(down * priceCad) / 100;
 
 const format = (number: number) => (number > 0 ? String(number) : null);
+/** Whole dollars, or dollars and cents. */
+const formatDollars = (amount: number) => (amount > 0 ? formatAmount(amount) : null);
 
 /** What a field takes over; null for nothing. */
 const fills: Readonly<Record<string, (carried: Carried) => string | null>> = {
-  propertyValue: ({ priceCad = 0 }) => format(priceCad),
-  propertyPrice: ({ priceCad = 0 }) => format(priceCad),
+  propertyValue: ({ priceCad = 0 }) => formatDollars(priceCad),
+  propertyPrice: ({ priceCad = 0 }) => formatDollars(priceCad),
   interestRate: ({ rate }) => (rate === undefined ? null : String(rate)),
   loanTerm: ({ years = 0 }) => format(years),
   downPaymentPercentage: (carried) => {
     const percent = toPercent(carried);
     return percent <= 100 ? format(percent) : '100';
   },
-  downPayment: (carried) => format(toAmount(carried)),
+  downPayment: (carried) => formatDollars(toAmount(carried)),
   loanAmount: ({ priceCad = 0, ...terms }) =>
     priceCad === 0
       ? null
-      : format(
+      : formatDollars(
           computeMortgage(toCents(priceCad), { ...exampleTerms, ...terms }).borrowedCents / 100,
         ),
 };

@@ -28,6 +28,12 @@ export const takePercentTwice = (cents: Cents, first: number, second: number): C
     (BigInt(cents) * percentInMillionths(first) * percentInMillionths(second)) / million,
   );
 
+/** An amount as people type it: "556740", and "556610.60" with its cents. */
+export function formatAmount(dollars: number): string {
+  const cents = toCents(dollars);
+  return cents % 100 === 0 ? String(toDollars(cents)) : toDollars(cents).toFixed(2);
+}
+
 const formatExactCad = cadFormat();
 
 /** "$2,922.95": always with cents, so that columns line up. */

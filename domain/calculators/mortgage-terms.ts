@@ -1,6 +1,6 @@
 import { parseMeasure } from '../text/parse-measure.ts';
 import { hasUnclearPoint } from '../text/parse-number.ts';
-import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
+import { formatAmount, maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { computePayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 import { splitPrice } from './price-split.ts';
 import { exampleTermsRule } from './rules/example-terms.ts';
@@ -52,6 +52,10 @@ export function parseTerm(name: TermName, text: string): number | null {
   const rounded = Number(number.toFixed(decimals));
   return rounded >= min && rounded <= max ? rounded : null;
 }
+
+/** The inverse of `parseTerm`. */
+export const formatTerm = (name: TermName, number: number): string =>
+  name === 'down' && number > 100 ? formatAmount(number) : String(number);
 
 /** Null unless each can be read; an empty text is the example's. */
 export function parseTerms(

@@ -1,6 +1,7 @@
-import { maxAmount, toCents } from '../../calculators/cents.ts';
+import { formatAmount, maxAmount, toCents } from '../../calculators/cents.ts';
 import {
   computeMortgage,
+  formatTerm,
   parseTerm,
   parseTerms,
   termNames,
@@ -92,8 +93,8 @@ export const monthlyFilter: NumbersFilter<MonthlyLimit> = {
     return parseUnknown([[text, ...unread].join(', ')]);
   },
   write: ({ maxCad, ...terms }) => [
-    ['monthly', String(maxCad)],
-    ...termNames.map((name) => [name, String(terms[name])] as const),
+    ['monthly', formatAmount(maxCad)],
+    ...termNames.map((name) => [name, formatTerm(name, terms[name])] as const),
   ],
   describe: ({ maxCad, ...terms }) =>
     `Up to ${formatWholeCad(maxCad)} a month (${describeTerms(terms)})`,

@@ -1,4 +1,8 @@
-import { termNames, type MortgageTerms } from '../../../../domain/calculators/mortgage-terms.ts';
+import {
+  formatTerm,
+  termNames,
+  type MortgageTerms,
+} from '../../../../domain/calculators/mortgage-terms.ts';
 import { isTorontoArea } from '../../../../domain/places/toronto.ts';
 import { foldText } from '../../../../domain/text/fold-text.ts';
 import {
@@ -48,7 +52,8 @@ export const describeChosen = (
 
 /** The fields with the visitor's mortgage terms, where the query has none. */
 export function withTerms(fields: URLSearchParams, terms: MortgageTerms): URLSearchParams {
-  for (const name of termNames) if (!fields.has(name)) fields.set(name, String(terms[name]));
+  for (const name of termNames)
+    if (!fields.has(name)) fields.set(name, formatTerm(name, terms[name]));
   return fields;
 }
 

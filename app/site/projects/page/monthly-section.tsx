@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { toCents } from '../../../../domain/calculators/cents.ts';
+import { formatAmount, toCents } from '../../../../domain/calculators/cents.ts';
 import {
   computeMortgage,
+  formatTerm,
   parseTerm,
   termNames,
   type MortgageTerms,
@@ -45,18 +46,22 @@ function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
     [
       'Payments and balance',
       '/mortgage-payment-calculator',
-      { loanAmount: borrowedCents / 100, ...shared, rateType: 'Fixed' },
+      { loanAmount: formatAmount(borrowedCents / 100), ...shared, rateType: 'Fixed' },
     ],
     [
       'Mortgage insurance',
       '/cmhc-insurance-calculator',
-      { propertyValue: priceCad, downPaymentPercentage },
+      { propertyValue: formatAmount(priceCad), downPaymentPercentage },
     ],
-    ['Land transfer tax', '/land-transfer-tax-calculator', { propertyPrice: priceCad, ...taxedIn }],
+    [
+      'Land transfer tax',
+      '/land-transfer-tax-calculator',
+      { propertyPrice: formatAmount(priceCad), ...taxedIn },
+    ],
     [
       'What you can afford',
       '/affordability-calculator',
-      { downPayment: downPaymentCents / 100, ...shared },
+      { downPayment: formatAmount(downPaymentCents / 100), ...shared },
     ],
   ] as const;
   return (
@@ -124,7 +129,10 @@ export function MonthlySection({ project, monthly }: MonthlySectionProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}
-                value={entered[parameter as TermName] ?? String(own[parameter as TermName])}
+                value={
+                  entered[parameter as TermName] ??
+                  formatTerm(parameter as TermName, own[parameter as TermName])
+                }
                 onChange={({ target: { value } }) => {
                   setEntered({ ...entered, [parameter]: value });
                   const number = parseTerm(parameter as TermName, value);
