@@ -1,3 +1,4 @@
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
 import { insertAccountDelivery, type Delivery } from '../mail/delivery-store.ts';
@@ -37,4 +38,5 @@ export async function loadMailedAccount(
 export const findProvenName = ({ name, email_is_proven: isProven }: Account) =>
   isProven ? name : null;
 
-export const greet = (name: string | null) => (name === null ? 'Hello' : `Hello ${name}`);
+export const greet = (name: string | null) =>
+  name === null ? 'Hello' : `Hello ${isolateText(name)}`;

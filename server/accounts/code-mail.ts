@@ -1,3 +1,4 @@
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
@@ -31,7 +32,7 @@ export const codeMail = defineMail({
   write({ name, mailed, preferencesUrl }: CodeContent, { brand }) {
     const { sentence, parts } = writeCode(mailed);
     return renderMailBody(
-      `Your code for ${brand.name}`,
+      `Your code for ${isolateText(brand.name)}`,
       {
         heading: greet(name),
         paragraphs: [

@@ -1,3 +1,4 @@
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { maskEmail } from '../../domain/text/mask-email.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -24,7 +25,7 @@ export const emailChangedMail = defineMail({
   },
   write: ({ name, email, preferencesUrl }: ChangedEmail, { brand }) =>
     renderMailBody(
-      `Your email address for ${brand.name} was changed`,
+      `Your email address for ${isolateText(brand.name)} was changed`,
       {
         heading: greet(name),
         paragraphs: [

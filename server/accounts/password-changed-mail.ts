@@ -1,3 +1,4 @@
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
@@ -22,7 +23,7 @@ export const passwordChangedMail = defineMail({
   },
   write: ({ name, preferencesUrl }: ChangedPassword, { brand, publicUrl }) =>
     renderMailBody(
-      `Your password for ${brand.name} was changed`,
+      `Your password for ${isolateText(brand.name)} was changed`,
       {
         heading: greet(name),
         paragraphs: ['Your password was changed and all devices were logged out.'],

@@ -1,3 +1,4 @@
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
@@ -23,7 +24,7 @@ export const welcomeMail = defineMail({
   write({ mailed, preferencesUrl }: Welcome, { brand }) {
     const { sentence, parts } = writeCode(mailed);
     return renderMailBody(
-      `Welcome to ${brand.name}`,
+      `Welcome to ${isolateText(brand.name)}`,
       {
         heading: 'Welcome',
         paragraphs: [

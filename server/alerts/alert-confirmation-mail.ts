@@ -1,4 +1,5 @@
 import { describeAlert, isSearch } from '../../domain/alerts/alert-search.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
@@ -37,7 +38,7 @@ export const alertConfirmationMail = defineMail({
   },
   write: ({ search, frequency, confirmUrl, preferencesUrl }: Confirmation, { brand }) =>
     renderMailBody(
-      `Please confirm your alert from ${brand.name}`,
+      `Please confirm your alert from ${isolateText(brand.name)}`,
       {
         heading: 'Start your alert?',
         paragraphs: [

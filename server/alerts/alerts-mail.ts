@@ -16,6 +16,7 @@ import {
 } from '../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
 import { countOf } from '../../domain/text/count-of.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
 import { defineMail } from '../mail/define-mail.ts';
@@ -98,8 +99,10 @@ function describeNews({ matches, favourites }: Counts): string {
 
 function writeSubject(lists: readonly MailList[], counts: Counts): string {
   const [first] = lists.flatMap(({ entries }) => entries);
-  if (first && counts.matches + counts.favourites === 1)
-    return counts.matches === 1 ? `New for you: ${first.title}` : `News of ${first.title}`;
+  if (first && counts.matches + counts.favourites === 1) {
+    const title = isolateText(first.title);
+    return counts.matches === 1 ? `New for you: ${title}` : `News of ${title}`;
+  }
   return counts.favourites === 0 ? `${describeNews(counts)} for you` : describeNews(counts);
 }
 
@@ -174,6 +177,18 @@ export const alertsMail = defineMail({
       matches: 1,
       favourites: 0,
       lists: [exampleMatch],
+      alertsUrl: 'https://homes.example/email-alerts/example',
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
+    'a name written right to left': {
+      matches: 1,
+      favourites: 0,
+      lists: [
+        {
+          ...exampleMatch,
+          entries: exampleMatch.entries.map((each) => ({ ...each, title: 'מגדל' })),
+        },
+      ],
       alertsUrl: 'https://homes.example/email-alerts/example',
       preferencesUrl: exampleUrls.preferencesUrl,
     },

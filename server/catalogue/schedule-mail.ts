@@ -1,6 +1,7 @@
 import { collections, findNameField } from '../../domain/catalogue/collections.ts';
 import { formatMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
@@ -52,13 +53,16 @@ export const scheduleMail = defineMail({
     };
   },
   write({ name, kind, at, scheduledBy, refusal, path }: FailedSchedule, { brand, publicUrl }) {
-    const sentence = `${name} was not ${verbs[kind]}`;
+    const sentence = `${isolateText(name)} was not ${verbs[kind]}`;
     const when = formatMinute(toTorontoMinute(at));
     return renderMailBody(
       sentence,
       {
         heading: sentence,
-        paragraphs: [endSentence(`It was scheduled by ${scheduledBy} for ${when}`), refusal],
+        paragraphs: [
+          endSentence(`It was scheduled by ${isolateText(scheduledBy)} for ${when}`),
+          refusal,
+        ],
         facts: [],
         button: { label: 'Open it in the console', url: `${publicUrl}/console${path}` },
       },
@@ -66,6 +70,14 @@ export const scheduleMail = defineMail({
     );
   },
   examples: {
+    'a name written right to left': {
+      name: 'מגדל',
+      kind: 'unpublish',
+      at: new Date('2026-11-24T14:00:00Z'),
+      scheduledBy: 'דוד כהן',
+      refusal: 'It is no longer there.',
+      path: '/catalogue/projects/1',
+    },
     'an incomplete project': {
       name: 'Sextant',
       kind: 'publish',

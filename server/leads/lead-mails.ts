@@ -112,9 +112,10 @@ function describeChoice(
 ): string | null {
   const agent = readChosenAgent(form, attributes);
   if (agent === null) return null;
+  const choice = `The buyer chose ${isolateText(agent)} as their agent.`;
   return owner === undefined || owner === agent
-    ? `The buyer chose ${agent} as their agent.`
-    : `The buyer chose ${agent} as their agent. ${owner === null ? 'The lead is not assigned to anybody.' : `The lead is assigned to ${owner}.`}`;
+    ? choice
+    : `${choice} ${owner === null ? 'The lead is not assigned to anybody.' : `The lead is assigned to ${isolateText(owner)}.`}`;
 }
 
 /** What the brokerage, an agent or an owner reads about a lead. */

@@ -1,4 +1,5 @@
 import { findLead } from './lead-store.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
@@ -30,9 +31,9 @@ export const packageMail = defineMail({
   },
   write: ({ title, mailed, preferencesUrl }: PackageContent, { brand }) =>
     renderMailBody(
-      `Your new link for ${title}`,
+      `Your new link for ${isolateText(title)}`,
       {
-        heading: `Pricing and floor plans for ${title}`,
+        heading: `Pricing and floor plans for ${isolateText(title)}`,
         paragraphs: [
           'Here is the link that you asked for. It works in the browser in which you open it first.',
           describePackage(mailed),
@@ -47,6 +48,11 @@ export const packageMail = defineMail({
   examples: {
     'a new link': {
       title: 'Sextant',
+      mailed: examplePackage,
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
+    'a name written right to left': {
+      title: 'מגדל',
       mailed: examplePackage,
       preferencesUrl: exampleUrls.preferencesUrl,
     },

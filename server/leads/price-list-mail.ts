@@ -1,4 +1,5 @@
 import { formatDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
@@ -46,9 +47,9 @@ export const priceListMail = defineMail({
   },
   write: ({ title, datedOn, mailed, preferencesUrl }: PriceListContent, { brand }) =>
     renderMailBody(
-      `New price list: ${title}`,
+      `New price list: ${isolateText(title)}`,
       {
-        heading: `A new price list for ${title}`,
+        heading: `A new price list for ${isolateText(title)}`,
         paragraphs: [
           `You opened the last price list. This one is of ${formatDay(datedOn)}.`,
           describePackage(mailed),
@@ -63,6 +64,12 @@ export const priceListMail = defineMail({
   examples: {
     'a price list': {
       title: 'Sextant',
+      datedOn: '2026-11-27',
+      mailed: examplePackage,
+      preferencesUrl: exampleUrls.preferencesUrl,
+    },
+    'a name written right to left': {
+      title: 'מגדל',
       datedOn: '2026-11-27',
       mailed: examplePackage,
       preferencesUrl: exampleUrls.preferencesUrl,

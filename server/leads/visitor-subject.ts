@@ -2,6 +2,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import { formatNearMinute } from '../../domain/dates/iso-day.ts';
 import { holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { MailedProject } from './mailed-project.ts';
 import type { VisitorLead } from './visitor-lead.ts';
 
@@ -11,14 +12,14 @@ export function buildVisitorSubject(
   project: Pick<MailedProject, 'title'> | null,
 ): string {
   const meeting = findMeeting(lead.form, lead.attributes);
+  const title = project && isolateText(project.title);
   if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
-  if (holdsWorksheet(lead.form))
-    return project ? `Your worksheet for ${project.title}` : 'Your worksheet';
-  return project ? `Your request about ${project.title}` : 'Your request';
+  if (holdsWorksheet(lead.form)) return title ? `Your worksheet for ${title}` : 'Your worksheet';
+  return title ? `Your request about ${title}` : 'Your request';
 }
 
 export const buildNewsletterSubject = ({ name }: Brand) =>
-  `You are subscribed to the ${name} newsletter`;
+  `You are subscribed to the ${isolateText(name)} newsletter`;
 
 /** The subject with which a reply begins: that of the confirmation, whose thread it continues. */
 export function buildReplySubject(
@@ -29,7 +30,7 @@ export function buildReplySubject(
   const { subscribesTo, opensAccount, apiPath } = leadFormOf(lead.form);
   if (subscribesTo) return `Re: ${buildNewsletterSubject(brand)}`;
   // No mail of that subject was sent.
-  if (apiPath === null) return project ? `About ${project.title}` : '';
-  if (opensAccount) return `Your account with ${brand.name}`;
+  if (apiPath === null) return project ? `About ${isolateText(project.title)}` : '';
+  if (opensAccount) return `Your account with ${isolateText(brand.name)}`;
   return `Re: ${buildVisitorSubject(lead, project)}`;
 }

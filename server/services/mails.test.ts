@@ -53,6 +53,37 @@ test('a name that is written from right to left does not reorder what is around 
   expect(marked).toHaveLength(2);
 });
 
+const hebrew = /[\u0590-\u05ff]/;
+
+test('in subjects and sentences, a name that is written from right to left keeps its place', () => {
+  const brand = { ...oakHomes, name: 'בית' };
+  const examples = mails.flatMap((mail) =>
+    mail.writeExamples({ ...sender, brand }).map((example) => ({ ...example, kind: mail.kind })),
+  );
+  const named = examples.filter(({ subject }) => hebrew.test(subject));
+  for (const { kind, subject } of named)
+    expect([kind, subject.replace(/\u2068[^\u2069]*\u2069/g, '')]).toEqual([
+      kind,
+      expect.not.stringMatching(hebrew),
+    ]);
+  expect([...new Set(named.map(({ kind }) => kind))].sort()).toEqual([
+    'mail-alert-confirmation',
+    'mail-alerts',
+    'mail-assigned',
+    'mail-code',
+    'mail-email-changed',
+    'mail-new',
+    'mail-overdue',
+    'mail-package',
+    'mail-password-changed',
+    'mail-possible-spam',
+    'mail-price-list',
+    'mail-schedule',
+    'mail-visitor',
+    'mail-welcome',
+  ]);
+});
+
 test('each kind has one name and one place in the list', () => {
   const kinds = mails.map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(kinds.length);

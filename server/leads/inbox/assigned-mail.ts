@@ -1,3 +1,4 @@
+import { isolateText } from '../../../domain/text/isolate-text.ts';
 import type { NoticedLead } from '../notice-store.ts';
 import { defineNotice } from './define-notice.ts';
 
@@ -5,7 +6,9 @@ const names = new Intl.ListFormat('en-CA');
 
 /** Without a name, the site gave them, or a former colleague did. */
 function explainGivers(leads: readonly NoticedLead[]): string {
-  const givers = new Set(leads.flatMap(({ giverName }) => giverName ?? []));
+  const givers = new Set(
+    leads.flatMap(({ giverName }) => (giverName ? isolateText(giverName) : [])),
+  );
   const theseLeads = leads.length === 1 ? 'this lead' : 'these leads';
   if (givers.size > 0) return `${names.format(givers)} assigned ${theseLeads} to you.`;
   return `You have ${theseLeads} now.`;

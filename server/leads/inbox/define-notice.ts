@@ -2,6 +2,7 @@ import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts'
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
+import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { renderMailBody } from '../../mail/mail-layout.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
@@ -46,6 +47,7 @@ const examples: Readonly<Record<string, readonly ListedLead[]>> = {
     example,
     { lead: { ...example.lead, reference: 'GB-7H2MTX', name: 'Yan Example' }, title: null },
   ],
+  'names written right to left': [{ lead: { ...example.lead, name: 'דוד כהן' }, title: 'מגדל' }],
 };
 
 const isWaiting = ({ due_at: dueAt, answered_at: answeredAt }: NoticedLead) =>
@@ -63,13 +65,13 @@ const findAnswerLink = (lead: NoticedLead, { asksToAnswer }: Notice, publicUrl: 
 function listLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string) {
   const { due, namesOwner } = notice;
   const { due_at: dueAt, ownerName } = lead;
-  const about = title ? ` about ${title}` : '';
+  const about = title ? ` about ${isolateText(title)}` : '';
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
     dueAt !== null &&
       isWaiting(lead) &&
       endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
-    namesOwner && (ownerName ? `Assigned to ${ownerName}.` : 'Unassigned.'),
+    namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}.` : 'Unassigned.'),
   ].filter((line) => line !== null && line !== false);
   return {
     title: lead.reference,
@@ -111,7 +113,9 @@ export const defineNotice = (notice: Notice) =>
       const leads = content.map(({ lead }) => lead);
       const [first] = leads;
       const count =
-        leads.length === 1 && first ? (first.name ?? first.reference) : `${leads.length} leads`;
+        leads.length === 1 && first
+          ? isolateText(first.name ?? first.reference)
+          : `${leads.length} leads`;
       const subject = notice.subject(count);
       const url = `${publicUrl}/console/leads?view=${notice.view}`;
       return renderMailBody(

@@ -1,6 +1,7 @@
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { cutText } from '../../../domain/text/clean-text.ts';
+import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { defineMail, type MailSender } from '../../mail/define-mail.ts';
 import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
 import { exampleLead } from '../example-lead.ts';
@@ -39,7 +40,7 @@ function composePossibleSpamMail(
   const rest = count - newest.length;
   const subject =
     count === 1 && first
-      ? `${describeForm(first.form)}, ${disarm(first.name ?? first.reference)}`
+      ? `${describeForm(first.form)}, ${isolateText(disarm(first.name ?? first.reference))}`
       : `${count} leads`;
   const inAll = inQuarantine > count ? ` Including earlier ones, ${inQuarantine} are waiting.` : '';
   return renderMailBody(
@@ -71,6 +72,11 @@ export const possibleSpamMail = defineMail({
   },
   write: composePossibleSpamMail,
   examples: {
+    'a name written right to left': {
+      count: 1,
+      inQuarantine: 1,
+      newest: [{ ...exampleLead, name: 'דוד כהן', quarantine_reasons: ['The message has a link'] }],
+    },
     'one lead': {
       count: 1,
       inQuarantine: 3,

@@ -2,6 +2,7 @@ import type { Brand } from '../../../domain/brand/brand.ts';
 import { describeTimes } from '../../../domain/brand/opening-hours.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
+import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
@@ -56,11 +57,12 @@ function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [str
 }
 
 function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
+  const title = project && isolateText(project.title);
   if (holdsWorksheet(form))
-    return `We have received your worksheet${project ? ` for ${project.title}` : ''}. ${worksheetMessages.next}`;
-  if (project?.isSoldOut) return soldOutMessages.mail(project.title);
-  return project
-    ? projectRequestMessages.mail(project.title)
+    return `We have received your worksheet${title ? ` for ${title}` : ''}. ${worksheetMessages.next}`;
+  if (title && project.isSoldOut) return soldOutMessages.mail(title);
+  return title
+    ? projectRequestMessages.mail(title)
     : 'We have received your request. A member of our team will write or call you.';
 }
 
@@ -107,7 +109,10 @@ export function composeVisitorMail(
       ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project &&
-        placeProject({ label: `View ${project.title}`, url: project.url }, [mailed, offer])),
+        placeProject({ label: `View ${isolateText(project.title)}`, url: project.url }, [
+          mailed,
+          offer,
+        ])),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
@@ -217,6 +222,13 @@ export const visitorMail = defineMail({
       urls: { ...exampleUrls, meetingUrl: null },
       note: null,
       mailed: { ...examplePackage, contents: [] },
+    },
+    'a project whose name is written right to left': {
+      lead: exampleLead,
+      project: { ...exampleProject, title: 'מגדל' },
+      urls: { ...exampleUrls, meetingUrl: null },
+      note: null,
+      mailed: examplePackage,
     },
     'a sold-out project': {
       lead: exampleLead,
