@@ -109,7 +109,7 @@ async function checkPublishing(
   await shows(
     '/contact-us',
     'hello@birch.example',
-    'Saturday, 10:00 a.m. to 2:00 p.m.',
+    'Saturday, 10:00\u00a0a.m. to 2:00\u00a0p.m.',
     'Closed on ',
   );
   await shows('/', '"OpeningHoursSpecification","validFrom"');

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { contactConsent } from '../../domain/mail/mail-kinds.ts';
+import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
 import type { Receipt } from './lead-outcome.ts';
@@ -65,7 +66,7 @@ function SuccessPanel({
       {receipt.time && (
         <dl className="lead-facts">
           <dt>Time</dt>
-          <dd>{receipt.time}</dd>
+          <dd>{keepWithUnits(receipt.time)}</dd>
           <dt>Place</dt>
           <dd>{receipt.place}</dd>
         </dl>

@@ -3,6 +3,7 @@ import {
   formatCityPath,
 } from '../../domain/catalogue/choose-popular-cities.ts';
 import { describeTimes } from '../../domain/brand/opening-hours.ts';
+import { keepWithUnits } from '../../domain/text/format-number.ts';
 import type { Services } from '../../server/services/services.ts';
 import { cityCardCount } from './city-cards.ts';
 
@@ -11,7 +12,7 @@ export async function loadChrome({ catalogue, config, pictures, getBrandFiles }:
   const brand = config.readBrand();
   const cityByName = new Map(snapshot.records.cities.map((city) => [city.name, city]));
   return {
-    brand: { ...brand, hours: describeTimes(brand.hours) },
+    brand: { ...brand, hours: keepWithUnits(describeTimes(brand.hours)) },
     look: getBrandFiles().look,
     mapStyleUrl: config.map.styleUrl,
     cities: await Promise.all(

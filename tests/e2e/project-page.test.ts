@@ -587,7 +587,7 @@ longTest(
         .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
       expect(after.filter((content) => content.includes('(/'))).toEqual([]);
       const { legalName, address: office, phone, email } = brand;
-      const hours = 'Monday to Friday, 9:00 a.m. to 6:00 p.m.';
+      const hours = 'Monday to Friday, 9:00\u00a0a.m. to 6:00\u00a0p.m.';
       const end = await page.locator('.footer').innerText();
       expect(end.split(/\n+/)).toEqual([legalName, office, phone, email, hours]);
     }),

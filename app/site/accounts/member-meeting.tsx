@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
 import type { MeetingState } from '../../../domain/meetings/meeting-states.ts';
+import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../../visitor/session.ts';
@@ -28,7 +29,7 @@ export function MemberMeeting({ reference, datetime, state, canChange }: MemberM
   return (
     <>
       <p>
-        {formatMinute(datetime)}: {meetingMessages.states[state]}
+        {keepWithUnits(formatMinute(datetime))}: {meetingMessages.states[state]}
       </p>
       {canChange && (
         <button

@@ -3,6 +3,7 @@ import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts'
 import { describeMeetingType, describePlace } from '../../../domain/meetings/describe-meeting.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { createMeetingTimeSchema } from '../../../domain/leads/forms/meeting.ts';
+import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import { useBrand } from '../root-data.ts';
@@ -93,7 +94,7 @@ const Facts = ({ minute, state, reference, ...place }: Meeting & { address: stri
     <dt>Meeting</dt>
     <dd>{describeMeetingType(place.type)}</dd>
     <dt>Time</dt>
-    <dd>{formatMinute(minute)}, Toronto time</dd>
+    <dd>{keepWithUnits(formatMinute(minute))}, Toronto time</dd>
     {state !== 'cancelled' && (
       <>
         <dt>Place</dt>
