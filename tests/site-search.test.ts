@@ -138,6 +138,28 @@ test.each([
   ['62 niagara st.', '/projects?search=62+niagara+street'],
   ['62 Niagara Street', '/projects?search=62+Niagara+Street'],
   ['2 bedrooms near King station', '/projects?beds=2&stop=King'],
+  ['condo w/ locker < 600k', '/projects?type=Condominium&price=-600000&locker=yes'],
+  ['2bd2ba', '/projects?beds=2&baths=2'],
+  [
+    '3 bed townhouse mississauga w/ parking',
+    '/projects?city=Mississauga&type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes&beds=3&parking=yes',
+  ],
+  ['near go station', '/projects?station=800&rail=train'],
+  ['move in 2028', '/projects?occupancy=2028'],
+  ['pet friendly', '/projects?search=pet'],
+  ['lockers', '/projects?locker=yes'],
+  ['concierges', '/projects?search=concierge'],
+  ['waterfront condos', '/projects?type=Condominium&search=waterfront'],
+  ['cheapest condos', '/property-type/condominium?sort=price-low'],
+  ['assignment condos toronto', '/assignment-page?city=Toronto&type=Condominium'],
+  ['assignment sale under 700k', '/assignment-page?price=-700000'],
+  [
+    'upcoming townhouses',
+    '/coming-soon?type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes',
+  ],
+  // A word of it finds nothing, or nobody knows where the visitor is.
+  ['condos near me', null],
+  ['toronto condo with a helipad', null],
   // Several things begin so, or a word was misspelt.
   ['king', null],
   ['missisauga', null],
@@ -149,7 +171,17 @@ test.each([
 test.each([
   ['2 bedrom condo', ['Condos · 2 bedrooms']],
   ['2 bedroom condo scarbrough under 900k', ['Scarborough · Condos · Up to $900,000 · 2 bedrooms']],
-  ['2 bedroom 2 bath', ['2 bedrooms']],
+  ['2 bedroom 2 bath', ['2 bedrooms · 2 baths']],
+  ['cheapest condo', ['Condos · Price: low to high']],
+  [
+    'pre con condos downtown',
+    [
+      'Condos · Area: Downtown Markham',
+      'Condos · Area: Downtown London',
+      'Condos · Area: Downtown Burlington',
+      'Condos · with “downtown”',
+    ],
+  ],
   ['detatched house brampton', ['Brampton · Detached Homes']],
   ['5% down', ['Up to 5% before occupancy']],
   ['city centre', ['City Centre', 'City Centre', 'City Centre']],
@@ -195,6 +227,24 @@ test.each(['VMC', 'v.m.c.'])('a place is found by its initials, %j', async (text
   const { groups } = await search.find(text, 3);
   const names = groups.flatMap(({ suggestions }) => suggestions.map(({ name }) => name));
   expect(names).toContain('Vaughan Metropolitan Centre station');
+});
+
+test.each([
+  ['condo with a helipad', [['Condos', '“helipad” left out']]],
+  ['condos near me', [['Condos', '“near me” left out']]],
+  [
+    'condo with a helipad and a pool',
+    [
+      ['Condos · with “pool”', '“helipad” left out'],
+      ['Condos', '“helipad and a pool” left out'],
+    ],
+  ],
+  ['assignment condo with a helipad', [['Condos', 'Assignment · “helipad” left out']]],
+])('of %j the suggestions say what they leave out: %j (B-2.30)', async (text, expected) => {
+  const { path: found, isPartial, groups } = await search.find(text, 3);
+  expect([found, isPartial]).toEqual([null, true]);
+  const homes = groups.find(({ label }) => label === 'Homes')?.suggestions ?? [];
+  expect(homes.map(({ name, hint }) => [name, hint])).toEqual(expected);
 });
 
 test('of a text whose parts find nothing together, each part is offered', async () => {

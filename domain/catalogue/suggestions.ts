@@ -2,20 +2,22 @@ import { describeQuery } from '../projects/search/describe-query.ts';
 import {
   emptyQuery,
   formatListingPath,
-  formatProjectsPath,
   type ProjectQuery,
 } from '../projects/search/project-query.ts';
-import { projectKinds } from '../projects/project-kind.ts';
+import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { correctWords } from '../projects/search/correct-words.ts';
-import { readSearch, type ReadSearch } from '../projects/search/read-search.ts';
+import { readSearch, trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
 import { knownOf } from '../projects/search/unknown-value.ts';
 import type { FilterName } from '../projects/search/filters.ts';
 import { searchProjects } from '../projects/search/search.ts';
+import { defaultSort, sorts } from '../projects/search/sort.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
+import { listParts } from './search-parts.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
+import { readKind } from './read-kind.ts';
 import { spellStreet, toUsualWords } from './usual-words.ts';
 
 export interface Suggestion {
@@ -59,6 +61,11 @@ export interface CatalogueSearch {
 }
 
 const maxCompletions = 3;
+/** Shorter words are parts of too many others. */
+const minKeyword = 3;
+
+/** "lockers" of which texts say "locker"; the same for other texts. */
+const toSingular = (text: string): string => text.replace(/(\w{3}[^s])s$/, '$1');
 
 /** Places without projects come last. */
 const byFit = (a: FoundName<NamedThing>, b: FoundName<NamedThing>) =>
@@ -76,14 +83,21 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     count: query && searchProjects(selling, query).total,
   });
 
-  function presentList(query: ProjectQuery): Suggestion {
-    const filterTexts = describeQuery({ ...query, search: null }, selling.options);
+  /** `left` is what of the text the list does not ask for. */
+  function presentList(query: ProjectQuery, kind: ProjectKind = 'selling', left = ''): Suggestion {
+    const listing = snapshot.listings[kind];
+    const filterTexts = describeQuery({ ...query, search: null }, listing.options);
     const keyword = query.search === null ? [] : [resultMessages.withKeyword(query.search)];
+    const sort = query.sort === defaultSort ? [] : [sorts[query.sort].label];
+    const hints = [
+      ...(kind === 'selling' ? [] : [resultMessages.kinds[kind]]),
+      ...(left === '' ? [] : [resultMessages.leftOut(left)]),
+    ];
     return {
-      name: [...filterTexts, ...keyword].join(' · ') || resultMessages.everything,
-      hint: '',
-      count: searchProjects(selling, query).total,
-      path: formatProjectsPath(query),
+      name: [...filterTexts, ...keyword, ...sort].join(' · ') || resultMessages.everything,
+      hint: hints.join(' · '),
+      count: searchProjects(listing, query).total,
+      path: formatListingPath(kind, query),
     };
   }
 
@@ -104,7 +118,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   }
 
   /** Lists for a text of which filters understand a part: its rest is a name, begun or misspelt. */
-  function completeRead({ query, rest, understood }: ReadSearch): Suggestion[] {
+  function completeRead({ query, rest, understood }: ReadSearch, kind: ProjectKind): Suggestion[] {
     const cities = knownOf(query.city);
     const addTo = ({ query: named, group, hint }: NamedThing) => {
       // A neighbourhood of another city than the one asked for has nothing to add.
@@ -120,19 +134,45 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     const others = listFor(false);
     const lists = (others.length > 0 ? others : listFor(true))
       .slice(0, maxCompletions)
-      .map(presentList);
+      .map((list) => presentList(list, kind));
     const filled = lists.filter(({ count }) => count !== 0);
     return filled.length > 0 || isOnlyName(understood) ? filled : lists.slice(0, 1);
   }
 
-  function listHomes(read: ReadSearch): Suggestion[] {
-    const { query, rest, understood } = read;
-    if (rest === '') return [presentList(query)];
-    if (understood.length === 0) return [];
-    const completions = completeRead(read);
-    if (completions.length > 0) return completions;
-    const withKeyword = presentList({ ...query, search: rest });
-    return withKeyword.count === 0 ? [] : [withKeyword];
+  /** "waterfront condos": homes whose texts have the rest of what was typed. */
+  function listWithKeyword({ query, rest }: ReadSearch, kind: ProjectKind): Suggestion[] {
+    return [rest, toSingular(rest)]
+      .map((search) => presentList({ ...query, search }, kind))
+      .filter(({ count }) => count !== 0)
+      .slice(0, 1);
+  }
+
+  function listHomes(read: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
+    const { query, rest, isUnderstood } = read;
+    if (rest === '') return [presentList(query, kind)];
+    if (!isUnderstood && kind === 'selling') return [];
+    const completions = completeRead(read, kind);
+    const [completion, ...others] = completions;
+    // One name is meant; of several, or of one without homes, none may be: "downtown" is a word, too.
+    if (completion && completion.count !== 0 && others.length === 0) return [completion];
+    const withKeyword = listWithKeyword(read, kind);
+    return completion?.count === 0 && withKeyword.length > 0
+      ? withKeyword
+      : [...completions, ...withKeyword];
+  }
+
+  /** Lists for a part of a text that finds nothing as a whole, each with what it leaves out. */
+  function listPartly({ query, rest }: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
+    const words = rest.split(' ');
+    const withWord = words.flatMap((word, at) => {
+      const isKeyword = word.length >= minKeyword && trimEmpty([word]).length > 0;
+      if (!isKeyword || words.length === 1) return [];
+      const left = trimEmpty(words.toSpliced(at, 1)).join(' ');
+      return presentList({ ...query, search: toSingular(word) }, kind, left);
+    });
+    return [...withWord, presentList(query, kind, rest)]
+      .filter(({ count }) => count !== 0)
+      .slice(0, maxCompletions);
   }
 
   function listKeywords(search: string): Suggestion[] {
@@ -147,16 +187,41 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   }
 
   /** As written, or with its words for filters corrected if less of it is left over then. */
-  function readCorrected(text: string): ReadSearch {
-    const written = readSearch(text, selling.vocabularies);
+  function readCorrected(text: string, kind: ProjectKind = 'selling'): ReadSearch {
+    const { vocabularies } = snapshot.listings[kind];
+    const written = readSearch(text, vocabularies);
     if (written.rest === '') return written;
-    const corrected = readSearch(correctWords(text), selling.vocabularies);
+    const corrected = readSearch(correctWords(text), vocabularies);
     return corrected.rest.length < written.rest.length ? corrected : written;
+  }
+
+  /** "assignment sale liberty village": homes of another kind than those that are sold. */
+  function findOfKind(kind: ProjectKind, text: string, limit: number): Found {
+    const read = readCorrected(text, kind);
+    const homes = listHomes(read, kind);
+    const lists = homes.length > 0 ? homes : listPartly(read, kind);
+    const names = groupNames(findLeft(read.rest), limit);
+    const [only, ...others] = homes;
+    const group = { label: resultMessages.groups.homes, total: lists.length, suggestions: lists };
+    return {
+      path: only && others.length === 0 && only.count !== 0 ? only.path : null,
+      isPartial: homes.length === 0,
+      isNamed: true,
+      groups: [group, ...names].filter(({ total }) => total > 0),
+    };
+  }
+
+  /** Names that begin with what is left of a text, or the stations of its corner: "condos at Yonge and Finch". */
+  function findLeft(left: string): readonly FoundName<NamedThing>[] {
+    // "pet" begins too many.
+    if (left.length <= minKeyword) return [];
+    const found = index.find(left);
+    return found.length > 0 ? found : listParts(left).flatMap((part) => index.find(part));
   }
 
   /** "near Kipling" is found by its name, without the words around it. */
   const orFind = (found: readonly FoundName<NamedThing>[], named: string) =>
-    found.length > 0 ? found : index.find(named);
+    found.length > 0 || named.length <= minKeyword ? found : index.find(named);
 
   return {
     find(raw, limit) {
@@ -168,21 +233,24 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const asWritten = readSearch(text, selling.vocabularies);
       const understood = readCorrected(text);
       const whole = index.find(text);
+      const ofKind = whole.length === 0 && readKind(text);
+      if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
       const homes = listHomes(understood);
-      const keywords = listKeywords(spellStreet(entered));
-      const isPartial = understood.understood.length > 0 && homes.length === 0;
+      const { named, isUnderstood } = understood;
+      const searches = [spellStreet(entered), ...(isUnderstood ? [] : [named, toSingular(named)])];
+      const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
+      const isPartial = isUnderstood && homes.length === 0;
       const found =
         whole.length > 0 || understood.understood.length === 0
           ? orFind(whole, understood.named)
           : isOnlyName(understood.understood)
             ? whole
-            : index.find(understood.rest);
+            : findLeft(understood.rest);
       const isOneName =
         understood.understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
       const { groups } = resultMessages;
       const names = groupNames(found, limit);
-      const part = isPartial ? presentList(understood.query) : null;
-      const lists = part ? (part.count ? [part] : []) : isOneName ? [] : homes;
+      const lists = isPartial ? listPartly(understood) : isOneName ? [] : homes;
       const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
       return {
         path: choosePath(asWritten, whole, homes, keywords),

@@ -31,6 +31,8 @@ const french: Replacements = [
   ['plus de', 'over'],
   ['(?:tout )?(?:pres|proche) (?:de la|de|du|des|d)', 'near'],
   ['stationnements?', 'parking'],
+  ['casiers?', 'locker'],
+  ['salles? de bains?', 'bath'],
   ['pieds carres|pi2', 'sq ft'],
   ['centre ville', 'downtown'],
 ];

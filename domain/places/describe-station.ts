@@ -12,6 +12,9 @@ const maxLinesNamed = 3;
 export const estimateWalkMinutes = (metres: number): number =>
   Math.max(1, Math.ceil((metres * detour) / metresAMinute));
 
+/** Metres in a straight line that can be walked in so many minutes. */
+export const measureWalkM = (minutes: number): number => (minutes * metresAMinute) / detour;
+
 const formatKilometres = numberFormat({ maximumFractionDigits: 1 });
 
 /** "420 m, 7 min walk", or "6.2 km" alone where the walk would take over an hour. */

@@ -14,6 +14,17 @@ export const bedroomOptions = [
   { value: '4', label: '4+' },
 ] as const;
 
+/** By whole bathrooms: a half has neither bath nor shower. */
+export const countBathrooms = ({ baths }: Pick<PublicFloorPlan, 'baths'>) =>
+  String(Math.min(Math.max(Math.floor(baths), 1), 4));
+
+export const bathroomOptions = [
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '4', label: '4+' },
+] as const;
+
 /** The public price of an available plan; null when no price is known. */
 export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>
   availability === 'sold-out' ? null : priceBandCad;

@@ -26,9 +26,9 @@ export const formatWholeCad = cadFormat({ maximumFractionDigits: 0 });
 
 export const sqFt = 'sq\u00a0ft';
 
-/** Keeps a number with its bedrooms, and a time with its "a.m.", on one line. */
+/** For pages: keeps a number with its bedrooms, and a time with its "a.m.", on one line. */
 export const keepWithUnits = (text: string): string =>
-  text.replace(/(\d\+?) (?=(?:bed|bath)rooms?\b|[ap]\.m\.)/g, '$1\u00a0');
+  text.replace(/(\d\+?) (?=(?:bed|bath)(?:room)?s?\b|[ap]\.m\.)/g, '$1\u00a0');
 
 /** "609 sq ft", "420 m", "2 beds": no line ends between an amount and its unit. */
 export const withUnit = (amount: string | number, unit: string): string =>

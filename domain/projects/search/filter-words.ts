@@ -6,9 +6,9 @@ export const words = (source: string, write: FilterWords['write']): FilterWords 
 });
 
 const under =
-  '(?:under|below|less than|lower than|cheaper than|no more than|not over|up to|at most|max(?:imum)?(?: of)?|budget(?: of)?|<) ?';
+  '(?:under|below|sub|less th[ae]n|lower than|cheaper than|no more th[ae]n|not over|not more than|up to|at most|(?:(?:my )?(?:max(?:imum)? )?budget|max(?:imum)?)(?: of| is)?|<=?|≤) ?';
 const over =
-  '(?:over|above|more than|higher than|at least|from|starting at|min(?:imum)?(?: of)?|>) ?';
+  '(?:over|above|more than|higher than|at least|from|starting at|min(?:imum)?(?: of)?|>=?|≥) ?';
 const amount = '\\$? ?(\\d[\\d,]*(?:\\.\\d+)?) ?';
 const thousands = /^(?:k|thousand|grand)$/;
 const millions = /^(?:m|mil|mill|million)$/;
@@ -95,7 +95,24 @@ const [bareUnder, ...otherPrices] = rangeWords({
   bare: 'max',
 });
 
+/** "low 500s" and "high $600k's", as the labels of prices have them; "700s" and "mid 700s" are all of them. */
+const hundreds = words(
+  '(?:in )?(?:the )?(?:(low|mid|high)(?: to (mid|high))? )?\\$? ?([1-9])00(?:k?s|ks)',
+  ([, from, to, digit]) => {
+    const [start, middle, end] = [0, 50, 100].map((each) => (Number(digit) * 100 + each) * 1000);
+    const min = from === 'high' ? middle : start;
+    const max = from === 'low' && to === undefined ? middle : end;
+    return min === undefined || max === undefined
+      ? []
+      : [
+          ['price_min', String(min)],
+          ['price_max', String(max - 1)],
+        ];
+  },
+);
+
 export const priceWords: readonly FilterWords[] = [
+  hundreds,
   ...(bareUnder ? [bareUnder] : []),
   words(`${under}(?:a|one) million`, () => [['price_max', '1000000']]),
   words(`${over}(?:a|one) million`, () => [['price_min', '1000000']]),
@@ -147,61 +164,11 @@ export const depositWords: readonly FilterWords[] = [
   ]),
 ];
 
-const counts = new Map([
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-]);
-const count = `(\\d|${[...counts.keys()].join('|')})`;
-const bedroom = '(?:bed ?rooms?|beds?|bdrms?|bdr?s?|brs?)';
-const most = 4;
-
-/** The options from one number of bedrooms to another; four is "four and more". */
-function listBedrooms(from = '', to = from): WrittenValue {
-  const [min, max] = [from, to].map((text) => Math.min(counts.get(text) ?? Number(text), most));
-  const numbers = [1, 2, 3, most].filter((each) => each >= (min ?? 0) && each <= (max ?? 0));
-  return numbers.map((each) => ['beds', String(each)]);
-}
-
-export const bedroomWords: readonly FilterWords[] = [
-  words('studios?|bachelors?', () => [['beds', 'Studio']]),
-  words(`${count} ?${bedroom}`, ([, number]) => listBedrooms(number)),
-  words(`${count} ?(?:\\+|or more|and up) ?${bedroom}`, ([, number]) =>
-    listBedrooms(number, String(most)),
-  ),
-  words(`(?:at least|over|from) ${count} ?${bedroom}`, ([, number]) =>
-    listBedrooms(number, String(most)),
-  ),
-  words(`${count} ?${bedroom} ?(?:\\+|or more|and up)`, ([, number]) =>
-    listBedrooms(number, String(most)),
-  ),
-  words(`${count}(?: | ?(?:or|and|to|/|&) ?)${count} ?${bedroom}`, ([, from, to]) =>
-    listBedrooms(from, to),
-  ),
-  words(
-    `${count} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with) ?(?:a )?(?:1|one|den|d)`,
-    ([, number]) => [...listBedrooms(number), ['den', 'yes']],
-  ),
-];
-
-/** "with parking", "parking", "no parking". */
-const flagWords = (parameter: string, name: string): readonly FilterWords[] => [
-  words(`(?:(?:with|and|plus|including|includes|\\+) ?)?(?:an? )?(?:${name})`, () => [
-    [parameter, 'yes'],
-  ]),
-  words(`(?:no|without)(?: an?)? (?:${name})`, () => [[parameter, 'no']]),
-];
-
-export const parkingWords = flagWords(
-  'parking',
-  '(?:car )?parking(?: (?:spots?|spaces?|included))?',
-);
-export const denWords = flagWords('den', 'dens?');
-export const incentiveWords = flagWords('incentives', 'incentives?');
-
+/** Behind a number, what makes an address of it: "2028 Queen Street" is no year. */
+export const streetName =
+  ' (?:\\S+ ){1,2}(?:street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|crescent|cres|lane|court|way|place|terrace|trail|circle|parkway)(?: |$)';
+const season =
+  '(?:(?:early|mid|late|spring|summer|fall|autumn|winter|end of|beginning of|q[1-4]) )';
 const ready =
   '(?:(?:occupancy|completion|completed|complete|closing|mov(?:e|ing) in|(?:ready|available)(?: to move in)?|built|finished|done) )';
 const year = '(20\\d\\d)';
@@ -214,12 +181,16 @@ function listYears(from: number, to: number): WrittenValue {
 }
 
 export const occupancyWords: readonly FilterWords[] = [
+  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}`, ([, its]) => [
+    ['occupancy', its ?? ''],
+  ]),
   words(`${ready}(?:in |for |of |is )?${year}`, ([, its]) => [['occupancy', its ?? '']]),
   words(`in ${year}`, ([, its]) => [['occupancy', its ?? '']]),
+  words(`(20[2-4]\\d)(?!${streetName})`, ([, its]) => [['occupancy', its ?? '']]),
   words(`${year} (?:occupancy|completion|closing|move in)`, ([, its]) => [
     ['occupancy', its ?? ''],
   ]),
-  words(`${ready}?(?:by|until|no later than|at latest)(?: the)?(?: end of)? ${year}`, ([, its]) =>
+  words(`${ready}?(?:by|until|no later than|at latest)(?: the)? ${season}?${year}`, ([, its]) =>
     listYears(Number(its) - yearsAround, Number(its)),
   ),
   words(`${ready}?(?:before|earlier than) ${year}`, ([, its]) =>
@@ -251,8 +222,9 @@ export const propertyTypeWords: readonly FilterWords[] = [
   typeWords(`stacked(?: condo)?(?: ${town})?|condo ${town}`, 'Stacked Condo Town Homes'),
   typeWords(`link ${home}`, 'Link'),
   // Owned with its land.
+  // Without a condominium there are none.
   typeWords(
-    `freeholds?(?: ${home})?`,
+    `(?:(?:no|without|zero) (?:maintenance|condo|strata|common element) fees?|freeholds?(?: ${home})?)`,
     'Detached Houses',
     'Semi Detached Houses',
     'Freehold Row Town Homes',

@@ -2,35 +2,27 @@ import { ontarioCities } from '../../places/ontario-cities.ts';
 import { removeProvince } from '../../places/place-name.ts';
 import { isTorontoArea, torontoPreset } from '../../places/toronto.ts';
 import { listingMessages } from '../../text/messages/listing.ts';
-import {
-  choiceFilter,
-  flagFilter,
-  optionsFrom,
-  planChoiceFilter,
-  planFlagFilter,
-} from './choice-filter.ts';
+import { choiceFilter, flagFilter, optionsFrom } from './choice-filter.ts';
 import type { ChoiceFilter, FilterRow } from './filter-row.ts';
 import {
-  bedroomWords,
-  denWords,
   depositWords,
-  incentiveWords,
   occupancyWords,
-  parkingWords,
   priceWords,
   propertyTypeWords,
-  sizeWords,
   storeyWords,
 } from './filter-words.ts';
+import { incentiveWords, lockerWords, parkingWords } from './plan-words.ts';
 import { describeRange } from '../number-range.ts';
 import { monthlyFilter } from './monthly-filter.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './free-filters.ts';
-import { bedroomOptions, countBedrooms, spanPlanPrice } from '../plan-values.ts';
+import { hasLocker } from '../locker.ts';
+import { spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
 import { otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
+import { planFilters } from './plan-filters.ts';
 import { stationFilters } from './station-filters.ts';
 import { rangeFilter } from './range-filter.ts';
-import { formatCount, formatWholeCad, sqFt, withUnit } from '../../text/format-number.ts';
+import { formatWholeCad } from '../../text/format-number.ts';
 
 /** URL, API, counts, controls, chips and documentation are derived from these rows. */
 export const filters = {
@@ -105,7 +97,7 @@ export const filters = {
     label: 'Price',
     place: 'first',
     description:
-      'All, or min-max in dollars; either side may be empty. With bedrooms, den or size it is the price of a floor plan, as exact as its price label.',
+      'All, or min-max in dollars; either side may be empty. With bedrooms, bathrooms, den or size it is the price of a floor plan, as exact as its price label.',
     presets: [
       { min: null, max: 500_000 },
       { min: null, max: 750_000 },
@@ -120,43 +112,7 @@ export const filters = {
     describe: (range) => describeRange(range, formatWholeCad),
   }),
   monthly: monthlyFilter,
-  beds: planChoiceFilter({
-    parameter: 'beds',
-    words: bedroomWords,
-    label: 'Beds',
-    place: 'first',
-    multiple: true,
-    description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
-    valueOfPlan: countBedrooms,
-    listOptions: () => [...bedroomOptions],
-    describeOption: (label) =>
-      label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
-  }),
-  den: planFlagFilter({
-    parameter: 'den',
-    words: denWords,
-    label: 'Den',
-    place: 'more',
-    description: 'yes for a floor plan with a den, no for one without.',
-    labels: ['With a den', 'Without a den'],
-    isSet: ({ hasDen }) => hasDen,
-  }),
-  size: rangeFilter({
-    parameter: 'size',
-    measure: 'size',
-    words: sizeWords,
-    label: 'Size',
-    place: 'more',
-    description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',
-    presets: [
-      { min: null, max: 500 },
-      { min: 500, max: 700 },
-      { min: 700, max: 1000 },
-      { min: 1000, max: null },
-    ],
-    spanOfPlan: ({ interiorSqFt }) => [interiorSqFt, interiorSqFt],
-    describe: (range) => withUnit(describeRange(range, formatCount), sqFt),
-  }),
+  ...planFilters,
   occupancy: choiceFilter({
     parameter: 'occupancy',
     words: occupancyWords,
@@ -218,6 +174,15 @@ export const filters = {
     description: 'yes for projects where a buyer can get parking, no for others.',
     labels: ['With parking', 'Without parking'],
     isSet: (listed) => listed.hasParking,
+  }),
+  locker: flagFilter({
+    parameter: 'locker',
+    words: lockerWords,
+    label: 'Locker',
+    place: 'more',
+    description: 'yes for projects where a buyer can get a locker, no for others.',
+    labels: ['With a locker', 'Without a locker'],
+    isSet: ({ project }) => hasLocker(project),
   }),
   incentives: flagFilter({
     parameter: 'incentives',

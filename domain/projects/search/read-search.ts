@@ -1,7 +1,9 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { WrittenValue } from './filter-row.ts';
+import { streetName } from './filter-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
+import { defaultSort, type SortName } from './sort.ts';
 import {
   listActiveFilters,
   parseProjectQuery,
@@ -17,11 +19,13 @@ export interface ReadSearch {
   named: string;
   /** The filters that were understood. */
   understood: readonly FilterName[];
+  /** Whether anything was: filters, an order, or words that are true of every project. */
+  isUnderstood: boolean;
 }
 
 /** Words between others, and words that are true of every project. */
 const empty = new Set(
-  'a about all an and any around at available buy by close cheap couple few find for from get give i im in is list looking me my near need new of on or please search several show some that the to under wanted want we with within would like'.split(
+  'a about all an and any around at available buy by close couple few find for from get give i im in is list looking me my near need new of on or please search several show some that the to under wanted want we with within would like friendly allowed facing needed'.split(
     ' ',
   ),
 );
@@ -43,6 +47,30 @@ const longest = (found: readonly Found[]) =>
     (best, each) => (each.length > (best?.length ?? 0) ? each : best),
     null,
   );
+
+/** Where the visitor is, which no page knows: it is named, and no filter. */
+const here = /(?:(?:near|close to|around|by) me|near ?by|nearby|in my area)(?= |$)/y;
+
+/** Sorts that a word asks for. */
+const sortWords: readonly (readonly [pattern: RegExp, sort: SortName])[] = [
+  [
+    /(?:cheap(?:est)?|most affordable|affordable|inexpensive|low(?:est)? prices?|lowest priced?)(?= |$)/y,
+    'price-low',
+  ],
+  [/most expensive(?= |$)/y, 'price-high'],
+  [/(?:newest|just launched)(?= |$)/y, 'newest'],
+  [/(?:largest|biggest)(?= |$)/y, 'size'],
+];
+
+function findSort(text: string, position: number): Found | null {
+  return longest(
+    sortWords.flatMap(([pattern, sort]) => {
+      pattern.lastIndex = position;
+      const [words] = pattern.exec(text) ?? [];
+      return words ? [{ length: words.length, written: [['sort', sort] as const] }] : [];
+    }),
+  );
+}
 
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
@@ -93,8 +121,7 @@ const howMany =
   /(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a couple|a few)(?: of)?(?: the)? (?=\S)/y;
 
 /** "62 Niagara Street", of which neither the number nor the place is a filter. */
-const address =
-  /^\d{1,5}[a-z]? (?:\S+ ){1,2}(?:street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|crescent|cres|lane|court|way|place|terrace|trail|circle|parkway)(?: |$)/;
+const address = new RegExp(`^\\d{1,5}[a-z]?${streetName}`);
 
 function isAddress(text: string): boolean {
   if (!address.test(text)) return false;
@@ -112,7 +139,8 @@ function findHowMany(text: string, position: number, isMeant: (at: number) => bo
     : null;
 }
 
-function trimEmpty(words: readonly string[]): readonly string[] {
+/** Words without those at their ends that say nothing of a home. */
+export function trimEmpty(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !empty.has(word));
   const last = words.findLastIndex((word) => !empty.has(word));
   return first < 0 ? [] : words.slice(first, last + 1);
@@ -121,9 +149,18 @@ function trimEmpty(words: readonly string[]): readonly string[] {
 /** Spaces for the punctuation between words, "condos, 2 bedrooms", and none within "700 000". */
 const separateWords = (text: string) =>
   text
+    .replace(/\bw\/o\b ?/g, 'without ')
+    .replace(/\bw\/ ?/g, 'with ')
+    // "condo/townhouse" and "2bed/2bath", but not "$2,500/month".
+    .replace(/([a-z])\/(?! ?month)(?=[a-z0-9])/g, '$1 or ')
+    .replace(/([a-z])\+(?=[a-z])/g, '$1 + ')
+    .replace(/\b(\d) ?b ?(\d) ?b\b/g, '$1 bed $2 bath')
+    .replace(/(\d ?(?:bd|bds|br|bed|bdrm))(?=\d)/g, '$1 ')
+    .replace(/\b(?:half (?:a )?|1\/2 (?:a )?)mil(?:l|lion)?\b/g, '500k')
+    .replace(/\b(?:a|one) and a half million\b|\b(?:a|one) million and a half\b/g, '1.5 million')
     // "2,95 m" is 2.95 million.
     .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
-    .replace(/[;!?"“”()]|,(?!\d{3})/g, ' ')
+    .replace(/[;:!?"“”()[\]|•·~]|,(?!\d{3})/g, ' ')
     // "600 000 $", as in French.
     .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')
@@ -144,9 +181,12 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   let isAll = false;
   const findKnown = (at: number) =>
     longest(
-      [findAlways(text, at), findWords(text, at), findName(text, at, vocabularies)].filter(
-        (each) => each !== null,
-      ),
+      [
+        findAlways(text, at),
+        findWords(text, at),
+        findName(text, at, vocabularies),
+        findSort(text, at),
+      ].filter((each) => each !== null),
     );
   if (isAddress(text)) position = text.length;
   while (position < text.length) {
@@ -155,21 +195,23 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
       findKnown(position) ??
       (isFirst ? findHowMany(text, position, (at) => findKnown(at) !== null) : null);
     if (found) {
-      if (found.written.length === 0) isAll = true;
+      if (found.written.every(([name]) => name === 'sort')) isAll = true;
       for (const [name, value] of keepKnown(found.written, vocabularies))
         parameters.append(name, value);
       kept.push([]);
       position += found.length + 1;
       continue;
     }
-    const [word = ''] = text.slice(position).split(' ', 1);
+    here.lastIndex = position;
+    const [word = ''] = here.exec(text) ?? text.slice(position).split(' ', 1);
     kept.at(-1)?.push(word);
     position += word.length + 1;
   }
   const query = parseProjectQuery(parameters, vocabularies);
   const understood = listActiveFilters(query);
   const named = kept.flatMap(trimEmpty).join(' ');
-  const isUnderstood = understood.length > 0 || (isAll && named === '');
+  const isOrdered = query.sort !== defaultSort;
+  const isUnderstood = understood.length > 0 || isOrdered || (isAll && named === '');
   // A text of which nothing is understood is searched as it was written.
-  return { query, understood, named, rest: isUnderstood ? named : cleaned };
+  return { query, understood, isUnderstood, named, rest: isUnderstood ? named : cleaned };
 }

@@ -1,3 +1,4 @@
+import { measureWalkM } from '../../places/describe-station.ts';
 import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';
@@ -26,11 +27,17 @@ const futureStates = ['under construction', 'planned'].map(
 const farthest = stationDistances[2];
 const metres =
   '(?:(?:within|under|less than|max|up to) )?(\\d+(?:\\.\\d+)?) ?(k)?m(?:et(?:re|er)s?)?';
-const nearWords = `(?:(?:within )?${close} |${metres} (?:of|from|to|away from) )`;
+const minutes =
+  '(?:(?:within|under|less than|max|up to) )?(?:an? )?(\\d{1,2}) ?min(?:ute)?s?(?: walk(?:ing)?(?: distance)?)?';
+const nearWords = `(?:(?:within )?${close} |(?:${metres}|${minutes}) (?:of|from|to|away from) )`;
 
-/** The least distance of the filter that has what was asked for; 800 m for "near". */
-function writeDistance([, digits, kilo]: RegExpExecArray): WrittenValue {
-  const metresAsked = digits === undefined ? 800 : Number(digits) * (kilo ? 1000 : 1);
+/** The least distance of the filter that has what was asked for, also "5 min walk"; 800 m for "near". */
+function writeDistance([, digits, kilo, walked]: RegExpExecArray): WrittenValue {
+  const metresAsked = walked
+    ? measureWalkM(Number(walked))
+    : digits === undefined
+      ? 800
+      : Number(digits) * (kilo ? 1000 : 1);
   const { value } = stationDistances.find((each) => Number(each.value) >= metresAsked) ?? farthest;
   return [['station', value]];
 }

@@ -20,6 +20,7 @@ export const resultMessages = defineMessages('searchResults', {
   blogPosts: 'Blog',
   everything: 'All homes',
   withKeyword: template<[text: string]>('with “{text}”'),
+  leftOut: template<[text: string]>('“{text}” left out'),
   keyword: template<[text: string]>('Projects with “{text}”'),
   oneProject: '1 project',
   projects: template<[count: number]>('{count} projects'),

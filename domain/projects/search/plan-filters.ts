@@ -1,0 +1,59 @@
+import { formatCount, sqFt, withUnit } from '../../text/format-number.ts';
+import { describeRange } from '../number-range.ts';
+import { bathroomOptions, bedroomOptions, countBathrooms, countBedrooms } from '../plan-values.ts';
+import { planChoiceFilter, planFlagFilter } from './choice-filter.ts';
+import { sizeWords } from './filter-words.ts';
+import { bathroomWords, bedroomWords, denWords } from './plan-words.ts';
+import { rangeFilter } from './range-filter.ts';
+
+/** One floor plan must pass all of them that are set. */
+export const planFilters = {
+  beds: planChoiceFilter({
+    parameter: 'beds',
+    words: bedroomWords,
+    label: 'Beds',
+    place: 'first',
+    multiple: true,
+    description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
+    valueOfPlan: countBedrooms,
+    listOptions: () => [...bedroomOptions],
+    describeOption: (label) =>
+      label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
+  }),
+  baths: planChoiceFilter({
+    parameter: 'baths',
+    words: bathroomWords,
+    label: 'Baths',
+    place: 'more',
+    multiple: true,
+    description: 'Bathrooms of a floor plan: 1, 2, 3, or 4 for four and more; 2.5 is 2.',
+    valueOfPlan: countBathrooms,
+    listOptions: () => [...bathroomOptions],
+    describeOption: (label) => `${label} ${label === '1' ? 'bath' : 'baths'}`,
+  }),
+  den: planFlagFilter({
+    parameter: 'den',
+    words: denWords,
+    label: 'Den',
+    place: 'more',
+    description: 'yes for a floor plan with a den, no for one without.',
+    labels: ['With a den', 'Without a den'],
+    isSet: ({ hasDen }) => hasDen,
+  }),
+  size: rangeFilter({
+    parameter: 'size',
+    measure: 'size',
+    words: sizeWords,
+    label: 'Size',
+    place: 'more',
+    description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',
+    presets: [
+      { min: null, max: 500 },
+      { min: 500, max: 700 },
+      { min: 700, max: 1000 },
+      { min: 1000, max: null },
+    ],
+    spanOfPlan: ({ interiorSqFt }) => [interiorSqFt, interiorSqFt],
+    describe: (range) => withUnit(describeRange(range, formatCount), sqFt),
+  }),
+};
