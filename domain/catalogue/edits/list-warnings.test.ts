@@ -7,6 +7,8 @@ const warn = (project: object, published: object = {}) =>
 
 test.each<[project: object, published: object, warnings: string[]]>([
   [{ minPriceCad: 549 }, {}, ['Lowest price (CAD) is $549: is it in thousands?']],
+  [{ stub: 'elm-copy' }, {}, ['Page address is still that of a copy, “elm-copy”']],
+  [{ stub: 'elm-copy' }, { stub: 'elm-copy' }, []],
   // A digit too few, or too many.
   [
     { minPriceCad: 57_499 },

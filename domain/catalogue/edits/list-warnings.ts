@@ -77,6 +77,12 @@ function listTermWarnings({ completionDate }: Fields): RecordProblem[] {
     : [];
 }
 
+/** The address that “Duplicate” gave, which would stay in links and mails. */
+const listAddressWarnings = ({ stub }: Fields): RecordProblem[] =>
+  typeof stub === 'string' && stub.endsWith('-copy')
+    ? [{ field: 'stub', reason: `is still that of a copy, “${stub}”` }]
+    : [];
+
 function listPriceWarnings(project: Fields): RecordProblem[] {
   const { minPriceCad: min, maxPriceCad: max } = project;
   const warnings = listPrices(project).flatMap(([field, price]) =>
@@ -161,7 +167,11 @@ export function listWarnings(
   published: Fields,
   isCityUsed: (city: string) => boolean,
 ): Warning[] {
-  const listOwnWarnings = (each: Fields) => [...listPriceWarnings(each), ...listTermWarnings(each)];
+  const listOwnWarnings = (each: Fields) => [
+    ...listAddressWarnings(each),
+    ...listPriceWarnings(each),
+    ...listTermWarnings(each),
+  ];
   const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));
   const warnings = listOwnWarnings(project).filter(({ reason }) => !known.has(reason));
   if (!warnings.some(({ field }) => field === 'minPriceCad'))
