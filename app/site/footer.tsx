@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { calculatorNames, siteMessages } from '../../domain/text/messages/site.ts';
@@ -90,7 +90,8 @@ function Brokerage({ brand }: { brand: Brand }) {
   );
 }
 
-export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
+/** Memoized, because the root is rendered with each step of a navigation. */
+export const Footer = memo(({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) => {
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -123,4 +124,4 @@ export function Footer({ brand, cities }: Pick<Chrome, 'brand' | 'cities'>) {
       </div>
     </footer>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { BrandLook } from '../../domain/brand/brand-look.ts';
 import { siteMessages } from '../../domain/text/messages/site.ts';
@@ -170,7 +170,8 @@ const NavbarParts = ({ name, logo, current }: NavbarProps & CurrentLink) => (
   </>
 );
 
-export function Navbar({ name, logo }: NavbarProps) {
+/** Memoized, because the root is rendered with each step of a navigation. */
+export const Navbar = memo(({ name, logo }: NavbarProps) => {
   const { pathname } = useLocation();
   const isScrolled = useIsScrolled();
   const isOverHero = pathname === '/' && !isScrolled;
@@ -185,4 +186,4 @@ export function Navbar({ name, logo }: NavbarProps) {
       </div>
     </header>
   );
-}
+});

@@ -99,11 +99,8 @@ export function createStoredValue<Value>(
 
 /** The stored value; its fallback on the server and at first paint. */
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
-  useSyncExternalStore(
-    (listener) => stored.subscribe(listener),
-    () => stored.read(),
-    () => stored.fallback,
-  );
+  // Not in functions of each render, which would subscribe again with each.
+  useSyncExternalStore(stored.subscribe, stored.read, () => stored.fallback);
 
 export const parseStubs = (stored: unknown): readonly string[] =>
   Array.isArray(stored)

@@ -8,8 +8,14 @@ export const readTotal = async (page: Page): Promise<number> =>
     (await page.getByRole('heading', { name: /^Total Projects: \d+$/ }).innerText()).slice(16),
   );
 
-export const waitForTotal = (page: Page, total: number) =>
-  page.getByRole('heading', { name: `Total Projects: ${total}`, exact: true }).waitFor();
+/** Waits for the cards below the first, and for the counts of the options. */
+export const waitForWhole = (page: Page) =>
+  page.locator('.filter-bar:not([aria-busy])').waitFor({ state: 'attached' });
+
+export async function waitForTotal(page: Page, total: number) {
+  await page.getByRole('heading', { name: `Total Projects: ${total}`, exact: true }).waitFor();
+  await waitForWhole(page);
+}
 
 export const chip = (page: Page, label: string): Locator =>
   page.getByRole('link', { name: `Remove filter ${label}`, exact: true });
@@ -66,5 +72,6 @@ export async function chooseLargest(visited: Visit, label: string): Promise<Opti
   await filter.locator(`input[value="${largest.value}"]`).check();
   await viewResults(visited);
   await chip(visited.page, largest.label).waitFor();
+  await waitForWhole(visited.page);
   return largest;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { foldText } from '../../../../domain/text/fold-text.ts';
 import { isTorontoPart } from '../../../../domain/places/toronto.ts';
 import { filters, type ChoiceFilterName } from '../../../../domain/projects/search/filters.ts';
@@ -10,40 +10,42 @@ interface ChoiceFieldsProps {
   /** Shown above the options; without one, the dropdown's button has it. */
   label?: string;
   options: readonly ListingOption[];
-  selected: readonly string[];
+  /** The fields of the form, as rendered. */
+  fields: URLSearchParams;
   /** For filters under one heading: spaces the options more closely, without a search. */
   isCompact?: boolean;
-  /** Submits the form after "Select All" and "Deselect All", which fire no native event. */
-  onSelectAll?: () => void;
 }
 
 /** A dropdown with at least this many options has a search field. */
 const searchedFrom = 9;
 
-interface OptionRowProps {
+interface OptionRowProps extends ListingOption {
   name: ChoiceFilterName;
-  option: ListingOption;
   type: 'checkbox' | 'radio';
   isSelected: boolean;
   isHidden: boolean;
 }
 
-const OptionRow = ({ name, option, type, isSelected, isHidden }: OptionRowProps) => (
-  <li hidden={isHidden}>
-    <label>
-      <input type={type} name={name} value={option.value} defaultChecked={isSelected} />
-      {option.hint && option.hint !== option.label ? (
-        <span>
-          {option.label}
-          <small>{option.hint}</small>
-        </span>
-      ) : (
-        option.label
-      )}
-      <b>{option.count}</b>
-    </label>
-  </li>
-);
+/** Memoized, because another list leaves many counts as they were. */
+const OptionRow = memo((props: OptionRowProps) => {
+  const { name, type, value, label, hint, count, isSelected, isHidden } = props;
+  return (
+    <li hidden={isHidden}>
+      <label>
+        <input type={type} name={name} value={value} defaultChecked={isSelected} />
+        {hint && hint !== label ? (
+          <span>
+            {label}
+            <small>{hint}</small>
+          </span>
+        ) : (
+          label
+        )}
+        <b>{count}</b>
+      </label>
+    </li>
+  );
+});
 
 const AllRow = ({ name, isSelected }: Pick<OptionRowProps, 'name' | 'isSelected'>) => (
   <li>
@@ -65,8 +67,10 @@ const matches = (option: ListingOption, entered: string) =>
     foldText(entered),
   );
 
-export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { name, label, options, selected, isCompact = false, onSelectAll } = props;
+/** Memoized, because most options are in closed panels. */
+export const ChoiceFields = memo((props: ChoiceFieldsProps) => {
+  const { name, label, options, fields, isCompact = false } = props;
+  const selected = fields.getAll(name);
   // A URL may select several options where the control allows one: the form keeps them all.
   const multiple = filters[name].multiple || selected.length > 1;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -81,7 +85,8 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       'li:not([hidden]) input',
     ) ?? [])
       box.checked = checked;
-    onSelectAll?.();
+    // A box that a script ticks fires no event.
+    fieldset.current?.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   return (
@@ -117,8 +122,8 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         {options.map((option) => (
           <OptionRow
             key={option.value}
+            {...option}
             name={name}
-            option={option}
             type={multiple ? 'checkbox' : 'radio'}
             isSelected={selected.includes(option.value)}
             isHidden={!matching.has(option)}
@@ -132,4 +137,4 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       )}
     </fieldset>
   );
-}
+});

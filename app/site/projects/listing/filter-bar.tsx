@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { parseTerm, termNames } from '../../../../domain/calculators/mortgage-terms.ts';
 import {
@@ -47,16 +47,17 @@ function carryTerm({ name, value }: HTMLInputElement) {
 
 /**
  * Fills the form with what has been asked for while its list is still to come, so that the next change
- * starts from it.
+ * starts from it; again once the options have followed, which may be others.
  */
-function RequestedFields({ listing, form }: Pick<FilterBarProps, 'listing' | 'form'>) {
+function RequestedFields({ listing, counted, form }: Omit<FilterBarProps, 'isInDrawer'>) {
   const requested = useRequestedListing(listing);
   const fields = withTerms(readFilterFields(requested), useMortgageTerms());
-  const filled = useRef(requested);
+  const filled = useRef({ requested, counted });
   useEffect(() => {
+    const isFilled = filled.current.requested === requested && filled.current.counted === counted;
     // The first is as rendered, or as a visitor changed it before the page had its scripts.
-    if (!form.current || filled.current === requested) return;
-    filled.current = requested;
+    if (!form.current || isFilled) return;
+    filled.current = { requested, counted };
     fillFilterForm(form.current, fields);
   });
   return listHiddenFields(fields).map(([name, value]) => (
@@ -66,6 +67,8 @@ function RequestedFields({ listing, form }: Pick<FilterBarProps, 'listing' | 'fo
 
 interface FilterBarProps {
   listing: Listing;
+  /** The listing whose options are shown with their counts; they follow a list that has just come. */
+  counted: Listing;
   form: RefObject<HTMLFormElement | null>;
   /**
    * In a phone's drawer there is room for filters without a dropdown. They replace the history
@@ -74,11 +77,11 @@ interface FilterBarProps {
   isInDrawer?: boolean;
 }
 
-export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps) {
+export function FilterBar({ listing, counted, form, isInDrawer = false }: FilterBarProps) {
   const navigate = useNavigate();
   const terms = useMortgageTerms();
   const fields = withTerms(readFilterFields(listing), terms);
-  const { options } = listing;
+  const countedFields = useMemo(() => readFilterFields(counted), [counted]);
 
   const apply = (change: Partial<Listing['query']> = {}) => {
     if (!form.current) return;
@@ -96,12 +99,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
         count={selected.length}
         chosen={isInDrawer ? describeChosen(listing, name, selected) : undefined}
       >
-        <ChoiceFields
-          name={name}
-          options={options[name]}
-          selected={selected}
-          onSelectAll={() => apply()}
-        />
+        <ChoiceFields name={name} options={counted.options[name]} fields={countedFields} />
       </FilterDropdown>
     );
   };
@@ -115,10 +113,9 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
           key={name}
           name={name}
           label={getFilterLabel(name, listing.kind)}
-          options={options[name]}
-          selected={fields.getAll(name)}
+          options={counted.options[name]}
+          fields={countedFields}
           isCompact={!isLong(name)}
-          onSelectAll={() => apply()}
         />
       );
     if ('inputs' in row)
@@ -132,7 +129,6 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
         linkTo={(range) =>
           formatChangedPath(listing, { ...listing.query, bounds: null, [name]: range })
         }
-        replace={isInDrawer}
         onPreset={(range) => apply({ [name]: range })}
       />
     );
@@ -150,6 +146,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     const element = form.current;
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) apply({ bounds: listing.query.bounds });
+      else if (target instanceof HTMLFieldSetElement) apply();
       else if (target instanceof HTMLInputElement && target.type !== 'search')
         if (target.type !== 'text' || checkNumber(target)) {
           carryTerm(target);
@@ -164,6 +161,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
     <Form
       ref={form}
       className="filter-bar"
+      aria-busy={counted !== listing || undefined}
       method="get"
       action={listingPaths[listing.kind]}
       noValidate
@@ -203,7 +201,7 @@ export function FilterBar({ listing, form, isInDrawer = false }: FilterBarProps)
         </FilterDropdown>
       )}
       <SortField sort={listing.query.sort} />
-      <RequestedFields listing={listing} form={form} />
+      <RequestedFields listing={listing} counted={counted} form={form} />
       <Link
         className="button button-quiet"
         to={listingPaths[listing.kind]}

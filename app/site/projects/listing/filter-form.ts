@@ -74,13 +74,14 @@ export function listHiddenFields(fields: URLSearchParams): [name: string, value:
  * ignore the second argument of `has`.
  */
 export function fillFilterForm(form: HTMLFormElement, fields: URLSearchParams): void {
+  const chosen = new Set([...fields].map(([name, value]) => `${name}=${value}`));
   for (const control of form.elements) {
     const isInput = control instanceof HTMLInputElement;
     if (!isInput && !(control instanceof HTMLSelectElement)) continue;
     if (!control.name || control.type === 'hidden') continue;
     if (isInput && (control.type === 'checkbox' || control.type === 'radio'))
       control.checked = control.value
-        ? fields.getAll(control.name).includes(control.value)
+        ? chosen.has(`${control.name}=${control.value}`)
         : !fields.has(control.name);
     else if (!isInput) control.value = fields.get(control.name) ?? control.options[0]?.value ?? '';
     else if (control !== document.activeElement) control.value = fields.get(control.name) ?? '';
@@ -92,11 +93,14 @@ export function parseFilterFields(
   fields: URLSearchParams,
   { options }: Pick<FilterState, 'options'>,
 ): ProjectQuery {
+  const given = new Set([...fields.keys()].map((name) => name.replace('[]', '')));
   const vocabularies: Vocabularies = Object.fromEntries(
-    choiceFilterNames.map((name) => [
-      name,
-      new Map(listValues(options[name]).map((value) => [foldText(value), value])),
-    ]),
+    choiceFilterNames
+      .filter((name) => filters[name].parameters.some((parameter) => given.has(parameter)))
+      .map((name) => [
+        name,
+        new Map(listValues(options[name]).map((value) => [foldText(value), value])),
+      ]),
   );
   const query = parseProjectQuery(fields, vocabularies);
   const isEveryZone = knownOf(query.mls_zone)?.length === listValues(options.mls_zone).length;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -34,6 +34,21 @@ const listFacts = ({ occupancy, beds, sqFt, floor }: Card) =>
 const nameStation = ({ name, lines, future, way }: NonNullable<Card['station']>) =>
   `${name}, ${lines}${future === null ? '' : ` (${future})`} · ${way}`;
 
+/** Marks a card while its picture becomes that of the project's page. */
+const OpeningMark = ({ to }: { to: string }) =>
+  useViewTransitionState(to) && <span data-opening hidden />;
+
+/** A component of its own, because the router renders links again with each step of a navigation. */
+function CardLink({ card }: { card: Card }) {
+  const [isClicked, setClicked] = useState(false);
+  return (
+    <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
+      {card.title}
+      {isClicked && <OpeningMark to={card.href} />}
+    </Link>
+  );
+}
+
 function ProjectCard({
   card,
   isFirst = false,
@@ -41,15 +56,12 @@ function ProjectCard({
   canCompare = false,
   onActiveChange,
 }: ProjectCardProps) {
-  const [isClicked, setClicked] = useState(false);
-  const isOpening = useViewTransitionState(card.href) && isClicked;
   const activate = () => onActiveChange?.(card.stub);
   const release = () => onActiveChange?.(null);
   return (
     <article
       className="card"
       data-active={isActive || undefined}
-      data-opening={isOpening || undefined}
       onMouseEnter={activate}
       onMouseLeave={release}
       onFocus={activate}
@@ -57,9 +69,7 @@ function ProjectCard({
     >
       <Picture source={card.picture} sizes={pictureSizes} detail="card" isFirst={isFirst} />
       <h2>
-        <Link to={card.href} prefetch="intent" viewTransition onClick={() => setClicked(true)}>
-          {card.title}
-        </Link>
+        <CardLink card={card} />
       </h2>
       <p>{card.place}</p>
       <p>
@@ -82,8 +92,9 @@ function ProjectCard({
   );
 }
 
-export const ListedCard = (props: ProjectCardProps) => (
+/** Memoized, because a list of many changes often in one of them, or only in its count. */
+export const ListedCard = memo((props: ProjectCardProps) => (
   <li>
     <ProjectCard {...props} />
   </li>
-);
+));

@@ -1,7 +1,8 @@
 import {
   memo,
-  useEffect,
+  useDeferredValue,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
@@ -22,6 +23,7 @@ import { CompareTray } from './compare-tray.tsx';
 import { FavouritesNote } from './favourites-note.tsx';
 import { EmptyList, ShimmerCards, SuggestedLists, useIsSlow } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { listFirstCards } from './first-cards.ts';
 import { listsOtherProjects } from '../../../../domain/projects/search/listing-address.ts';
 import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
@@ -53,7 +55,8 @@ function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listi
     if (navigationType !== NavigationType.Pop && top < 0)
       columns.current?.scrollIntoView({ block: 'start' });
   });
-  useEffect(() => {
+  // Before it is painted, because fewer cards are at first, and the page may be shorter than the place.
+  useLayoutEffect(() => {
     if (shownList.current !== list) showStart();
     shownList.current = list;
   }, [list]);
@@ -63,8 +66,18 @@ function useScrollToStart(columns: RefObject<HTMLElement | null>, listing: Listi
 const placeholdersAfterMs = 500;
 
 /** Memoized, because moving the map changes only the count. */
-const Cards = memo(CardGrid);
 const Filters = memo(FilterBar);
+
+/**
+ * The listing as far as it has been painted. When another list has come, its first cards are rendered and
+ * painted, then the others and the options with their counts. After Back all are rendered at once, because
+ * the page returns to its place among them, and so is what "Show more" adds.
+ */
+function usePainted(listing: Listing): Listing {
+  const painted = useDeferredValue(listing);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  return isBack || listing.pagesShown > 1 ? listing : painted;
+}
 
 export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const [activeStub, setActiveStub] = useState<string | null>(null);
@@ -81,6 +94,9 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const isSlow = useIsSlow(isChanging, placeholdersAfterMs);
   useScrollToStart(columns, listing);
   const requested = useRequestedListing(listing);
+  const painted = usePainted(listing);
+  const isPainted = painted === listing;
+  const cards = isPainted ? listing.cards : listFirstCards(listing.cards, painted.cards);
   const form = useRef<HTMLFormElement>(null);
 
   return (
@@ -99,11 +115,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} form={form} isInDrawer />
+          <Filters listing={listing} counted={painted} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={listing} form={form} />
+          <Filters listing={listing} counted={painted} form={form} />
         </section>
       )}
 
@@ -121,8 +137,8 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           {isSlow && <ShimmerCards />}
           {!isSlow && listing.cards.length === 0 && (children ?? <EmptyList listing={listing} />)}
           {!isSlow && listing.cards.length > 0 && (
-            <Cards
-              cards={listing.cards}
+            <CardGrid
+              cards={cards}
               firstCount={1}
               activeStub={activeStub}
               onActiveChange={setActiveStub}

@@ -1,20 +1,17 @@
-import { Link } from 'react-router';
 import type { RangeFilter } from '../../../../domain/projects/search/range-filter.ts';
 import type { NumberRange } from '../../../../domain/projects/number-range.ts';
 import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
-import { inPlace } from '../../../ui/in-place.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 
 interface RangeFieldsProps {
   row: RangeFilter;
   fields: URLSearchParams;
   linkTo: (range: NumberRange) => string;
-  replace: boolean;
   /** Also applies what else was set in the form before its list came. */
   onPreset: (range: NumberRange) => void;
 }
 
-export function RangeFields({ row, fields, linkTo, replace, onPreset }: RangeFieldsProps) {
+export function RangeFields({ row, fields, linkTo, onPreset }: RangeFieldsProps) {
   const current = knownOf(row.read((name) => fields.getAll(name), new Map()));
   return (
     <fieldset className="range">
@@ -36,21 +33,19 @@ export function RangeFields({ row, fields, linkTo, replace, onPreset }: RangeFie
       <ul className="range-presets">
         {row.presets.map((preset) => (
           <li key={row.describe(preset)}>
-            <Link
-              to={linkTo(preset)}
+            <a
+              href={linkTo(preset)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onPreset(preset);
               }}
-              {...inPlace}
-              replace={replace}
               aria-current={
                 (current?.min === preset.min && current.max === preset.max) || undefined
               }
             >
               {row.describe(preset)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
