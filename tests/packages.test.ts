@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,10 +6,13 @@ import { loadBuild } from '../server/http/render-build.ts';
 import { erasePersonRows } from '../server/people/erase-person.ts';
 import { presentPerson } from '../server/people/export-person.ts';
 import { findPerson } from '../server/people/find-person.ts';
+import { publishSweep } from '../server/catalogue/scheduled-publishing.ts';
+import { toTorontoMinute } from '../domain/dates/iso-day.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { longTest } from './support/long-run.ts';
 import { buildBuilder, buildLeadDraft, buildProject } from './support/factories.ts';
 import { until } from './support/harness.ts';
+import { hire } from './support/open-console.ts';
 import { listOutbox, readOutbox } from './support/outbox.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
 
@@ -22,7 +25,7 @@ const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 const follow = { redirect: 'manual' } as const;
 
 const addDocument = async (
-  project: number,
+  project: number | string,
   name: string,
   kind: string,
   audience?: string,
@@ -503,3 +506,95 @@ longTest(
     }
   },
 );
+
+test('documents of a draft reach nobody until its schedule publishes it, and then the first request (D-5.10)', async () => {
+  const { database, catalogue, jobs, config } = site.services;
+  const { recordEditing, publishSchedules } = site.services.console;
+  const agent = await site.hire('Al', 'agent');
+  const begin = async (name: string) => {
+    const begun = await editor.post('/catalogue/project/new', { intent: 'create', name });
+    return begun.headers.get('location')?.replace('/console', '') ?? '';
+  };
+  const launch = await begin('Launch');
+  const urlId = launch.replace('/catalogue/project/', '');
+  expect(await (await editor.get(launch)).text()).toContain(`href="/console${launch}/documents"`);
+  await addDocument(urlId, 'Launch.pdf', 'price-list', 'anyone');
+  await addDocument(urlId, 'Inside.pdf', 'other', 'by-hand');
+  const list = await (await editor.get(`${launch}/documents`)).text();
+  expect(list).toContain('Nobody but editors and admins sees them');
+  const [file = ''] = /\/catalogue\/project\/draft-\d+\/documents\/[\w-]+/.exec(list) ?? [];
+  expect((await editor.get(file)).status).toBe(200);
+  expect((await agent.get(`${launch}/documents`)).status).toBe(403);
+  expect((await agent.get(file)).status).toBe(404);
+  const title = {
+    intent: 'change',
+    document: file.split('/').at(-1) ?? '',
+    title: 'Opening prices',
+  };
+  const more = { datedOn: '2026-11-20', audience: 'anyone', position: '2' };
+  expect((await editor.post(`${launch}/documents`, { ...title, ...more })).status).toBe(302);
+
+  const lou = await hire(database, 'Lou', 'admin');
+  const place = recordEditing.readPlace('project', urlId);
+  const { record } = await recordEditing.read('project', urlId);
+  const entered = { ...record, city: 'Guelph', builderUrl: 'acme', minPriceCad: 700_000 };
+  await recordEditing.save(lou, place, { original: record, entered, rebase: null, choices: [] });
+  const at = toTorontoMinute(new Date(site.now().getTime() + 120_000));
+  // What Edith typed is asked about.
+  const question = await publishSchedules.plan(lou, place, 'publish', at);
+  expect(await publishSchedules.plan(lou, place, 'publish', at, question ?? {})).toBeNull();
+
+  await ask('early@example.com', 'launch');
+  const early = await until('the mail of a request for a draft', () =>
+    readMails().find((mail) => mail.includes('\nTo: early@example.com')),
+  );
+  expect(early).not.toContain('/package/');
+  const { id } = await database.db
+    .selectFrom('project_documents')
+    .select('id')
+    .where('title', '=', 'Opening prices')
+    .executeTakeFirstOrThrow();
+  for (const address of [
+    '/property-details/launch',
+    `/documents/${id}.pdf`,
+    `/console${file}`,
+    '/api/v1/getSingleProject?project_stub=launch',
+    '/api/v1/getallprojects',
+    '/projects',
+    '/sitemap.xml',
+  ]) {
+    const answer = await fetch(site.url + address, follow);
+    expect(await answer.text(), address).not.toMatch(/Opening prices|Launch\.pdf|%PDF|launch</i);
+  }
+  const offered = await site.services.console.replies.read(
+    lou.operator,
+    await ask('kit@example.com'),
+  );
+  expect(offered.documents.map(({ name }) => name)).not.toContain('Launch: Opening prices');
+
+  site.wait(6);
+  await publishSweep.create({ database, jobs, now: site.now })();
+  await catalogue.refresh();
+  await ask('first@example.com', 'launch');
+  const [token = ''] = await readLinks('first@example.com', 1);
+  const cookie = await open(token);
+  const page = await look(token, cookie);
+  expect(page.text).toContain('Opening prices');
+  expect(page.text).not.toContain('Inside');
+  expect((await look(token, cookie, `/${id}/file`)).text).toBe('%PDF-1.7 Launch.pdf');
+  // The old address leads on, and the agent has what can be sent.
+  const moved = (await editor.get(`${launch}/documents`)).headers.get('location') ?? '';
+  expect(moved).toMatch(/\/catalogue\/project\/\d+\/documents$/);
+  expect((await agent.get(`${moved.replace('/console', '')}/${id}`)).status).toBe(200);
+
+  const dropped = await begin('Dropped');
+  await addDocument(dropped.replace('/catalogue/project/', ''), 'Dropped.pdf', 'brochure');
+  const stored = () => readdirSync(`${config.dataDir}/documents`).length;
+  const before = stored();
+  expect(await (await editor.get(dropped)).text()).toContain(
+    'Unpublished changes will be lost, and its 1 document with them.',
+  );
+  expect((await editor.post(dropped, { intent: 'discard' })).status).toBe(302);
+  expect(stored()).toBe(before - 1);
+  expect((await editor.get(`${dropped}/documents`)).status).toBe(404);
+});

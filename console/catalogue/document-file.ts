@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatAttachment } from '../../domain/projects/project-document.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { orErrorPage } from '../ui/guard.ts';
+import { getVisit, orErrorPage } from '../ui/guard.ts';
 
 /** One document as a download, because a PDF can contain scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { projectDocuments } = context.get(servicesContext).console;
   const { id = '', document = '' } = params;
-  const { name, content } = await orErrorPage(projectDocuments.read(id, document));
+  const { operator } = getVisit(context);
+  const { name, content } = await orErrorPage(projectDocuments.read(operator, id, document));
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useLoaderData,
 } from 'react-router';
 import * as v from 'valibot';
@@ -30,8 +31,13 @@ export const meta = () => [{ title: 'Documents' }];
 const documentsOf = (context: LoaderFunctionArgs['context']) =>
   context.get(servicesContext).console.projectDocuments;
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  orErrorPage(documentsOf(context).list(params['id'] ?? ''));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const loaded = await orErrorPage(documentsOf(context).list(params['id'] ?? ''));
+  // The draft has been published in the meantime, perhaps by its schedule.
+  if (loaded.projectId !== params['id'])
+    throw redirect(`/catalogue/project/${loaded.projectId}/documents`);
+  return loaded;
+}
 
 const addSchema = v.object({
   kind: v.picklist(documentKindNames, 'Choose the kind of document.'),
@@ -74,7 +80,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 }
 
 export default function DocumentsPage() {
-  const { projectId, title, documents, readers, now } = useLoaderData<typeof loader>();
+  const { projectId, title, isDraft, documents, readers, now } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="catalogue-page">
@@ -87,6 +93,7 @@ export default function DocumentsPage() {
         which works for 30 days and shows the documents chosen for whoever asks and for members.
         Agents can open all, and send buyers any of them by hand.
       </p>
+      {isDraft && <p>Nobody but editors and admins sees them until the project is published.</p>}
       {documents.length === 0 ? (
         <p>No documents yet.</p>
       ) : (

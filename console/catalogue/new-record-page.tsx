@@ -54,6 +54,7 @@ export default function NewRecordPage() {
         <Field label={label} name="name" autoComplete="off" error={refused?.error} />
         <p className="field-hint">
           This creates a draft. Visitors will not see it until you publish it.
+          {collection.word === 'project' && ' Its page then takes documents, such as a price list.'}
         </p>
         <button className="button" name="intent" value="create">
           Create draft

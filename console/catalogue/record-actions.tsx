@@ -1,3 +1,4 @@
+import { countOf } from '../../domain/text/count-of.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Moment } from '../ui/time.tsx';
@@ -6,6 +7,11 @@ import { RecordUses } from './record-uses.tsx';
 import { SilenceChoice } from './silence-choice.tsx';
 import { findLaterAnswer, RecordSchedule } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
+
+const describeLoss = (documents: number) =>
+  documents > 0
+    ? `Unpublished changes will be lost, and its ${countOf(documents, 'document')} with them.`
+    : 'Unpublished changes will be lost.';
 
 /** Actions on the whole record; those that are hard to undo are behind a disclosure. */
 export function RecordActions({
@@ -67,7 +73,7 @@ export function RecordActions({
         <details>
           <summary>Discard draft…</summary>
           <ActionForm {...shared} intent="discard" label="Discard draft">
-            <p>Unpublished changes will be lost.</p>
+            <p>{describeLoss(draft.documents)}</p>
           </ActionForm>
         </details>
       )}

@@ -241,7 +241,7 @@ export default function RecordPage() {
         {collection.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
         {collection.word === 'home' && <Link to="/site/video">Video</Link>}
         {live && <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>}
-        {live && collection.word === 'project' && (
+        {collection.word === 'project' && (
           <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
         )}
         {live && !live.isHidden && (

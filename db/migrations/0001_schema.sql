@@ -419,6 +419,9 @@ create table catalogue_drafts (
   collection text not null,
   -- Null for a record that was never published. Not a reference, because a removed record can be put back.
   record_id bigint,
+  -- The id that a project that was never published will get: its documents have it already.
+  new_project_id bigint
+    check (new_project_id is null or (collection = 'projects' and record_id is null)),
   record jsonb not null,
   wordless_pictures text[] not null generated always as (wordless_pictures(record)) stored,
   revision bigint not null default 1,
@@ -620,7 +623,8 @@ create table bucket_pictures (
 -- Brochures, price lists and plans of a project, which no public page reads. The file is named by the id.
 create table project_documents (
   id uuid primary key,
-  -- Not a reference, because a removed project can be put back with its documents.
+  -- Not a reference, because a removed project can be put back with its documents, and a draft has some
+  -- before its project exists.
   project_id bigint not null,
   kind text not null check (kind in ('brochure', 'price-list', 'plans', 'worksheet', 'other')),
   -- As buyers read it, and its place among the project's documents.

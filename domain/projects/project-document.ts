@@ -21,6 +21,9 @@ export const nameByKind = (kind: DocumentKind, fileName: string): string =>
 
 export const maxDocumentBytes = 40 * 1024 * 1024;
 
+/** The stored file of a document. */
+export const documentKey = (id: string): string => `documents/${id}.pdf`;
+
 const kindWords: Readonly<Record<DocumentKind, RegExp>> = {
   'price-list': /pri[cx]|pricing|inventory|availab|\bpl\b/i,
   plans: /plan|layout|\bfp\b|drawing/i,

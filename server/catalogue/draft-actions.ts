@@ -24,13 +24,16 @@ import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
+import { documentKey } from '../../domain/projects/project-document.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { findPictureFacts } from './picture-index-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
+import { deleteDocumentsOf } from './project-document-store.ts';
 import { findLastChange, findVersion } from './version-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import {
   formatSubject,
   listNewFiles,
@@ -88,7 +91,17 @@ export const nameProblems = (
   }));
 
 /** What editors do with drafts; nothing public changes. */
-export function createDraftActions(operate: Operate, now: () => Date, check: typeof checkRecord) {
+export function createDraftActions({
+  operate,
+  now,
+  check,
+  files,
+}: {
+  operate: Operate;
+  now: () => Date;
+  check: typeof checkRecord;
+  files: Pick<FileStore, 'remove'>;
+}) {
   const operation = <Value>(
     visit: Visit,
     intent: 'save' | 'discard' | 'duplicate',
@@ -181,11 +194,13 @@ export function createDraftActions(operate: Operate, now: () => Date, check: typ
         };
       }),
 
-    discard: (visit: Visit, place: RecordPlace) =>
-      operation(visit, 'discard', place, async (tx, { collection, recordId, draft }) => {
+    /** Discards a draft, with the documents of a project that was never published. */
+    async discard(visit: Visit, place: RecordPlace) {
+      const documents = await operation<string[]>(visit, 'discard', place, async (tx, opened) => {
+        const { collection, recordId, draft } = opened;
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
-        if (!isMeant) return { changes: null, value: null };
+        if (!isMeant) return { changes: null, value: [] };
         const schedules = await listSchedulesOf(tx, { collection, recordId, draftId: draft.id });
         const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
         if (planned)
@@ -195,8 +210,14 @@ export function createDraftActions(operate: Operate, now: () => Date, check: typ
           );
         await deleteDraft(tx, draft.id);
         if (place.recordId === null) await insertFormerDraft(tx, draft, null, visit.operator.name);
-        return { changes: {}, value: null };
-      }),
+        const deleted = draft.new_project_id
+          ? await deleteDocumentsOf(tx, draft.new_project_id)
+          : [];
+        const changes: AuditChanges = deleted.length > 0 ? { documents: [deleted.length, 0] } : {};
+        return { changes, value: deleted };
+      });
+      for (const id of documents) await files.remove(documentKey(id));
+    },
 
     /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
     duplicate: (visit: Visit, place: RecordPlace) =>

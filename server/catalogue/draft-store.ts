@@ -47,6 +47,10 @@ export async function insertDraft(
     .values({
       collection,
       record_id: recordId,
+      new_project_id:
+        collection === 'projects' && recordId === null
+          ? sql<number>`nextval(pg_get_serial_sequence('projects', 'id'))`
+          : null,
       at: now,
       authors: JSON.stringify(
         Object.keys(authors).length > 0

@@ -21,6 +21,7 @@ import {
   listDrafts,
   updateDraft,
 } from './draft-store.ts';
+import { countDocuments } from './project-document-store.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { openRecord } from './opened-record.ts';
@@ -79,7 +80,8 @@ export async function discardImportedDraft(
 ): Promise<string | null> {
   const draft = await findDraft(tx, collection, draftId);
   if (!draft) return null;
-  if (draft.revision > 1)
+  const documents = draft.new_project_id ? await countDocuments(tx, draft.new_project_id) : 0;
+  if (draft.revision > 1 || documents > 0)
     return `The draft of ${describeRecord(collection, key, draft.record)} was changed since, and stays.`;
   await deleteDraft(tx, draft.id);
   if (draft.record_id === null) await insertFormerDraft(tx, draft, null, by);

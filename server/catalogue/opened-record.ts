@@ -1,6 +1,7 @@
 import {
   collections,
   describeRecord,
+  findNameField,
   formatCollectionWord,
   getRecordKey,
   isSiteCollection,
@@ -10,6 +11,7 @@ import {
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
 import { listDraftChanges, type DraftChange } from '../../domain/catalogue/edits/draft-authors.ts';
+import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/record-changes.ts';
 import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
@@ -66,6 +68,17 @@ export function readContentCollection(word: string): ContentCollection {
   if (isSiteCollection(collection))
     throw new Refusal('not_found', 'Records of the site are edited one by one, under Site.');
   return collection;
+}
+
+/** What the console calls a record. */
+export function readRecordName(
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const name = record[findNameField(collection)];
+  if (typeof name === 'string' && name !== '')
+    return collection === 'legalPages' ? nameChoice(name) : name;
+  return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
 }
 
 /** The live record and the draft; at least one exists. */

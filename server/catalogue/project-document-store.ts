@@ -44,5 +44,24 @@ export const updateDocument = (
   change: Partial<Pick<ProjectDocument, 'title' | 'dated_on' | 'audience' | 'position'>>,
 ) => tx.updateTable('project_documents').set(change).where('id', '=', id).execute();
 
+/** Returns the ids of those deleted. */
+export async function deleteDocumentsOf(tx: Connection, projectId: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('project_documents')
+    .where('project_id', '=', projectId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countDocuments(connection: Connection, projectId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('project_documents')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const deleteDocument = (tx: Connection, id: string) =>
   tx.deleteFrom('project_documents').where('id', '=', id).execute();

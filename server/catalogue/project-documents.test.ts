@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
+import { listOfferedDocuments } from '../leads/sent-document-store.ts';
+import { discardImportedDraft } from './import-drafts.ts';
 
 testOnBoth(
   'an editor orders the documents of a project, and says what they are called, of which day and for whom',
@@ -66,5 +70,97 @@ testOnBoth(
     expect((await list()).at(-1)).toMatchObject({ title: 'Floor plans', audience: 'by-hand' });
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...same, position: 2 });
     expect((await readAudit()).length).toBe(count);
+  },
+);
+
+testOnBoth(
+  'documents of a draft become those of its project, and are deleted if it is discarded',
+  async (database) => {
+    const { db } = database;
+    const dataDir = createFolder();
+    const { projectDocuments, recordEditing, readAudit } = await openConsole(database, {
+      env: { DATA_DIR: dataDir },
+    });
+    await saveCatalogue(database, { builders: [buildBuilder('acme', 'Acme')] });
+    const [ed, bo] = [await hire(database, 'Ed', 'editor'), await hire(database, 'Bo', 'agent')];
+    const begin = async (title: string) =>
+      `draft-${await recordEditing.create(ed, 'projects', title)}`;
+    // The ids of other collections are no project's.
+    const city = await recordEditing.create(ed, 'cities', 'Guelph');
+    const [launch, dropped] = [await begin('Launch'), await begin('Dropped')];
+    const document = {
+      kind: 'brochure',
+      name: 'Launch.pdf',
+      content: Buffer.from('%PDF-1.7'),
+    } as const;
+    for (const id of [launch, launch, dropped]) await projectDocuments.add(ed, id, document);
+    const list = async (id: string) => (await projectDocuments.list(id)).documents;
+    const [first, second] = await list(launch);
+    const [id, secondId] = [first?.id ?? '', second?.id ?? ''];
+    const change = {
+      title: 'Booklet',
+      datedOn: '2026-11-20',
+      audience: 'anyone',
+      position: 2,
+    } as const;
+    await projectDocuments.change(ed, launch, id, change);
+    const ordered = [
+      { id: secondId, title: 'Brochure' },
+      { id, title: 'Booklet', audience: 'anyone' },
+    ];
+    expect(await list(launch)).toMatchObject(ordered);
+
+    const [, draftId = ''] = launch.split('-');
+    const draft = await db
+      .selectFrom('catalogue_drafts')
+      .select('new_project_id')
+      .where('id', '=', Number(draftId))
+      .executeTakeFirstOrThrow();
+    const future = String(draft.new_project_id);
+    for (const address of [launch, future])
+      await expect(projectDocuments.read(bo.operator, address, id)).rejects.toMatchObject({
+        status: 404,
+      });
+    await expect(projectDocuments.add(bo, launch, document)).rejects.toMatchObject({ status: 403 });
+    await expect(projectDocuments.list(future)).rejects.toMatchObject({ status: 404 });
+    expect(await listOfferedDocuments(db, 'launch')).toEqual([]);
+    // Undoing an import leaves a draft that somebody has given documents.
+    const begun = { collection: 'projects', key: 'launch', draftId: Number(draftId) } as const;
+    expect(await db.transaction().execute((tx) => discardImportedDraft(tx, begun, 'Ed'))).toContain(
+      'was changed since, and stays.',
+    );
+
+    await recordEditing.discard(ed, recordEditing.readPlace('city', `draft-${city}`));
+    const files = () => readdirSync(path.join(dataDir, 'documents')).sort();
+    expect(files()).toHaveLength(3);
+    const { draft: shown } = await recordEditing.read('project', dropped);
+    expect(shown?.documents).toBe(1);
+    await recordEditing.discard(ed, recordEditing.readPlace('project', dropped));
+    expect(files()).toEqual([id, secondId].map((each) => `${each}.pdf`).sort());
+    expect((await readAudit()).at(-1)).toMatchObject({
+      action: 'record.discard',
+      changes: { documents: [1, 0] },
+    });
+    for (const late of [projectDocuments.list, () => projectDocuments.add(ed, dropped, document)])
+      await expect(late(dropped)).rejects.toThrow('It was never published.');
+
+    const place = recordEditing.readPlace('project', launch);
+    const { record } = await recordEditing.read('project', launch);
+    const entered = { ...record, ...buildProject({ stub: 'launch', builderUrl: 'acme' }) };
+    await recordEditing.save(ed, place, { original: record, entered, rebase: null, choices: [] });
+    // One is added while the page of the draft is open that a colleague publishes.
+    expect(await recordEditing.publish(ed, place)).toEqual({
+      outcome: 'published',
+      recordId: draft.new_project_id,
+    });
+    await projectDocuments.add(ed, launch, { ...document, kind: 'plans', name: 'Plans.pdf' });
+    expect(await list(future)).toMatchObject([...ordered, { title: 'Floor plans' }]);
+    expect((await projectDocuments.list(launch)).projectId).toBe(future);
+    expect((await projectDocuments.read(bo.operator, future, id)).name).toBe('Launch.pdf');
+    expect(await listOfferedDocuments(db, 'launch')).toHaveLength(3);
+    // The draft of a published project takes none with it.
+    await recordEditing.unpublish(ed, recordEditing.readPlace('project', future));
+    await recordEditing.discard(ed, recordEditing.readPlace('project', future));
+    expect(await list(future)).toHaveLength(3);
   },
 );

@@ -1,8 +1,9 @@
-import { Refusal } from '../../domain/refusal.ts';
+import { isRefusal, Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { randomUUID } from 'node:crypto';
 import {
   cleanFileName,
+  documentKey,
   isPdf,
   maxDocumentBytes,
   nameByKind,
@@ -11,7 +12,8 @@ import {
 import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { DocumentAudience, DocumentChange } from '../../domain/projects/document-schema.ts';
-import { findById } from './record-store.ts';
+import { mayChange } from '../../domain/operators/collection-roles.ts';
+import { formatSubject, openRecord, parseRecordId, readRecordName } from './opened-record.ts';
 import {
   deleteDocument,
   findDocument,
@@ -29,7 +31,7 @@ import { isStorageError, type StorageState } from '../platform/database/storage.
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-const noProject = 'This project does not exist. It may have been removed.';
+const noProject = 'There is no such project.';
 const noDocument = 'This document does not exist. It may have been deleted.';
 const isFull = 'The disk is full, so the document was not stored. Try again once there is space.';
 const isDamaged = 'The file of this document is missing or damaged. Delete it and add it again.';
@@ -45,14 +47,23 @@ function checkContent(content: Uint8Array, name: string) {
   if (!isPdf(content)) throw fileRefusal('This is not a PDF, despite its name. Choose a PDF file.');
 }
 
-async function getProject(connection: Connection, projectId: number) {
-  const project = await findById(connection, 'projects', projectId);
-  if (!project) throw new Refusal('not_found', noProject);
-  return project;
+/** A project, or the draft of one, which has its id already. Locks it. Throws a Refusal. */
+async function getProject(connection: Connection, urlId: string) {
+  const place = parseRecordId('projects', urlId);
+  if (!place) throw new Refusal('not_found', noProject);
+  const { recordId, live, draft } = await openRecord(connection, place);
+  const record = live?.record ?? draft?.record ?? {};
+  return {
+    id: recordId ?? draft?.new_project_id ?? 0,
+    /** As in addresses: "12" or, if it was never published, "draft-3". */
+    urlId: recordId === null ? urlId : String(recordId),
+    isDraft: live === null,
+    title: readRecordName('projects', record),
+    subject: live ? `project ${live.key}` : formatSubject({ ...place, recordId }),
+    record,
+  };
 }
 
-const keyOf = (id: string) => `documents/${id}.pdf`;
-const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 interface PriceList {
@@ -95,23 +106,19 @@ export function createProjectDocuments({
     const salesStatus = project.record['salesStatus'];
     if (kind !== 'price-list' || audience === 'by-hand') return 0;
     if (typeof salesStatus === 'string' && isSoldOut({ salesStatus })) return 0;
-    const list = {
-      projectId: project.id,
-      title,
-      audience,
-      project: String(project.record['title']),
-    };
+    const list = { projectId: project.id, title, audience, project: project.title };
     return priceLists.tell(tx, list, visit.operator);
   }
 
   return {
-    async list(id: string) {
-      const project = await getProject(db, readId(id));
+    async list(urlId: string) {
+      const project = await getProject(db, urlId);
       const rows = await listDocuments(db, project.id);
       return {
         readers: await priceLists.countReaders(project.id),
-        projectId: project.id,
-        title: String(project.record['title']),
+        projectId: project.urlId,
+        title: project.title,
+        isDraft: project.isDraft,
         documents: rows.map((row) => ({
           id: row.id,
           kind: row.kind,
@@ -127,11 +134,13 @@ export function createProjectDocuments({
       };
     },
 
-    /** Throws a Refusal for an unknown document. */
-    async read(projectId: string, id: string) {
-      const found = isDocumentId(id) && (await findDocument(db, readId(projectId), id));
+    /** Throws a Refusal for an unknown document, and for one of a draft that the operator may not see. */
+    async read(operator: Visit['operator'], urlId: string, id: string) {
+      const project = await getProject(db, urlId);
+      const isVisible = !project.isDraft || mayChange('projects', operator);
+      const found = isVisible && isDocumentId(id) && (await findDocument(db, project.id, id));
       if (!found) throw new Refusal('not_found', noDocument);
-      const content = await files.get(keyOf(id), found).catch((error: unknown) => {
+      const content = await files.get(documentKey(id), found).catch((error: unknown) => {
         if (error instanceof FileDamagedError) return null;
         throw error;
       });
@@ -142,7 +151,7 @@ export function createProjectDocuments({
     /** Stores a PDF. Throws a Refusal for anything else. */
     async add(
       visit: Visit,
-      projectId: string,
+      urlId: string,
       {
         kind,
         name,
@@ -160,11 +169,11 @@ export function createProjectDocuments({
       },
     ) {
       checkContent(content, name);
-      const project = await getProject(db, readId(projectId));
+      const project = await getProject(db, urlId);
       if ((await checkStorage()) !== 'ok') throw fileRefusal(isFull);
       const id = randomUUID();
       // A file without a row does no harm; a row without its file would be a broken link.
-      await files.put(keyOf(id), content).catch((error: unknown) => {
+      await files.put(documentKey(id), content).catch((error: unknown) => {
         if (isStorageError(error)) throw fileRefusal(isFull);
         throw config.uploads.s3 ? fileRefusal(isAway) : error;
       });
@@ -182,8 +191,10 @@ export function createProjectDocuments({
         operator_name: visit.operator.name,
         at: now(),
       };
-      const subject = `project ${project.key}`;
-      return operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
+      const { subject } = project;
+      const work = operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
+        // A draft may have been discarded meanwhile.
+        await getProject(tx, urlId);
         await insertDocument(tx, document);
         const told = silent ? 0 : await tell(tx, visit, project, document);
         return {
@@ -191,13 +202,19 @@ export function createProjectDocuments({
           value: null,
         };
       });
+      return work.catch(async (error: unknown) => {
+        // After other failures the row may be stored.
+        if (isRefusal(error) && ['forbidden', 'not_found'].includes(error.id))
+          await files.remove(documentKey(id));
+        throw error;
+      });
     },
 
     /** Says what buyers read of a document, of which day it is, and in which place. */
-    async change(visit: Visit, projectId: string, id: string, change: DocumentChange) {
-      const project = await getProject(db, readId(projectId));
+    async change(visit: Visit, urlId: string, id: string, change: DocumentChange) {
+      const project = await getProject(db, urlId);
       const { position, ...entered } = change;
-      const subject = `project ${project.key}`;
+      const { subject } = project;
       await operate({ visit, route: 'documents', intent: 'change', subject }, async (tx) => {
         const rows = await listDocuments(tx, project.id);
         const found = rows.find((row) => row.id === id);
@@ -229,16 +246,16 @@ export function createProjectDocuments({
       });
     },
 
-    async remove(visit: Visit, projectId: string, id: string) {
-      const project = await getProject(db, readId(projectId));
-      const subject = `project ${project.key}`;
+    async remove(visit: Visit, urlId: string, id: string) {
+      const project = await getProject(db, urlId);
+      const { subject } = project;
       await operate({ visit, route: 'documents', intent: 'delete', subject }, async (tx) => {
         const found = isDocumentId(id) && (await findDocument(tx, project.id, id));
         if (!found) throw new Refusal('conflict', noDocument);
         await deleteDocument(tx, id);
         return { changes: { [found.kind]: [found.file_name, null] }, value: null };
       });
-      await files.remove(keyOf(id));
+      await files.remove(documentKey(id));
     },
   };
 }

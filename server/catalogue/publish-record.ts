@@ -98,7 +98,7 @@ export async function publishDraft(
   if (live && !isHidden && isSameRecord(live.record, record))
     return { changes: {}, value: { outcome: 'published', recordId: live.id } };
   const authored = { ...origin, authors: nameAuthors(listOpenedChanges(opened)) };
-  const former = { id: opened.recordId };
+  const former = { id: opened.recordId ?? draft.new_project_id };
   const change = { collection, stored: live, record, hiddenAt: null, former };
   const [outcome] = await changeRecords(tx, authored, [change]);
   requireValid(outcome ? [outcome] : []);

@@ -1,11 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
-import {
-  collections,
-  isSiteCollection,
-  findNameField,
-} from '../../domain/catalogue/collections.ts';
+import { collections, isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
@@ -16,6 +12,7 @@ import {
   openRecord,
   readBase,
   readOpened,
+  readRecordName,
   rebaseDraft,
   type RecordPlace,
 } from './opened-record.ts';
@@ -144,7 +141,6 @@ export function createPublishSchedules({
       return Promise.all(
         rows.map(async (row) => {
           const opened = await openRecord(db, toRecordPlace(row)).catch(() => null);
-          const name = opened && readOpened(opened)[findNameField(row.collection)];
           return {
             id: row.id,
             kind: row.kind,
@@ -155,7 +151,7 @@ export function createPublishSchedules({
             later: opened ? listLaterChanges(opened, row) : [],
             path: formatRecordPath(row),
             recordType: collections[row.collection].one,
-            name: typeof name === 'string' && name !== '' ? name : 'Untitled',
+            name: readRecordName(row.collection, opened ? readOpened(opened) : {}),
           };
         }),
       );

@@ -9,7 +9,7 @@ import {
   type Collection,
 } from '../../domain/catalogue/collections.ts';
 import { listSections } from '../../domain/catalogue/edits/form-fields.ts';
-import { describeField, nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
+import { describeField } from '../../domain/catalogue/edits/form-labels.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
 import {
   filterByReference,
@@ -30,7 +30,9 @@ import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
 import { countByCollection, listRecords, readBuilderNames } from './record-list-store.ts';
 import { findLastChange, listVersionsOf } from './version-store.ts';
+import { countDocuments } from './project-document-store.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import {
   isFixedKey,
   listOpenedChanges,
@@ -39,6 +41,7 @@ import {
   readBase,
   readContentCollection,
   readOpened,
+  readRecordName,
   readCollection,
   type RecordPlace,
 } from './opened-record.ts';
@@ -81,18 +84,12 @@ const describeCollection = (collection: Collection) => ({
   isOfSite: isSiteCollection(collection),
 });
 
-const readName = (collection: Collection, record: Readonly<Record<string, unknown>>) => {
-  const name = record[findNameField(collection)];
-  if (typeof name === 'string' && name !== '')
-    return collection === 'legalPages' ? nameChoice(name) : name;
-  return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
-};
-
 /** Reading and editing the catalogue. */
 export function createRecordEditing({
   database: { db },
   catalogue,
   operate,
+  files,
   findThumbnail,
   now,
   checkRecord: check,
@@ -101,6 +98,7 @@ export function createRecordEditing({
   database: Pick<Database, 'db'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
   operate: Operate;
+  files: Pick<FileStore, 'remove'>;
   findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
   checkRecord: typeof checkRecord;
@@ -124,7 +122,7 @@ export function createRecordEditing({
   }
 
   return {
-    ...createDraftActions(operate, now, check),
+    ...createDraftActions({ operate, now, check, files }),
     ...createArchiveActions(operate, now),
     publish: createPublishRecord(operate, check),
     unpublish: createUnpublishRecord(operate, now),
@@ -167,7 +165,7 @@ export function createRecordEditing({
         unpublished: unpublished
           .map(({ id, record_id, record, operator_name, at }) => ({
             urlId: record_id === null ? `draft-${id}` : String(record_id),
-            name: readName(collection, record),
+            name: readRecordName(collection, record),
             by: operator_name,
             at,
             builder: builderNames.get(String(record['builderUrl'])) ?? null,
@@ -209,7 +207,7 @@ export function createRecordEditing({
         collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
         id: opened.recordId === null ? id : String(opened.recordId),
-        name: readName(collection, record),
+        name: readRecordName(collection, record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
         suggestions: await listSuggestions(db, collection, readUsedTexts),
@@ -225,6 +223,8 @@ export function createRecordEditing({
           who: draft.operator_name,
           at: draft.at,
           revision: draft.revision,
+          /** Those that are deleted with it. */
+          documents: draft.new_project_id ? await countDocuments(db, draft.new_project_id) : 0,
           /** When its preview links expire; null without any. */
           previewUntil: await findPreviewEnd(db, draft.id, now()),
           /** What publishing would change, and by whom. */
@@ -271,7 +271,7 @@ export function createRecordEditing({
       return {
         collection: describeCollection(collection),
         id,
-        name: readName(collection, newest?.record ?? {}),
+        name: readRecordName(collection, newest?.record ?? {}),
         isLive: live !== null,
         draftBy: opened?.draft?.operator_name ?? null,
         changes: versions.map((version, index) => {

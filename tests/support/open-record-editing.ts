@@ -27,6 +27,7 @@ export function openRecordEditing(database: Database) {
     database,
     catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
     operate,
+    files: { remove: async () => {} },
     now,
     findThumbnail: (file) => findThumbnail(privatePictures, file),
     checkRecord,

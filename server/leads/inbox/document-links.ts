@@ -4,6 +4,7 @@ import {
   nameDocument,
   type LinkState,
 } from '../../../domain/leads/inbox/sent-documents.ts';
+import { documentKey } from '../../../domain/projects/project-document.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -54,7 +55,7 @@ export function createDocumentLinks(
     async open(token) {
       const found = await findLinkedDocument(db, token);
       if (!found || findLinkState(found, now()) !== 'open') return null;
-      const content = await files.open(`documents/${found.documentId}.pdf`);
+      const content = await files.open(documentKey(found.documentId));
       if (!content) return null;
       const at = now();
       const since = new Date(at.getTime() - sameOpeningMs);

@@ -6,6 +6,7 @@ import {
   nameDocument,
   type LinkState,
 } from '../../../domain/leads/inbox/sent-documents.ts';
+import { documentKey } from '../../../domain/projects/project-document.ts';
 import { wholeProject, type Project } from '../../../domain/projects/project.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { insertEventDelivery } from '../../mail/delivery-store.ts';
@@ -150,7 +151,7 @@ export function createPackages(
       if (!found || findState(found, secret) !== 'open') return null;
       const { documents } = await listOwnDocuments(found);
       const document = documents.find(({ id }) => id === documentId);
-      const content = document && (await files.open(`documents/${document.id}.pdf`));
+      const content = document && (await files.open(documentKey(document.id)));
       if (!content) return null;
       await countDownload(
         found.leadId,

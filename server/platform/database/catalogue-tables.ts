@@ -64,6 +64,7 @@ export interface CatalogueTables {
     id: GeneratedAlways<number>;
     collection: Collection;
     record_id: number | null;
+    new_project_id: number | null;
     record: Json<Record<string, unknown>>;
     revision: Generated<number>;
     base: Json<Record<string, unknown>> | null;
