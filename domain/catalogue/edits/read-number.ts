@@ -1,4 +1,5 @@
 import { readPriceLabel } from '../fields/parse-price-label.ts';
+import { isCoordinate, noCoordinate, parseCoordinate } from '../fields/parse-coordinate.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
 import {
@@ -19,6 +20,8 @@ const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
 
 /** Why a text may not be read as this field's number, as the end of a sentence; null when it may. */
 export function findUnreadable(field: NumberField, text: string): string | null {
+  if (isCoordinate(field.name))
+    return parseCoordinate(field.name, text) === null ? noCoordinate[field.name] : null;
   if (readPriceLabel(field.name, text) !== null) return null;
   if (isUnclear(field, text)) return unclearPoint;
   if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
@@ -33,5 +36,6 @@ export function readNumber(field: NumberField, entered: string): number | string
   const text = entered.trim();
   if (text === '' || isUnknownValue(text)) return null;
   if (findUnreadable(field, text) !== null) return text;
+  if (isCoordinate(field.name)) return parseCoordinate(field.name, text);
   return readPriceLabel(field.name, text) ?? parseNumber(withoutUnit(field.name, text)) ?? text;
 }

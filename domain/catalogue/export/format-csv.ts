@@ -4,6 +4,8 @@ import { projectSchema, type Project } from '../../projects/project.ts';
 
 const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
 
+const numberKinds: readonly FieldKind[] = ['number', 'amount', 'latitude', 'longitude'];
+
 const isPlainEntry = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
 
 function formatValue(value: unknown, kind: FieldKind): string {
@@ -18,7 +20,7 @@ function formatValue(value: unknown, kind: FieldKind): string {
 /** RFC 4180. An apostrophe guards cells that would run as a formula; the import removes it. */
 function formatCell(value: string, kind: FieldKind): string {
   return quoteCsvCell(
-    kind !== 'number' && kind !== 'amount' && runsAsFormula.test(value) ? `'${value}` : value,
+    !numberKinds.includes(kind) && runsAsFormula.test(value) ? `'${value}` : value,
   );
 }
 

@@ -14,12 +14,28 @@ import {
   unclearPoint,
 } from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
+import {
+  isCoordinate,
+  noCoordinate,
+  parseCoordinate,
+  type Coordinate,
+} from './parse-coordinate.ts';
 import { isUnknownValue } from './unknown-value.ts';
 
 export type FieldKind =
-  'text' | 'number' | 'count' | 'amount' | 'price' | 'date' | 'list' | 'boolean' | 'json' | 'term';
+  | 'text'
+  | 'number'
+  | 'count'
+  | 'amount'
+  | 'price'
+  | 'date'
+  | 'list'
+  | 'boolean'
+  | 'json'
+  | 'term'
+  | Coordinate;
 
-/** Numbers that may be thousands; coordinates and percentages are not. */
+/** Numbers that may be thousands; percentages are not. */
 const isAmount = (pipe: AnySchema['pipe'] = []) => {
   const highest = pipe.find(({ type }) => type === 'max_value')?.requirement;
   return typeof highest !== 'number' || highest >= 1000;
@@ -27,6 +43,7 @@ const isAmount = (pipe: AnySchema['pipe'] = []) => {
 
 function toFieldKind(field: string, schema: AnySchema): FieldKind {
   const { type, item, pipe } = unwrap(schema);
+  if (type === 'number' && isCoordinate(field)) return field;
   if (type === 'number' && isAmount(pipe)) return field.endsWith('Cad') ? 'amount' : 'count';
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
@@ -79,6 +96,11 @@ export function coerceField(
       if (hasUnclearPoint(value)) return { reason: unclearPoint };
       if (/%\s*$/.test(value)) return { reason: 'is a percentage' };
       return coerceNumber(parseNumber(value));
+    case 'latitude':
+    case 'longitude': {
+      const degrees = parseCoordinate(kind, value);
+      return degrees === null ? { reason: noCoordinate[kind] } : { value: degrees };
+    }
     case 'number':
       return coerceNumber(endsInM(value) ? null : parseNumber(value));
     case 'date': {

@@ -48,7 +48,7 @@ test('bad rows are reported with physical line, column, value and reason; good r
     { line: 9 },
   ]);
   expect(lines(result)).toEqual([
-    'line 4, column latitude: "north" is not a number',
+    'line 4, column latitude: "north" is not a latitude: write it like 43.6532',
     'line 4, column occupancyOn: "June 2027" is not a date in the form YYYY-MM-DD',
     'line 6: has 3 cells where the heading has 5',
     `line 7, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
