@@ -28,7 +28,7 @@ import { readAnswers } from './read-answers.ts';
 import { SilenceChoice } from './silence-choice.tsx';
 import { WarningList } from './warning-list.tsx';
 import { ImportColumns, type TypedColumns } from './import-columns.tsx';
-import { ImportReport } from './import-report.tsx';
+import { BegunDrafts, ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/table.css';
@@ -266,6 +266,7 @@ export default function ImportPage() {
       {state === 'done' && mode === 'drafts' && (
         <p role="status">Saved as drafts. Nothing of them is on the site yet.</p>
       )}
+      <BegunDrafts drafts={loaded.openDrafts} count={loaded.drafts} />
       {isBusy && <Progress {...loaded} />}
       {state === 'mapping' && (
         <ImportColumns

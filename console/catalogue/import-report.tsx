@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -140,6 +140,35 @@ function Typos({
           ...listCellColumns<Typo>(isOpen, () => ''),
         ]}
       />
+    </section>
+  );
+}
+
+/** The drafts of an import that are still drafts, of as many as it began. */
+export function BegunDrafts({
+  drafts,
+  count,
+}: {
+  drafts: ImportPageData['openDrafts'];
+  count: number;
+}) {
+  if (drafts.length === 0) return null;
+  const isAll = drafts.length === count;
+  return (
+    <section className="import-lines">
+      <h2>Drafts</h2>
+      {!isAll && (
+        <p>
+          {formatCount(drafts.length)} of {formatCount(count)}
+        </p>
+      )}
+      <ul>
+        {drafts.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -109,11 +109,13 @@ export const findUnpublished = (
     .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
     .executeTakeFirst();
 
-export const listDrafts = (connection: Connection, ids: readonly number[]) =>
+export const listDrafts = (connection: Connection, ids: readonly number[], limit?: number) =>
   connection
     .selectFrom('catalogue_drafts')
     .selectAll()
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 /** Those of the drafts that were changed since they were begun, or are scheduled to be published. */

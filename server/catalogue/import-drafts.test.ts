@@ -34,6 +34,15 @@ longTestOnBoth(
         problems: [{ column: 'Est. Occupancy', value: '05/06/2027' }],
       },
     });
+    const { id: tower } = await database.db
+      .selectFrom('projects')
+      .select('id')
+      .where('key', '=', 'tower')
+      .executeTakeFirstOrThrow();
+    expect(read.openDrafts).toEqual([
+      { path: `/catalogue/project/${tower}`, name: 'Tower' },
+      { path: expect.stringMatching(/^\/catalogue\/project\/draft-\d+$/) as string, name: 'New' },
+    ]);
     expect(read.report?.rowWarnings[0]).toBe('Builder “ACME, Inc.” is Acme, which is used.');
 
     // Once more: the same drafts, and none beside them.
@@ -48,6 +57,7 @@ longTestOnBoth(
     await settle(id);
     const published = await imports.read(id, null);
     expect(published).toMatchObject({ state: 'done', mode: 'live', report: { kept: [] } });
+    expect(published.openDrafts).toEqual([]);
     const { projects, builders } = await readAll();
     expect(builders).toHaveLength(1);
     expect(projects.find(({ stub }) => stub === 'new')).toMatchObject({

@@ -24,8 +24,9 @@ import {
 import { countDocuments } from './project-document-store.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { openRecord } from './opened-record.ts';
+import { openRecord, readRecordName } from './opened-record.ts';
 import { publishDraft } from './publish-record.ts';
+import { formatRecordPath } from './scheduled-publishing.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -111,6 +112,18 @@ export async function publishImportedDraft(
       `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,
   );
   return { reason: `${name} is incomplete: ${missing.join(', ')}.` };
+}
+
+const shownDrafts = 100;
+
+/** The first of the drafts that an import began and nobody has published or discarded since. */
+export async function listBegunDrafts(connection: Connection, added: readonly AddedRecord[]) {
+  const ids = added.flatMap(({ draftId }) => draftId ?? []);
+  const drafts = ids.length === 0 ? [] : await listDrafts(connection, ids, shownDrafts);
+  return drafts.map(({ id, collection, record_id, record }) => ({
+    path: formatRecordPath({ collection, record_id, draft_id: id }),
+    name: readRecordName(collection, record),
+  }));
 }
 
 /** The projects among the drafts that an import began, as publishing would leave them. */

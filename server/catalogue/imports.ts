@@ -33,6 +33,7 @@ import {
   saveMapping,
 } from './import-store.ts';
 import { withLongLimits, type Database } from '../platform/database/database.ts';
+import { listBegunDrafts } from './import-drafts.ts';
 import { findLaterEdits, type LaterEdits } from './later-edits.ts';
 import { countForImport, type CountToTell } from './planned-projects.ts';
 import type { PublishAnswers } from './draft-problems.ts';
@@ -164,6 +165,7 @@ export function createImports(
         state: stored.state,
         mode: stored.mode,
         drafts: stored.added.filter(({ draftId }) => draftId !== undefined).length,
+        openDrafts: isWorking(stored.state) ? [] : await listBegunDrafts(db, stored.added),
         /** How many people the next publication would tell; null if they were not counted. */
         toTell: await countForImport(db, stored, countToTell),
         failure: stored.failure,
