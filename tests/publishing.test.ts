@@ -197,6 +197,22 @@ test('a preview shows what was never published, and every collection that has pa
   expect(link).toContain('/comingsoon-detail/unseen-house?preview=');
   expect((await ask(link)).text).toContain('Unseen House');
   expect((await ask('/comingsoon-detail/unseen-house')).status).toBe(404);
+  // A picture may still lack its description, in a list and in a plan.
+  const plan = {
+    name: 'A1',
+    beds: 1,
+    baths: 1,
+    interiorSqFt: 500,
+    image: { file: 'b.jpg', alt: 'b.jpg' },
+  };
+  await draft(project, { images: [{ file: 'a.jpg', alt: '' }], floorPlans: [plan] });
+  await previews().make(ada, project);
+  const wordless = await ask(link);
+  expect(wordless.status).toBe(200);
+  expect(wordless.text).toMatch(
+    /<aside id="preview-bar"[^]*Before it can be published: [^<]*Alt text is empty; [^<]*Alt text is a file name[^]*<\/aside>/,
+  );
+  await expect(editing().publish(ada, project)).resolves.toMatchObject({ outcome: 'incomplete' });
 
   const builder = await findPlace('builder', 'Acme');
   expect(await previews().make(ada, builder)).toBe(`${site.url}/builders-and-developers/acme`);

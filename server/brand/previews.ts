@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { fillDescriptions, type checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { groupProblems } from '../../domain/catalogue/edits/group-problems.ts';
 import { changesLook } from '../../domain/catalogue/collections.ts';
 import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
@@ -25,8 +26,10 @@ import {
   readBase,
   readOpened,
   rebaseDraft,
+  type Opened,
   type RecordPlace,
 } from '../catalogue/opened-record.ts';
+import { nameProblems } from '../catalogue/draft-actions.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -38,6 +41,8 @@ export interface Preview {
   /** Set for drafts of the site itself: brokerage, look or texts. */
   site: Pick<LiveSite, 'config' | 'getBrandFiles'> | null;
   expiresAt: Date;
+  /** What is missing before it can be published: descriptions of pictures. */
+  missing: readonly string[];
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
@@ -75,6 +80,17 @@ export function createPreviews({
       onlyFor: rolesToChange(place.collection),
     }) as const;
 
+  /** The record as it is shown, where pictures may lack a description; null for an incomplete draft. */
+  function readShown(opened: Opened) {
+    const { collection, live } = opened;
+    const entered = rebaseDraft(opened);
+    const filled = fillDescriptions(collection, entered, previewMessages.noDescription);
+    const { record } = check(collection, filled, live?.record);
+    const { problems } = check(collection, entered, live?.record);
+    const missing = groupProblems(nameProblems(collection, problems));
+    return { record, missing: missing.map(({ label, reason }) => `${label} ${reason}`) };
+  }
+
   /** Creates a link to a draft; without a draft, returns the address of the page. */
   async function makeLink(
     tx: Connection,
@@ -105,7 +121,7 @@ export function createPreviews({
       operate(buildOperation(visit, 'preview', place), async (tx) => {
         const opened = await openRecord(tx, place);
         const { collection, recordId, live, draft } = opened;
-        const { record } = check(collection, rebaseDraft(opened), live?.record);
+        const { record } = readShown(opened);
         if (!record)
           throw new Refusal(
             'conflict',
@@ -145,13 +161,13 @@ export function createPreviews({
       const place = { collection, recordId, draftId: recordId === null ? draftId : null };
       const opened = await openRecord(db, place).catch(() => null);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
-      const { record } = check(collection, rebaseDraft(opened), opened.live?.record);
+      const { record, missing } = readShown(opened);
       if (!record) throw notFound(previewMessages.incomplete);
       const today = toTorontoDay(now());
       const draft = { collection, liveKey: opened.live?.key ?? null, record };
       const snapshot = overlaySnapshot(catalogue.snapshot, draft, today);
       const site = changesLook(collection) ? await previewSite(snapshot.records) : null;
-      return { snapshot, site, expiresAt };
+      return { snapshot, site, expiresAt, missing };
     },
   };
 }

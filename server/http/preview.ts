@@ -35,8 +35,15 @@ addEventListener('submit',(event)=>{if(event.target.method!=='post')return;event
 export const previewBarTexts = { scripts: [script], styles: [style] };
 
 /** Inserts the bar first in the body, where React leaves foreign elements alone. */
-export function addPreviewBar(html: string, { expiresAt }: { expiresAt: Date }): string {
+export function addPreviewBar(
+  html: string,
+  { expiresAt, missing }: { expiresAt: Date; missing: readonly string[] },
+): string {
   const until = formatMinute(toTorontoMinute(expiresAt));
-  const bar = `<aside id="preview-bar" aria-label="${previewMessages.mark}"><style>${style}</style><p><strong>${previewMessages.mark}</strong>${escapeXml(previewMessages.bar(until))}</p><script>${script}</script></aside>`;
+  const texts = [
+    previewMessages.bar(until),
+    ...(missing.length > 0 ? [previewMessages.missing(missing.join('; '))] : []),
+  ];
+  const bar = `<aside id="preview-bar" aria-label="${previewMessages.mark}"><style>${style}</style><p><strong>${previewMessages.mark}</strong>${escapeXml(texts.join(' '))}</p><script>${script}</script></aside>`;
   return html.replace('<body>', () => `<body>${bar}`);
 }

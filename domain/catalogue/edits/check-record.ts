@@ -52,6 +52,22 @@ function listPictureProblems(
   });
 }
 
+/** The record with a text for each picture that has no description, as a preview shows it. */
+export function fillDescriptions(
+  collection: Collection,
+  record: FormRecord,
+  text: string,
+): FormRecord {
+  const filled = structuredClone(record);
+  for (const { field } of listPictureProblems(listCollectionFields(collection), record)) {
+    const path = field.split('.');
+    const last = path.pop() ?? '';
+    const holder = path.reduce<unknown>((value, step) => (value as FormRecord)[step], filled);
+    (holder as FormRecord)[last] = text;
+  }
+  return filled;
+}
+
 type Checked =
   { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
 
