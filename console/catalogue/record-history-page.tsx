@@ -68,7 +68,7 @@ export default function RecordHistoryPage() {
       {changes.length === 0 && <p>No changes yet.</p>}
       <ol className="history">
         {changes.map((change) => (
-          <li key={change.id}>
+          <li key={change.id ?? 'added'}>
             <p>
               <strong>{change.who}</strong> {causeLabels[change.cause]} <Moment at={change.at} />
             </p>
@@ -77,16 +77,18 @@ export default function RecordHistoryPage() {
                 <li key={each}>{each}</li>
               ))}
             </ul>
-            <Form method="post">
-              <input type="hidden" name="version" value={change.id} />
-              <button className="row-button" name="intent" value="restore">
-                Restore as draft
-                <span className="visually-hidden">
-                  {' '}
-                  the version before this: {change.differences.join(', ')}
-                </span>
-              </button>
-            </Form>
+            {change.id !== null && (
+              <Form method="post">
+                <input type="hidden" name="version" value={change.id} />
+                <button className="row-button" name="intent" value="restore">
+                  Restore as draft
+                  <span className="visually-hidden">
+                    {' '}
+                    the version before this: {change.differences.join(', ')}
+                  </span>
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ol>

@@ -74,6 +74,9 @@ create table catalogue_record (
   -- The MD5 of the record as the demo wrote it.
   demo_hash text,
   created_at timestamptz not null default now(),
+  -- Settings of the transaction say who adds a record, and why, as they do for its versions.
+  created_by text default nullif(current_setting('groundbreak.actor', true), ''),
+  created_cause text not null default coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
   updated_at timestamptz not null default now()
 );
 

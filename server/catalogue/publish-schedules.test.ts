@@ -48,6 +48,9 @@ testOnBoth(
     await sweep();
     const id = String((await find('guelph'))?.id);
     expect(await recordEditing.read('city', address)).toMatchObject({ id, draft: null });
+    expect((await recordEditing.readHistory('city', id)).changes).toMatchObject([
+      { who: 'Ada', cause: 'schedule', differences: ['published for the first time'] },
+    ]);
     const sent = {
       original: shown,
       entered: { ...shown, description: 'Royal.' },
@@ -105,7 +108,7 @@ testOnBoth(
     expect(await readVersion(database.db)).toBe(before + 1);
     expect(await list()).toEqual(['unpublish tower null']);
     const { changes } = await recordEditing.readHistory('project', String(place.recordId));
-    expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }]);
+    expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }, { who: 'Somebody' }]);
 
     at('2026-11-25T17:00:00Z');
     await sweep();

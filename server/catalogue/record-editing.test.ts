@@ -42,6 +42,7 @@ testOnBoth('a draft changes nothing public until it is published', async (databa
       cause: 'console',
       differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): $500,000 → $510,000'],
     },
+    { id: null, who: 'Somebody', differences: ['published for the first time'] },
   ]);
   await expect(editing.publish(ada, place)).rejects.toMatchObject({ status: 409 });
   expect(await readAudit()).toMatchObject([
@@ -281,6 +282,11 @@ testOnBoth(
     expect(await find('projects', 'tower')).toBeUndefined();
     await editing.publish(bo, place);
     expect(await find('projects', 'tower')).toMatchObject({ id: tower?.id, record: tower?.record });
+    const { changes: after } = await editing.readHistory('project', String(tower?.id));
+    expect(after.map(({ who, differences }) => `${who} ${differences[0]}`).slice(0, 2)).toEqual([
+      'Bo put back',
+      'Ada removed',
+    ]);
     expect((await readAudit()).map(({ action }) => action)).toEqual([
       'record.archive',
       'record.restore',

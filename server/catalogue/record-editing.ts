@@ -29,7 +29,8 @@ import { listPriceChanges } from './price-change-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
 import { countByCollection, listRecords, readBuilderNames } from './record-list-store.ts';
-import { findLastChange, listVersionsOf } from './version-store.ts';
+import { readRecordHistory } from './record-history.ts';
+import { findLastChange } from './version-store.ts';
 import { countDocuments } from './project-document-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -55,7 +56,6 @@ import {
   nothingSuggested,
   rememberUsedTexts,
 } from './list-choices.ts';
-import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { listLaterChanges } from './agreed-draft.ts';
 import { checkDraft } from './draft-problems.ts';
 import { countForOpened, type CountToTell } from './planned-projects.ts';
@@ -259,42 +259,9 @@ export function createRecordEditing({
 
     /** A record's history, newest change first; also of a removed record. */
     async readHistory(word: string, id: string) {
-      const { collection, recordId } = readPlace(word, id);
-      const opened = await openRecord(db, readPlace(word, id)).catch(() => null);
-      const versions = recordId === null ? [] : await listVersionsOf(db, collection, recordId);
-      if (!opened && versions.length === 0)
-        throw new Refusal('not_found', 'There is no such record.');
-      const live = opened?.live ?? null;
-      const records = [live?.record, ...versions.map(({ record }) => record)];
-      const builderNames = await readBuilderNames(db, records);
-      const newest = live ?? versions[0] ?? opened?.draft;
-      return {
-        collection: describeCollection(collection),
-        id,
-        name: readRecordName(collection, newest?.record ?? {}),
-        isLive: live !== null,
-        draftBy: opened?.draft?.operator_name ?? null,
-        changes: versions.map((version, index) => {
-          // Its successor: the next version, or the live record.
-          const next = version.isRemoval ? null : (versions[index - 1] ?? live);
-          const wasHidden = version.hiddenAt !== null;
-          const isHidden = next ? next.hiddenAt !== null : wasHidden;
-          return {
-            id: version.id,
-            at: version.at,
-            who: version.actor ?? 'Somebody',
-            cause: version.cause,
-            differences: next
-              ? [
-                  ...(wasHidden === isHidden
-                    ? []
-                    : [isHidden ? 'taken off the site' : 'put on the site']),
-                  ...describeAuthoredDifferences(collection, version, next.record, builderNames),
-                ]
-              : ['removed'],
-          };
-        }),
-      };
+      const place = readPlace(word, id);
+      const history = await readRecordHistory(db, place);
+      return { collection: describeCollection(place.collection), id, ...history };
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   keyFields,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
@@ -46,6 +47,17 @@ export async function findById(
     from ${sql.table(collectionTables[collection])} where id = ${id} for update`.execute(
     connection,
   );
+  return rows[0] ?? null;
+}
+
+/** When a record was added, by whom and by what. */
+export async function findCreation(
+  connection: Connection,
+  { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
+): Promise<{ at: Date; who: string | null; cause: ChangeCause } | null> {
+  const { rows } = await sql<{ at: Date; who: string | null; cause: ChangeCause }>`
+    select created_at as at, created_by as who, created_cause as cause
+    from ${sql.table(collectionTables[collection])} where id = ${id}`.execute(connection);
   return rows[0] ?? null;
 }
 

@@ -17,6 +17,8 @@ interface CatalogueTable {
   hidden_at: Date | null;
   demo_hash: string | null;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  created_cause: Generated<ChangeCause>;
   updated_at: Generated<Date>;
 }
 

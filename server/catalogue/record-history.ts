@@ -1,0 +1,63 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { describeAuthoredDifferences } from './describe-authored-differences.ts';
+import { openRecord, readRecordName, type RecordPlace } from './opened-record.ts';
+import { readBuilderNames } from './record-list-store.ts';
+import { findCreation } from './record-store.ts';
+import { listVersionsOf } from './version-store.ts';
+
+interface HistoryEntry {
+  /** The version that the change replaced, which can be restored; null for an added record. */
+  id: number | null;
+  at: Date;
+  who: string;
+  cause: ChangeCause;
+  differences: readonly string[];
+}
+
+/** The history of a record, newest change first; also of a removed one. Throws a Refusal. */
+export async function readRecordHistory(db: Connection, place: RecordPlace) {
+  const { collection, recordId } = place;
+  const opened = await openRecord(db, place).catch(() => null);
+  const versions = recordId === null ? [] : await listVersionsOf(db, collection, recordId);
+  if (!opened && versions.length === 0) throw new Refusal('not_found', 'There is no such record.');
+  const live = opened?.live ?? null;
+  const records = [live?.record, ...versions.map(({ record }) => record)];
+  const builderNames = await readBuilderNames(db, records);
+  const newest = live ?? versions[0] ?? opened?.draft;
+  const changes = versions.map((version, index): HistoryEntry => {
+    // Its successor: the next version, or the live record.
+    const next = version.isRemoval ? null : (versions[index - 1] ?? live);
+    const wasHidden = version.hiddenAt !== null;
+    const isHidden = next ? next.hiddenAt !== null : wasHidden;
+    return {
+      id: version.id,
+      at: version.at,
+      who: version.actor ?? 'Somebody',
+      cause: version.cause,
+      differences: next
+        ? [
+            ...(wasHidden === isHidden
+              ? []
+              : [isHidden ? 'taken off the site' : 'put on the site']),
+            ...describeAuthoredDifferences(collection, version, next.record, builderNames),
+          ]
+        : ['removed'],
+    };
+  });
+  const added = live && (await findCreation(db, live));
+  if (added) {
+    // A removed record was added again.
+    const removal = versions.findIndex(({ isRemoval }) => isRemoval);
+    const differences = [removal === -1 ? 'published for the first time' : 'put back'];
+    const entry = { ...added, id: null, who: added.who ?? 'Somebody', differences };
+    changes.splice(removal === -1 ? changes.length : removal, 0, entry);
+  }
+  return {
+    name: readRecordName(collection, newest?.record ?? {}),
+    isLive: live !== null,
+    draftBy: opened?.draft?.operator_name ?? null,
+    changes,
+  };
+}
