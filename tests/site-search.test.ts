@@ -247,6 +247,15 @@ test.each([
   expect(homes.map(({ name, hint }) => [name, hint])).toEqual(expected);
 });
 
+test('the stations of a corner are offered beside homes, and no names that only look like its words', async () => {
+  const listLabels = async (text: string) =>
+    (await search.find(text, 3)).groups.map(({ label }) => label);
+  expect(await listLabels('condos at Yonge and Finch')).toEqual(
+    expect.arrayContaining(['Stations', 'Homes']),
+  );
+  expect(await listLabels('condo with a moat and pool')).toEqual(['Homes']);
+});
+
 test('of a text whose parts find nothing together, each part is offered', async () => {
   const { isPartial, groups } = await search.find('2 bedroom ledger house', 3);
   expect(isPartial).toBe(true);

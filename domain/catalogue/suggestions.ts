@@ -216,7 +216,9 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     // "pet" begins too many.
     if (left.length <= minKeyword) return [];
     const found = index.find(left);
-    return found.length > 0 ? found : listParts(left).flatMap((part) => index.find(part));
+    const parts = found.length > 0 ? [] : listParts(left);
+    const ofParts = parts.flatMap((part) => index.find(part));
+    return [...found, ...ofParts.filter(({ fit }) => fit <= fits.firstWords)];
   }
 
   /** "near Kipling" is found by its name, without the words around it. */
