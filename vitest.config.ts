@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 import { isLongRun } from './tests/support/long-run.ts';
-import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // Much of a test is waiting for a browser: three fill two cores.
 const maxWorkers = 3;
@@ -17,6 +17,12 @@ const timed = ['server/alerts/many-alerts.long.test.ts', 'tests/database-away.lo
 /** What a night proves: `npm run test:long`. */
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])];
 
+/**
+ * One project at a time: a worker ends with its project, and what it had loaded, opened and compiled is
+ * lost. The unit tests need no site: the browser tests' starts while they run.
+ */
+const order = { unit: 0, browser: 1, integration: 2, timed: 3 };
+
 /** A night asks more of each test, and waits longer for it. */
 const deadlineMs = (usual: number) => (isLongRun ? 4 * usual : usual);
 
@@ -32,14 +38,13 @@ const integration = {
   isolate: false,
   testTimeout: deadlineMs(60_000),
   hookTimeout: deadlineMs(60_000),
-  // Another number of workers needs another group.
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: order.integration },
   maxWorkers: databaseWorkers,
 };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -54,6 +59,7 @@ export default defineConfig({
           setupFiles,
           // Pure functions leave nothing behind: a third of the time when files share what they load.
           isolate: false,
+          sequence: { groupOrder: order.unit },
           // None takes more than 0.3 s of a processor of its own, but those that name a longer time.
           testTimeout: 10_000,
           maxWorkers,
@@ -66,8 +72,8 @@ export default defineConfig({
           name: 'timed',
           include: timed,
           exclude,
-          // After all others: a limit in seconds holds with nothing else at work.
-          sequence: { groupOrder: 2 },
+          // A limit in seconds holds with nothing else at work.
+          sequence: { groupOrder: order.timed },
           maxWorkers: 1,
         },
       },
@@ -82,6 +88,7 @@ export default defineConfig({
           execArgv,
           // The files of a worker share a browser and what drives it.
           isolate: false,
+          sequence: { groupOrder: order.browser },
           // A busy machine may miss a deadline. What needed its second try is named in the output.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },

@@ -14,6 +14,7 @@ import { testEach } from '../tests/support/databases.ts';
 import { createFolder, until } from '../tests/support/harness.ts';
 import { insertAccount } from '../tests/support/insert-account.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
+import { longTest } from '../tests/support/long-run.ts';
 import { createSeededFolder } from '../tests/support/seeded-folder.ts';
 import { drawPhoto, purchaser, suite } from '../tests/support/worksheet-requests.ts';
 import { openWorkingServices } from '../tests/support/working-services.ts';
@@ -194,32 +195,35 @@ test('a person is exported with photos and mails, then corrected everywhere exce
   expect([account?.mobile, account?.mobile_extension]).toEqual(['+14165550142', '7']);
 });
 
-test('a lead with another address is suggested by phone number and included by reference', async () => {
-  const services = await openWorkingServices({});
-  await submitContact(services, 'grace@example.com');
-  const other = await submitContact(services, 'hopper@example.com', { consent: false });
-  const found = await person(services, 'find', 'grace@example.com');
-  expect(found.output).toContain(`Possibly the same person: ${other.reference}`);
+longTest(
+  'a lead with another address is suggested by phone number and included by reference',
+  async () => {
+    const services = await openWorkingServices({});
+    await submitContact(services, 'grace@example.com');
+    const other = await submitContact(services, 'hopper@example.com', { consent: false });
+    const found = await person(services, 'find', 'grace@example.com');
+    expect(found.output).toContain(`Possibly the same person: ${other.reference}`);
 
-  const { db } = services.database;
-  for (const table of ['leads', 'person_emails'])
-    await sql`update ${sql.table(table)} set person_id = (select min(person_id) from leads)`.execute(
-      db,
+    const { db } = services.database;
+    for (const table of ['leads', 'person_emails'])
+      await sql`update ${sql.table(table)} set person_id = (select min(person_id) from leads)`.execute(
+        db,
+      );
+    const merged = await person(services, 'erase', 'grace@example.com');
+    expect(merged.output).toContain('hopper@example.com. Run the command for that address, too.');
+    expect(merged.output).not.toContain('Possibly');
+
+    await until(
+      'every mail has left',
+      async () => (await readOutbox(services.config.dataDir)).length === 4,
     );
-  const merged = await person(services, 'erase', 'grace@example.com');
-  expect(merged.output).toContain('hopper@example.com. Run the command for that address, too.');
-  expect(merged.output).not.toContain('Possibly');
+    await person(services, 'erase', 'grace@example.com', '--lead', other.reference, '--yes');
+    expect(await findTables(services, 'hopper@example.com')).toEqual(['public.consents']);
 
-  await until(
-    'every mail has left',
-    async () => (await readOutbox(services.config.dataDir)).length === 4,
-  );
-  await person(services, 'erase', 'grace@example.com', '--lead', other.reference, '--yes');
-  expect(await findTables(services, 'hopper@example.com')).toEqual(['public.consents']);
-
-  const unknown = await person(services, 'find', 'grace@example.com', '--lead', 'GB-000000');
-  expect([unknown.exitCode, unknown.output]).toEqual([
-    1,
-    'There is no lead GB-000000, or it was already erased.',
-  ]);
-});
+    const unknown = await person(services, 'find', 'grace@example.com', '--lead', 'GB-000000');
+    expect([unknown.exitCode, unknown.output]).toEqual([
+      1,
+      'There is no lead GB-000000, or it was already erased.',
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, createCodeReader, openAccount } from './support/account-requests.ts';
-import { isLongRun } from './support/long-run.ts';
+import { isLongRun, longTest } from './support/long-run.ts';
 import { validRequest } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
 import { startSite, type Site } from './support/site.ts';
@@ -378,34 +378,37 @@ test('a known and an unknown account take the same time (D-1.6)', async () => {
 /** In each of four rounds. */
 const wrongCodes = isLongRun ? 250 : 50;
 
-test('hundreds of wrong codes do not open an account, and then the right one does not either (A-7.5, A-7.6, D-1.2)', async () => {
-  const email = 'guessed@example.com';
-  await openAccount(site.url, readCodeFor, { email, password });
-  let right = '';
-  for (let round = 0; round < 4; round += 1) {
-    const { body: asked } = await call('POST passwordresetrequest', { body: { email } });
-    expect(asked.message).toBe('Please check your email for code');
-    right = await readCodeFor(email);
-    const guesses = Array.from({ length: wrongCodes }, (_, step) =>
-      String((Number(right) + 1 + step) % 10_000).padStart(4, '0'),
-    );
-    const answers = await Promise.all(
-      guesses.map((code) => {
-        const client = `203.0.113.${round}`;
-        return call('POST passwordresetverify', { body: { email, code }, client });
-      }),
-    );
-    expect(new Set(answers.map((answer) => answer.body.message))).toEqual(new Set([wrong]));
-    // The client had to wait after 30, the code was dead after five.
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(wrongCodes - 30);
-  }
-  const reset = { email, code: right, password: 'taken-over-now' };
-  expect((await call('POST passwordreset', { body: reset })).body.message).toBe(wrong);
-  const limited = await call('POST passwordresetrequest', { body: { email } });
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-});
+longTest(
+  'hundreds of wrong codes do not open an account, and then the right one does not either (A-7.5, A-7.6, D-1.2)',
+  async () => {
+    const email = 'guessed@example.com';
+    await openAccount(site.url, readCodeFor, { email, password });
+    let right = '';
+    for (let round = 0; round < 4; round += 1) {
+      const { body: asked } = await call('POST passwordresetrequest', { body: { email } });
+      expect(asked.message).toBe('Please check your email for code');
+      right = await readCodeFor(email);
+      const guesses = Array.from({ length: wrongCodes }, (_, step) =>
+        String((Number(right) + 1 + step) % 10_000).padStart(4, '0'),
+      );
+      const answers = await Promise.all(
+        guesses.map((code) => {
+          const client = `203.0.113.${round}`;
+          return call('POST passwordresetverify', { body: { email, code }, client });
+        }),
+      );
+      expect(new Set(answers.map((answer) => answer.body.message))).toEqual(new Set([wrong]));
+      // The client had to wait after 30, the code was dead after five.
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(wrongCodes - 30);
+    }
+    const reset = { email, code: right, password: 'taken-over-now' };
+    expect((await call('POST passwordreset', { body: reset })).body.message).toBe(wrong);
+    const limited = await call('POST passwordresetrequest', { body: { email } });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  },
+);
 
 test('a stolen token dies with the password, and the account with its owner (A-3.2, A-7.3, A-8.3, D-1.3)', async () => {
   const stolen = session.token;

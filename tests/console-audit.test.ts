@@ -32,7 +32,7 @@ describe.each(firstOf(databases))('%s:', (database) => {
     // Hostile values are refused more often than any person is.
     site = await openConsoleSite({
       ...(database === 'PostgreSQL'
-        ? { DATA_DIR: createFolder(), DATABASE_URL: await createPostgresDatabase() }
+        ? { DATA_DIR: createFolder(), DATABASE_URL: await createPostgresDatabase('migrated') }
         : { DATA_DIR: await createBareFolder() }),
       LIMIT_LEADS_PER_MINUTE: '100000',
       LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100000',

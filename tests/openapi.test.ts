@@ -13,6 +13,7 @@ import { fuzzImports } from './fuzz/fuzz-imports.ts';
 import { makeRequests } from './fuzz/make-requests.ts';
 import { findFault, formatRequest, sendRequests } from './fuzz/send-requests.ts';
 import { openDemoSite } from './support/demo-site.ts';
+import { longTest } from './support/long-run.ts';
 
 let siteUrl = '';
 let description: Description;
@@ -109,19 +110,22 @@ test('a wrong type, a field that is not described and a status that is not descr
   );
 });
 
-test('no request, import file or mapping makes a fault, a hang or an answer that tells the inside', async () => {
-  // `npm run fuzz` sends a hundred times as many.
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const requests = await makeRequests(siteUrl, { seed, count: 200 });
-  const sent = await sendRequests(siteUrl, requests);
-  const imports = await fuzzImports({ seed, count: 100 });
-  const problems = sent.problems.map(
-    ({ reason, request }) => `${reason}: ${formatRequest(request)}`,
-  );
-  expect([...problems, ...imports.problems], `seed ${seed}`).toEqual([]);
-  expect(sent.statuses.get(200)).toBeGreaterThan(30);
-  expect(imports.read).toBeGreaterThan(5);
-});
+longTest(
+  'no request, import file or mapping makes a fault, a hang or an answer that tells the inside',
+  async () => {
+    // `npm run fuzz` sends a hundred times as many.
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const requests = await makeRequests(siteUrl, { seed, count: 200 });
+    const sent = await sendRequests(siteUrl, requests);
+    const imports = await fuzzImports({ seed, count: 100 });
+    const problems = sent.problems.map(
+      ({ reason, request }) => `${reason}: ${formatRequest(request)}`,
+    );
+    expect([...problems, ...imports.problems], `seed ${seed}`).toEqual([]);
+    expect(sent.statuses.get(200)).toBeGreaterThan(30);
+    expect(imports.read).toBeGreaterThan(5);
+  },
+);
 
 test.each([
   [{ status: 500 }, /^status 500/],

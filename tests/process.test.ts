@@ -6,10 +6,11 @@ import { explainError } from '../server/platform/doctor/explain-error.ts';
 import { openDatabaseGate } from './support/database-gate.ts';
 import { longTestOnPostgres, testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
-import { isLongRun, longTest } from './support/long-run.ts';
+import { longTest } from './support/long-run.ts';
 import { readOutbox } from './support/outbox.ts';
 import { beginLead, postLead } from './support/lead-requests.ts';
 import { openWorkingServices } from './support/working-services.ts';
+import { createBareData } from './support/seeded-data.ts';
 import { createSeededFolder } from './support/seeded-folder.ts';
 import { runCli, runCommandLine, runProgram, runToEnd, startSite } from './support/site.ts';
 
@@ -24,7 +25,9 @@ async function findFreePort(): Promise<string> {
 const readHealth = (siteUrl: string) => fetch(`${siteUrl}/api/v1/health`);
 
 test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B-7.12, A-7.14, D-7.3, D-7.20)', async () => {
-  const settings = { DATA_DIR: await createSeededFolder(), PORT: await findFreePort() };
+  const data = await createBareData();
+  const database = 'DATABASE_URL' in data ? 'server' : 'embedded';
+  const settings = { ...data, PORT: await findFreePort() };
   const url = `http://127.0.0.1:${settings.PORT}`;
   const site = runProgram('server/main.ts', settings);
   const answers: Response[] = [];
@@ -35,7 +38,10 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B
     if (answer) lives.add((await fetch(`${url}/api/v1/live`)).status);
     return answer?.status === 200 && answer;
   });
-  expect(await ready.json()).toMatchObject({ status: 'ok', database: 'embedded' });
+  expect(await ready.json()).toMatchObject({
+    status: 'ok',
+    database,
+  });
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([503, 200]);
   // The process lives from its first moment.
   expect([...lives]).toEqual([200]);
@@ -46,51 +52,55 @@ test('PORT and DATA_DIR are obeyed, and health is 503 until the site is ready (B
   await until('it says so', () =>
     site.output().includes(`ready: http://localhost:${settings.PORT}\n`),
   );
-  expect(existsSync(path.join(settings.DATA_DIR, 'control.sock'))).toBe(true);
+  // Commands of a site on a server go there.
+  const { DATA_DIR } = settings;
+  expect(existsSync(path.join(DATA_DIR, 'control.sock'))).toBe(database === 'embedded');
   expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('SIGTERM under load finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)', async () => {
-  const dataDir = await createSeededFolder();
-  const site = await startSite({ DATA_DIR: dataDir });
-  const lead = await beginLead(site.url);
-  // Under load: some are answered by now, some wait for their turn, some are not read yet.
-  const reads = Array.from({ length: 20 }, () => fetch(`${site.url}/faq`));
-  const sent = Array.from({ length: 3 }, () => postLead(site.url));
-  await Promise.race([...reads, ...sent]);
-  const stopped = site.stop();
-  await until('it stops', async () => (await readHealth(site.url)).status === 503);
-  // Ctrl-C arrives twice: from the terminal and from the starting script.
-  void site.stop('SIGINT');
-  expect((await fetch(`${site.url}/projects`)).status).toBe(503);
-  lead.finish();
-  const answer = await lead.answer;
-  expect(answer).toMatchObject({ status: 200 });
-  expect(await stopped).toEqual({ code: 0, signal: null });
-  expect(site.errors()).toBe('');
-  expect(site.output()).toMatch(/\nStopped\.\n$/);
+longTest(
+  'SIGTERM under load finishes what is in flight, refuses what is new and exits with 0 (D-7.20, D-7.21)',
+  async () => {
+    const dataDir = await createSeededFolder();
+    const site = await startSite({ DATA_DIR: dataDir });
+    const lead = await beginLead(site.url);
+    // Under load: some are answered by now, some wait for their turn, some are not read yet.
+    const reads = Array.from({ length: 20 }, () => fetch(`${site.url}/faq`));
+    const sent = Array.from({ length: 3 }, () => postLead(site.url));
+    await Promise.race([...reads, ...sent]);
+    const stopped = site.stop();
+    await until('it stops', async () => (await readHealth(site.url)).status === 503);
+    // Ctrl-C arrives twice: from the terminal and from the starting script.
+    void site.stop('SIGINT');
+    expect((await fetch(`${site.url}/projects`)).status).toBe(503);
+    lead.finish();
+    const answer = await lead.answer;
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await stopped).toEqual({ code: 0, signal: null });
+    expect(site.errors()).toBe('');
+    expect(site.output()).toMatch(/\nStopped\.\n$/);
 
-  const { reference } = JSON.parse(answer.body) as { reference: string };
-  const references = [reference];
-  for (const sending of [...reads, ...sent]) {
-    const { status, headers } = await sending;
-    expect([200, 503]).toContain(status);
-    if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/);
-  }
-  for (const response of await Promise.all(sent))
-    if (response.status === 200)
-      references.push(((await response.json()) as { reference: string }).reference);
-  const next = isLongRun ? await startSite({ DATA_DIR: dataDir }) : null;
-  const leads = await runCommandLine({ DATA_DIR: dataDir }, ['leads']);
-  const stored = JSON.parse(leads.output) as { reference: string }[];
-  expect(stored.map((one) => one.reference).sort()).toEqual(references.sort());
-  if (!next) return;
-  await until(
-    'their mails left',
-    async () => (await readOutbox(dataDir)).length === 2 * references.length,
-  );
-  await next.stop();
-});
+    const { reference } = JSON.parse(answer.body) as { reference: string };
+    const references = [reference];
+    for (const sending of [...reads, ...sent]) {
+      const { status, headers } = await sending;
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    for (const response of await Promise.all(sent))
+      if (response.status === 200)
+        references.push(((await response.json()) as { reference: string }).reference);
+    const next = await startSite({ DATA_DIR: dataDir });
+    const leads = await runCommandLine({ DATA_DIR: dataDir }, ['leads']);
+    const stored = JSON.parse(leads.output) as { reference: string }[];
+    expect(stored.map((one) => one.reference).sort()).toEqual(references.sort());
+    await until(
+      'their mails left',
+      async () => (await readOutbox(dataDir)).length === 2 * references.length,
+    );
+    await next.stop();
+  },
+);
 
 longTest('a port that is taken gets a sentence and exit code 1 (D-7.3)', async () => {
   const taken = createServer();

@@ -4,6 +4,7 @@ import { readCode } from '../../tests/support/account-requests.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import {
   ada,
+  longTestOnAccounts,
   openAda,
   origin,
   password,
@@ -144,7 +145,7 @@ testOnAccounts(
   },
 );
 
-testOnAccounts(
+longTestOnAccounts(
   'after 20 wrong codes, an account gets a link instead of a code until its owner uses one',
   async (accounts) => {
     await openAda(accounts);
@@ -239,7 +240,7 @@ test('the default limits are those of the specification (D-1.2, D-3.6)', () => {
 
 const dayMinutes = 24 * 60;
 
-testOnAccounts(
+longTestOnAccounts(
   'a clock jump at worst ends codes and sessions early, and extends no lockout',
   async (accounts) => {
     const { token } = await openAda(accounts);

@@ -4,7 +4,7 @@ import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { generateProjects } from '../../tests/support/generate/generate-projects.ts';
 import { buildBuilder, buildProject, oakHomes } from '../../tests/support/factories.ts';
 import { openConsole, hire } from '../../tests/support/open-console.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { saveRecords } from './change-records.ts';
@@ -29,7 +29,7 @@ const readAll = async ({ db }: Database) =>
       select record from projects order by id`.execute(db)
   ).rows.map(({ record }) => record);
 
-testOnBoth(
+longTestOnBoth(
   'a bulk edit of 440 matching records changes exactly those, and is undone as a whole',
   async (database) => {
     const matching = [...generateProjects(440, 3)].map((each) => ({ ...each, city: 'Ottawa' }));

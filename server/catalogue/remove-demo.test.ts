@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { openCommands } from '../../tests/support/run-command.ts';
@@ -14,7 +14,7 @@ import { demoFolder } from './read-demo-catalogue.ts';
 import { findDemoNotice } from './remove-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-testOnBoth(
+longTestOnBoth(
   'demo remove removes unchanged records and their pictures, lists what stays, and can be undone (D-7.14)',
   async (database) => {
     const { db } = database;

@@ -51,10 +51,13 @@ longTest.each(slowPieces)('a text of many %s lets others work, and ends', async 
   expect(longestMs).toBeLessThan(500);
 });
 
-test('a text that takes too long is shown as it was typed, and the next one rendered', async () => {
-  const render = createRenderArticle({ present: async () => null }, createRenderMarkdown(1500));
-  const slow = '[a]: b\n<=|a|\n|-|\n>'.repeat(15_000);
-  const [entered, next] = await Promise.all([render(`<b>${slow}`), render('**bold**')]);
-  expect(entered).toMatch(/^<p>&lt;b&gt;\[a\]: b &lt;=\|a\|/);
-  expect(next).toBe('<p><strong>bold</strong></p>\n');
-});
+longTest(
+  'a text that takes too long is shown as it was typed, and the next one rendered',
+  async () => {
+    const render = createRenderArticle({ present: async () => null }, createRenderMarkdown(1500));
+    const slow = '[a]: b\n<=|a|\n|-|\n>'.repeat(15_000);
+    const [entered, next] = await Promise.all([render(`<b>${slow}`), render('**bold**')]);
+    expect(entered).toMatch(/^<p>&lt;b&gt;\[a\]: b &lt;=\|a\|/);
+    expect(next).toBe('<p><strong>bold</strong></p>\n');
+  },
+);

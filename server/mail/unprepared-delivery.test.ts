@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { until } from '../../tests/support/harness.ts';
 import { openWired } from '../../tests/support/wired-services.ts';
 import {
@@ -58,33 +58,36 @@ longTest(
   },
 );
 
-test('a delivery of an unknown kind goes to nobody: it is kept, retried and reported by name', async () => {
-  const { services, at, notices } = await openWired();
-  const { database, jobs } = services;
-  await submit(services);
-  await untilAllSent(services);
-  at.mails.received.length = 0;
-  notices.length = 0;
-  const kinds = ['mail-nobody', 'toString', ''];
-  await database.db.transaction().execute(async (tx) => {
-    const lead = await tx.selectFrom('leads').select('id').executeTakeFirstOrThrow();
-    const planned = await tx
-      .insertInto('deliveries')
-      .values(kinds.map((kind) => ({ kind, lead_id: lead.id })))
-      .returning(['id', 'kind', 'account_id'])
-      .execute();
-    await jobs.enqueueDeliveries(tx, planned);
-  });
-  const unknown = await until('each was tried', async () => {
-    const rows = (await readDeliveries(services)).filter(({ kind }) => kinds.includes(kind));
-    return rows.length === kinds.length && rows.every(({ last_error }) => last_error) && rows;
-  });
-  for (const { kind, last_error, sent_at } of unknown) {
-    expect(last_error).toBe(`It could not be prepared: There is no mail of the kind "${kind}".`);
-    expect(sent_at).toBeNull();
-  }
-  expect(at.mails.received).toEqual([]);
-  expect(notices.join('\n')).toContain('Deliveries of the kind mail-nobody cannot be prepared');
-  const listed = await services.console.deliveries.list();
-  expect(listed.map(({ label }) => label).sort()).toEqual(kinds.toSorted());
-});
+longTest(
+  'a delivery of an unknown kind goes to nobody: it is kept, retried and reported by name',
+  async () => {
+    const { services, at, notices } = await openWired();
+    const { database, jobs } = services;
+    await submit(services);
+    await untilAllSent(services);
+    at.mails.received.length = 0;
+    notices.length = 0;
+    const kinds = ['mail-nobody', 'toString', ''];
+    await database.db.transaction().execute(async (tx) => {
+      const lead = await tx.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+      const planned = await tx
+        .insertInto('deliveries')
+        .values(kinds.map((kind) => ({ kind, lead_id: lead.id })))
+        .returning(['id', 'kind', 'account_id'])
+        .execute();
+      await jobs.enqueueDeliveries(tx, planned);
+    });
+    const unknown = await until('each was tried', async () => {
+      const rows = (await readDeliveries(services)).filter(({ kind }) => kinds.includes(kind));
+      return rows.length === kinds.length && rows.every(({ last_error }) => last_error) && rows;
+    });
+    for (const { kind, last_error, sent_at } of unknown) {
+      expect(last_error).toBe(`It could not be prepared: There is no mail of the kind "${kind}".`);
+      expect(sent_at).toBeNull();
+    }
+    expect(at.mails.received).toEqual([]);
+    expect(notices.join('\n')).toContain('Deliveries of the kind mail-nobody cannot be prepared');
+    const listed = await services.console.deliveries.list();
+    expect(listed.map(({ label }) => label).sort()).toEqual(kinds.toSorted());
+  },
+);

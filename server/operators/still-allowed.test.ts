@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
-import { testOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
@@ -121,7 +121,7 @@ testOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'an import and its undo stop when whoever began them may no longer do it',
   async (database) => {
     const { db } = database;

@@ -5,7 +5,7 @@ import { openFilter, readTotal } from './support/listing-page.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
-import { isLongRun, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -111,38 +111,41 @@ test('at a desktop the navbar lies clear over the hero until 50 px, and leads ev
     ]);
   }));
 
-test('someone who is logged in sees the name in reserved space, and logs out also when the server fails (B-2.22, B-3.6, B-4.16, A-3.1, A-4.3)', () =>
-  visit({ width: 1280, expected: [/500/] }, async ({ page, open, reload }) => {
-    await open('/news');
-    await page.route('**/api/v1/favoriteprojects', (route) =>
-      route.fulfill({ json: { favoriteProjects: [] } }),
-    );
-    await page.evaluate((stored) => {
-      localStorage.setItem('user', JSON.stringify(stored));
-      localStorage.setItem('loggedIn', JSON.stringify('yes'));
-    }, user);
-    await reload();
-    const name = page.locator('.navbar-wide').getByRole('link', { name: user.name });
-    await name.waitFor();
-    expect(await name.getAttribute('href')).toBe('/my-account');
-    expect(await measureShift(page)).toBeLessThan(0.01);
-    if (isLongRun) expect(await listBarriers(page)).toEqual([]);
+longTest(
+  'someone who is logged in sees the name in reserved space, and logs out also when the server fails (B-2.22, B-3.6, B-4.16, A-3.1, A-4.3)',
+  () =>
+    visit({ width: 1280, expected: [/500/] }, async ({ page, open, reload }) => {
+      await open('/news');
+      await page.route('**/api/v1/favoriteprojects', (route) =>
+        route.fulfill({ json: { favoriteProjects: [] } }),
+      );
+      await page.evaluate((stored) => {
+        localStorage.setItem('user', JSON.stringify(stored));
+        localStorage.setItem('loggedIn', JSON.stringify('yes'));
+      }, user);
+      await reload();
+      const name = page.locator('.navbar-wide').getByRole('link', { name: user.name });
+      await name.waitFor();
+      expect(await name.getAttribute('href')).toBe('/my-account');
+      expect(await measureShift(page)).toBeLessThan(0.01);
+      expect(await listBarriers(page)).toEqual([]);
 
-    let token: string | undefined;
-    await page.route('**/api/v1/logout', async (route) => {
-      token = route.request().headers()['token'];
-      await route.fulfill({ status: 500, json: { message: 'Server error' } });
-    });
-    await page.locator('.navbar-wide').getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
-    await expect.poll(() => token, { timeout: 20_000 }).toBe(user.token);
-    for (const [key, stored] of [
-      ['user', null],
-      ['loggedIn', '"no"'],
-    ] as const)
-      expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBe(stored);
-  }));
+      let token: string | undefined;
+      await page.route('**/api/v1/logout', async (route) => {
+        token = route.request().headers()['token'];
+        await route.fulfill({ status: 500, json: { message: 'Server error' } });
+      });
+      await page.locator('.navbar-wide').getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.locator('.navbar-wide').getByRole('link', { name: 'Register' }).waitFor();
+      await expect.poll(() => token, { timeout: 20_000 }).toBe(user.token);
+      for (const [key, stored] of [
+        ['user', null],
+        ['loggedIn', '"no"'],
+      ] as const)
+        expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBe(stored);
+    }),
+);
 
 longTest(
   'on a phone the menu closes on Escape, on a press outside and on arrival (B-2.21, B-2.23)',
@@ -156,7 +159,7 @@ longTest(
       await summary.click();
       await menu.getByRole('link', { name: 'Register' }).waitFor();
       expect(await measureOverflow(page)).toBe(0);
-      if (isLongRun) expect(await listBarriers(page)).toEqual([]);
+      expect(await listBarriers(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'hidden' });
       expect(await readFocused(page)).toBe('SUMMARY Menu');

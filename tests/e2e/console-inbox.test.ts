@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
 import { submitLead } from '../support/lead-requests.ts';
 import { listBarriers, listSmallTargets, listZoomingFields } from './support/accessibility.ts';
@@ -11,7 +11,7 @@ import {
 } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
-import { isLongRun, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 
 let desktop: OpenConsoleInside;
 const visit: OpenConsoleInside['visit'] = (...how) => desktop.visit(...how);
@@ -129,79 +129,85 @@ longTest('input survives answers that fail, and a link that is followed meanwhil
 });
 
 // Signs out: the last.
-test('a new lead appears in the open inbox at once, and input survives a lost connection and session', async () => {
-  const expected = [/40[19]|50[23]/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
-  await visit({ width: 390, expected }, async (visited) => {
-    const { page, open } = visited;
-    await open('/console/leads');
-    const reference = await submitLead(desktop.site.url, {
-      name: 'Nancy New',
-      projectStub: undefined,
+longTest(
+  'a new lead appears in the open inbox at once, and input survives a lost connection and session',
+  async () => {
+    const expected = [/40[19]|50[23]/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
+    await visit({ width: 390, expected }, async (visited) => {
+      const { page, open } = visited;
+      await open('/console/leads');
+      const reference = await submitLead(desktop.site.url, {
+        name: 'Nancy New',
+        projectStub: undefined,
+      });
+      await rowOf(visited, reference).waitFor();
+      await page.mouse.wheel(0, 200);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      const next = await submitLead(desktop.site.url, {
+        name: 'Nora Next',
+        projectStub: undefined,
+      });
+      const show = page.getByRole('button', { name: 'Show 1 new lead' });
+      await show.waitFor();
+      await show.click();
+      await rowOf(visited, next).waitFor();
+      expect(await listProblems(visited)).toEqual([]);
+
+      // A lead that leaves the view when its call is logged keeps its place in it.
+      await open(`/console/leads/${next}?view=new`);
+      await page.getByRole('button', { name: 'Log a call' }).click();
+      await page.getByLabel('Outcome').selectOption('Reached');
+      await page.getByLabel('Notes').pressSequentially('Two ');
+      await desktop.operator.post(`/leads/${next}`, { intent: 'note', note: 'Knows the builder.' });
+      await page.getByText('Knows the builder.').waitFor();
+      await page.keyboard.type('bedrooms.');
+      expect(await page.getByLabel('Notes').inputValue()).toBe('Two bedrooms.');
+      await page.getByRole('button', { name: 'Save call' }).click();
+      await page.getByText('Answered within').first().waitFor();
+      await page.getByLabel('Outcome').waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Log a call');
+      await page.getByText('Owner: ').first().waitFor();
+      await page.mouse.wheel(0, 2_000);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+      const onward = page.getByRole('link', { name: 'Next', exact: true });
+      expect((await onward.boundingBox())?.y, 'in reach').toBeGreaterThanOrEqual(0);
+      await onward.click();
+      await page.getByRole('heading', { name: 'Nancy New' }).waitFor();
+      await open('/console/leads');
+
+      // The stream is cut: leads received meanwhile appear once it reconnects.
+      const stream = page.waitForRequest(/\/console\/events$/);
+      await desktop.site.services.operators.invite(desktop.operator.email, {
+        roles: ['admin', 'agent', 'editor'],
+      });
+      const missed = await submitLead(desktop.site.url, {
+        name: 'Nina Missed',
+        projectStub: undefined,
+      });
+      await stream;
+      await rowOf(visited, missed).waitFor();
+
+      await open(`/console/leads/${next}`);
+      expect([...(await listProblems(visited)), ...(await listZoomingFields(page))]).toEqual([]);
+      const story = await page.locator('.timeline li').first().boundingBox();
+      expect((story?.y ?? 844) + (story?.height ?? 0), 'on the first screen').toBeLessThan(844);
+      // What is typed at once after the key is the note's text, and no further key of the list's.
+      await page.keyboard.press('n');
+      await page.keyboard.type('She calls back on Monday.');
+      const note = page.getByLabel('Internal note');
+      expect(await note.inputValue()).toBe('She calls back on Monday.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await page.getByText('The server could not be reached.').first().waitFor();
+      expect(await note.inputValue()).toBe('She calls back on Monday.');
+      await page.context().setOffline(false);
+
+      await desktop.operator.post('/?index', { intent: 'sign-out' });
+      await page.getByText('Your session has ended.').waitFor();
+      expect(await listBarriers(page)).toEqual([]);
+      expect(await note.inputValue()).toBe('She calls back on Monday.');
     });
-    await rowOf(visited, reference).waitFor();
-    await page.mouse.wheel(0, 200);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    const next = await submitLead(desktop.site.url, { name: 'Nora Next', projectStub: undefined });
-    const show = page.getByRole('button', { name: 'Show 1 new lead' });
-    await show.waitFor();
-    await show.click();
-    await rowOf(visited, next).waitFor();
-    expect(await listProblems(visited)).toEqual([]);
-
-    // A lead that leaves the view when its call is logged keeps its place in it.
-    await open(`/console/leads/${next}?view=new`);
-    await page.getByRole('button', { name: 'Log a call' }).click();
-    await page.getByLabel('Outcome').selectOption('Reached');
-    await page.getByLabel('Notes').pressSequentially('Two ');
-    await desktop.operator.post(`/leads/${next}`, { intent: 'note', note: 'Knows the builder.' });
-    await page.getByText('Knows the builder.').waitFor();
-    await page.keyboard.type('bedrooms.');
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Two bedrooms.');
-    await page.getByRole('button', { name: 'Save call' }).click();
-    await page.getByText('Answered within').first().waitFor();
-    await page.getByLabel('Outcome').waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Log a call');
-    await page.getByText('Owner: ').first().waitFor();
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    const onward = page.getByRole('link', { name: 'Next', exact: true });
-    expect((await onward.boundingBox())?.y, 'in reach').toBeGreaterThanOrEqual(0);
-    await onward.click();
-    await page.getByRole('heading', { name: 'Nancy New' }).waitFor();
-    await open('/console/leads');
-
-    // The stream is cut: leads received meanwhile appear once it reconnects.
-    const stream = page.waitForRequest(/\/console\/events$/);
-    await desktop.site.services.operators.invite(desktop.operator.email, {
-      roles: ['admin', 'agent', 'editor'],
-    });
-    const missed = await submitLead(desktop.site.url, {
-      name: 'Nina Missed',
-      projectStub: undefined,
-    });
-    await stream;
-    await rowOf(visited, missed).waitFor();
-
-    await open(`/console/leads/${next}`);
-    expect([...(await listProblems(visited)), ...(await listZoomingFields(page))]).toEqual([]);
-    const story = await page.locator('.timeline li').first().boundingBox();
-    expect((story?.y ?? 844) + (story?.height ?? 0), 'on the first screen').toBeLessThan(844);
-    // What is typed at once after the key is the note's text, and no further key of the list's.
-    await page.keyboard.press('n');
-    await page.keyboard.type('She calls back on Monday.');
-    const note = page.getByLabel('Internal note');
-    expect(await note.inputValue()).toBe('She calls back on Monday.');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await page.getByText('The server could not be reached.').first().waitFor();
-    expect(await note.inputValue()).toBe('She calls back on Monday.');
-    await page.context().setOffline(false);
-
-    await desktop.operator.post('/?index', { intent: 'sign-out' });
-    await page.getByText('Your session has ended.').waitFor();
-    if (isLongRun) expect(await listBarriers(page)).toEqual([]);
-    expect(await note.inputValue()).toBe('She calls back on Monday.');
-  });
-});
+  },
+);

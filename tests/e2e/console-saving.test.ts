@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { listBarriers } from './support/accessibility.ts';
 import { closeAtEnd } from '../support/harness.ts';
@@ -65,22 +65,25 @@ async function holdPosts(page: Page) {
   return held;
 }
 
-test('a record is published after the save that is under way, with what was typed since', async () => {
-  const draft = await write('builders', 'Maple Works');
-  await visit({ width: 1280 }, async ({ page, open }) => {
-    await open(draft);
-    const held = await holdPosts(page);
-    await page.getByLabel('Location').fill('Toron');
-    await expect.poll(() => held.length).toBe(1);
-    await page.getByLabel('Location').fill('Toronto');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    held[0]?.();
-    await expect.poll(() => held.length).toBe(2);
-    held[1]?.();
-    await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
-    expect(await page.getByLabel('Location').inputValue()).toBe('Toronto');
-  });
-});
+longTest(
+  'a record is published after the save that is under way, with what was typed since',
+  async () => {
+    const draft = await write('builders', 'Maple Works');
+    await visit({ width: 1280 }, async ({ page, open }) => {
+      await open(draft);
+      const held = await holdPosts(page);
+      await page.getByLabel('Location').fill('Toron');
+      await expect.poll(() => held.length).toBe(1);
+      await page.getByLabel('Location').fill('Toronto');
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      held[0]?.();
+      await expect.poll(() => held.length).toBe(2);
+      held[1]?.();
+      await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+      expect(await page.getByLabel('Location').inputValue()).toBe('Toronto');
+    });
+  },
+);
 
 longTest('nothing is saved while a record is being published', async () => {
   const draft = await write('builders', 'Willow Works');

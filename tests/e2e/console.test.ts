@@ -83,6 +83,7 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
     await page.getByRole('searchbox').fill('bennet');
     await page.getByRole('searchbox').press('Enter');
     await expect.poll(() => page.locator('.row-line').count()).toBe(2);
+    expect(await listProblems(visited)).toEqual([]);
     // The cells of a column begin and end at the same place in every row.
     const [first, second] = await page.locator('.row-line').evaluateAll((rows) =>
       rows.map((row) =>

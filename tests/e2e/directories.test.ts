@@ -5,7 +5,7 @@ import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import type { Visit, VisitOptions } from './support/visit.ts';
 import { withoutPictures } from './support/without-pictures.ts';
-import { firstOf, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
@@ -62,7 +62,7 @@ const waitForCards = (page: Page, card: string, count: number) =>
     [card, count] as const,
   );
 
-test.each(firstOf(directories))(
+longTest.each(directories)(
   '$path is searched while one types, and shows all on demand (B-2.81–83, B-2.85, B-2.88, B-4.15, B-5.10, B-8.7, B-9.5)',
   (directory) =>
     visit({ width: 1280 }, async ({ page, open, reload }) => {
@@ -104,6 +104,18 @@ test.each(firstOf(directories))(
       await field.fill('');
       await waitForCards(page, card, atFirst);
     }),
+);
+
+test.each(directories)(
+  'the server searches $path, in the words of the specification (B-2.81–83, B-2.85, B-2.88, B-5.10, B-8.7)',
+  async ({ path, heading, search, found, entered, none }) => {
+    const read = async (words: string) =>
+      (await fetch(`${site.url}${path}?${new URLSearchParams({ search: words })}`)).text();
+    const some = await read(entered);
+    for (const words of [heading, `placeholder="${search}"`, ...found])
+      expect(some).toContain(words.replaceAll('&', '&amp;'));
+    expect(await read('no such thing')).toContain(`>${none}<`);
+  },
 );
 
 longTest('without JavaScript the lists are searched by their forms and show all by a link', () =>

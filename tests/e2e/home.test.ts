@@ -156,49 +156,52 @@ longTest(
     ),
 );
 
-test('testimonials move every 5 seconds and begin anew; pointer, focus and pause stop them (B-2.37)', () =>
-  visitHome({ width: 1280, reducedMotion: 'no-preference' }, async ({ page, open }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await open('/');
-    await moveAtOnce(page);
-    const quotes = page.locator('.quotes li');
-    const [count, first] = [await quotes.count(), quotes.first()];
-    const step = await quotes.evaluateAll(
-      ([one, two]) => (two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft,
-    );
-    const position = async () => Math.round((await readScroll(page, '.quotes')) / step);
-    const after = async (ms: number) => {
-      await page.clock.runFor(ms);
-      return position();
-    };
-    const pause = page.getByRole('button', { name: 'Pause: Testimonials' });
-    await pause.waitFor();
+longTest(
+  'testimonials move every 5 seconds and begin anew; pointer, focus and pause stop them (B-2.37)',
+  () =>
+    visitHome({ width: 1280, reducedMotion: 'no-preference' }, async ({ page, open }) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await open('/');
+      await moveAtOnce(page);
+      const quotes = page.locator('.quotes li');
+      const [count, first] = [await quotes.count(), quotes.first()];
+      const step = await quotes.evaluateAll(
+        ([one, two]) => (two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft,
+      );
+      const position = async () => Math.round((await readScroll(page, '.quotes')) / step);
+      const after = async (ms: number) => {
+        await page.clock.runFor(ms);
+        return position();
+      };
+      const pause = page.getByRole('button', { name: 'Pause: Testimonials' });
+      await pause.waitFor();
 
-    await first.hover();
-    expect(await after(20_000)).toBe(0);
-    await page.mouse.move(0, 0);
-    expect(await after(4900)).toBe(0);
-    expect(await after(100)).toBe(1);
-    // Two are in view, so the last move shows the last two.
-    for (let moved = 2; moved <= count - 2; moved++) expect(await after(5000)).toBe(moved);
-    expect(await after(5000)).toBe(0);
+      await first.hover();
+      expect(await after(20_000)).toBe(0);
+      await page.mouse.move(0, 0);
+      expect(await after(4900)).toBe(0);
+      expect(await after(100)).toBe(1);
+      // Two are in view, so the last move shows the last two.
+      for (let moved = 2; moved <= count - 2; moved++) expect(await after(5000)).toBe(moved);
+      expect(await after(5000)).toBe(0);
 
-    await pause.focus();
-    expect(await after(20_000)).toBe(0);
-    await pause.press('Enter');
-    await page
-      .getByRole('button', { name: 'Play: Testimonials' })
-      .evaluate((button) => button.blur());
-    expect(await after(20_000)).toBe(0);
-    await page.getByRole('button', { name: 'Play: Testimonials' }).press('Enter');
-    await pause.evaluate((button) => button.blur());
-    expect(await after(5000)).toBe(1);
-    await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
-    expect(await position()).toBe(0);
-    await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
-    expect(await position()).toBe(count - 2);
-  }));
+      await pause.focus();
+      expect(await after(20_000)).toBe(0);
+      await pause.press('Enter');
+      await page
+        .getByRole('button', { name: 'Play: Testimonials' })
+        .evaluate((button) => button.blur());
+      expect(await after(20_000)).toBe(0);
+      await page.getByRole('button', { name: 'Play: Testimonials' }).press('Enter');
+      await pause.evaluate((button) => button.blur());
+      expect(await after(5000)).toBe(1);
+      await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
+      expect(await position()).toBe(0);
+      await page.getByRole('button', { name: 'Previous: Testimonials' }).press('Enter');
+      expect(await position()).toBe(count - 2);
+    }),
+);
 
 longTest(
   'as many logos stand side by side as the width allows, and they move one at a time to blocked ends (B-2.33, B-2.38, B-9.4)',

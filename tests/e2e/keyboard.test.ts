@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { firstOf, longTest } from '../support/long-run.ts';
+import { longTest } from '../support/long-run.ts';
 import { listFocusProblems } from './support/accessibility.ts';
 import { chip, findFilter, listOptions, openFilter, waitForTotal } from './support/listing-page.ts';
 import { entered, waitUntilSaved } from './support/request-form.ts';
@@ -52,12 +52,10 @@ longTest.each(longPages)(
     }),
 );
 
-test.each(
-  firstOf([
-    { width: 1280, path: '/projects?map=closed', opener: 'Property Type', stops: 14 },
-    { width: 390, path: '/faq', opener: 'Menu', stops: 12 },
-  ]),
-)('$opener closes when the focus leaves it at $width px', ({ width, path, opener, stops }) =>
+longTest.each([
+  { width: 1280, path: '/projects?map=closed', opener: 'Property Type', stops: 14 },
+  { width: 390, path: '/faq', opener: 'Menu', stops: 12 },
+])('$opener closes when the focus leaves it at $width px', ({ width, path, opener, stops }) =>
   site.visit({ width }, async ({ page, open }) => {
     await open(path);
     await page.locator('summary', { hasText: opener }).first().focus();

@@ -47,7 +47,7 @@ longTest.each(filterAtWidth)(
     }),
 );
 
-test.each(desktop)(
+longTest.each(desktop)(
   'two options of a filter add up, two filters narrow, at %i px (B-2.40, B-5.6, B-5.12)',
   (width) =>
     site.visit({ width }, async (visited) => {

@@ -4,12 +4,13 @@ import { mapMessages } from '../../domain/text/messages/map.ts';
 import { chooseLargest, readTotal, waitForTotal } from './support/listing-page.ts';
 import { desktop, findMap, openMap, placeOnMap, waitForPoints } from './support/live-map.ts';
 import { openSite, type OpenSite } from './support/site.ts';
-import { longTest } from '../support/long-run.ts';
+import { isLongRun, longTest } from '../support/long-run.ts';
 
 let site: OpenSite;
 
 beforeAll(async () => {
-  site = await openSite({ webGl: true });
+  // By day nobody looks at the map.
+  site = await openSite({ webGl: isLongRun });
 });
 
 type Action =

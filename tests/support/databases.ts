@@ -93,6 +93,10 @@ function openSharedPostgres(): Promise<Database> {
   return openedPostgres;
 }
 
+/** That of `testOnBoth`, for files with a set-up of their own; `emptyDatabase` empties it. */
+export const openShared = (): Promise<Database> =>
+  isLongRun || postgresUrl === null ? openEmbedded() : openSharedPostgres();
+
 /** One per file, to create tables in. */
 const openEmbeddedNew = onceInFile(async () => {
   const folder = path.join(await createBareFolder(), 'database');

@@ -1,6 +1,6 @@
 import { addMembers } from './members.ts';
-import { spawnProgram, waitUntilReady } from './program.ts';
 import { createLastingData } from './seeded-data.ts';
+import { startInside } from './site-inside.ts';
 
 /** The base address of its links. */
 export const publicUrl = 'https://homes.example';
@@ -8,15 +8,14 @@ export const publicUrl = 'https://homes.example';
 async function startDemoSite() {
   const data = await createLastingData(`demo_${process.pid}`);
   const [member] = await addMembers(data, ['member@example.com']);
-  const site = spawnProgram('server/main.ts', {
-    PORT: '0',
+  const { url } = await startInside({
     ...data,
     PUBLIC_URL: publicUrl,
     // Files that share it are one client, whose refusals count together.
     LIMIT_LEADS_PER_MINUTE: '100000',
     LIMIT_READS_PER_SECOND: '100000',
   });
-  return { url: await waitUntilReady(site), tokens: member! };
+  return { url, tokens: member! };
 }
 
 let started: ReturnType<typeof startDemoSite> | null = null;

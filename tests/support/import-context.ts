@@ -9,17 +9,17 @@ import { collectionTables } from '../../server/catalogue/collection-tables.ts';
 import { createCatalogueWriter } from '../../server/catalogue/catalogue-writer.ts';
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { emptyDatabase, openEmbedded } from './databases.ts';
+import { emptyDatabase, openShared } from './databases.ts';
 import { createFolder } from './harness.ts';
 
 /**
- * The embedded database of a test file; each test finds only zones and types in it. `createContext`
+ * The database of a test file; each test finds only zones and types in it. `createContext`
  * provides an operator's folder and the command `import` in it.
  */
 export function openImports() {
   let database: Database;
   beforeAll(async () => {
-    database = await openEmbedded();
+    database = await openShared();
     await emptyDatabase(database);
   });
   beforeEach(async () => {

@@ -10,13 +10,18 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** Creates it on the server of this address: the tables of a first start, without rows. */
-export async function createMigratedDatabase(adminUrl: string) {
+/** Creates a database on the server of this address, and returns its own. */
+export async function createDatabase(adminUrl: string, name: string, template = 'template1') {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query(`create database ${migratedDatabase}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
-  const database = await openPostgres(adminUrl.replace(/\w+$/, migratedDatabase), fail);
+  return adminUrl.replace(/\w+$/, name);
+}
+
+/** Creates it on the server of this address: the tables of a first start, without rows. */
+export async function createMigratedDatabase(adminUrl: string) {
+  const database = await openPostgres(await createDatabase(adminUrl, migratedDatabase), fail);
   await migrate(database.db);
   const jobs = await openJobQueue(database, fail);
   await jobs.stop();

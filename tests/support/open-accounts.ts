@@ -1,3 +1,4 @@
+import { test } from 'vitest';
 import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
 import { createMailComposer } from '../../server/services/mails.ts';
@@ -17,6 +18,7 @@ import { readCode } from './account-requests.ts';
 import { createPostgresDatabase, emptyDatabase, openEmbedded, testEach } from './databases.ts';
 import { buildTestSnapshot } from './factories.ts';
 import { emptyTables } from './empty-tables.ts';
+import { isLongRun } from './long-run.ts';
 import { closeAtEnd, onceInFile, projectRoot } from './harness.ts';
 
 const fail = (error: unknown) => {
@@ -134,3 +136,6 @@ export function testOnAccounts(sentence: string, run: (accounts: OpenedAccounts)
     postgres: () => runOn(openOnServer),
   });
 }
+
+/** `testOnAccounts` in a long run. */
+export const longTestOnAccounts = isLongRun ? testOnAccounts : (test.skip as typeof testOnAccounts);

@@ -14,11 +14,17 @@ export function listOutbox(dataDir: string): string[] {
   return files.sort().map((file) => path.join(folder, file));
 }
 
+/** A mail does not change once its file has its name, and tests that wait for one read all again. */
+const parsed = new Map<string, Promise<SentMail>>();
+
+const parse = async (file: string): Promise<SentMail> => ({
+  ...(await PostalMime.parse(readFileSync(file))),
+  file: path.basename(file),
+});
+
 /** The parsed mails of a data directory. */
-export const readOutbox = (dataDir: string): Promise<SentMail[]> =>
-  Promise.all(
-    listOutbox(dataDir).map(async (file) => ({
-      ...(await PostalMime.parse(readFileSync(file))),
-      file: path.basename(file),
-    })),
-  );
+export function readOutbox(dataDir: string): Promise<SentMail[]> {
+  const files = listOutbox(dataDir);
+  for (const file of files) if (!parsed.has(file)) parsed.set(file, parse(file));
+  return Promise.all(files.map((file) => parsed.get(file)!));
+}

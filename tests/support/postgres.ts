@@ -205,10 +205,13 @@ async function startMigratedPostgres() {
 /** One for all projects of a run: each loads this module anew, in the same process. */
 const ofRun = globalThis as { testPostgres?: ReturnType<typeof startMigratedPostgres> };
 
+/** The temporary PostgreSQL of the run; null if it is not installed. */
+export const openPostgresOfRun = () => (ofRun.testPostgres ??= startMigratedPostgres());
+
 /** Provides a project's tests with a temporary PostgreSQL, removed at the end of the run. */
 export default async function setUp(project: TestProject) {
   const isFirst = !ofRun.testPostgres;
-  const server = await (ofRun.testPostgres ??= startMigratedPostgres());
+  const server = await openPostgresOfRun();
   project.provide('sharedFolder', openSharedFolder());
   project.provide('postgresUrl', server?.url ?? null);
   return async () => {

@@ -1,11 +1,12 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { LeadDraft } from '../../../domain/leads/lead.ts';
 import { testOnBoth, testOnPostgres } from '../../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../../tests/support/factories.ts';
 import { closeAtEnd, projectRoot } from '../../../tests/support/harness.ts';
+import { longTest } from '../../../tests/support/long-run.ts';
 import { createSeededFolder } from '../../../tests/support/seeded-folder.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -277,22 +278,23 @@ testOnBoth(
   },
 );
 
-test('a lead is refused, never acknowledged, when the files are moved before or while it is stored', async () => {
-  const folder = path.join(await createSeededFolder(), 'database');
-  const database = await openEmbeddedDatabase(folder, fail);
-  closeAtEnd(() => database.close());
-  const { submit, close } = await openIntake(database);
-  closeAtEnd(close);
-  const moveBack = () => renameSync(`${folder}.away`, folder);
-  const moveAway = () => Promise.resolve(renameSync(folder, `${folder}.away`));
-  const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
-  const away = { limits: [], store: moveAway };
-  await expect(submit(buildDraft(), origin, away)).rejects.toMatchObject(gone);
-  await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
-  // Copies do not count.
-  cpSync(`${folder}.away`, folder, { recursive: true });
-  await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
-  rmSync(folder, { recursive: true });
-  moveBack();
-  expect((await submit(buildDraft(), origin)).reference).toMatch(/^GB-/);
-});
+longTest(
+  'a lead is refused, never acknowledged, when the files are moved before or while it is stored',
+  async () => {
+    const folder = path.join(await createSeededFolder(), 'database');
+    const database = await openEmbeddedDatabase(folder, fail);
+    closeAtEnd(() => database.close());
+    const { submit, close } = await openIntake(database);
+    closeAtEnd(close);
+    const store = () => Promise.resolve(renameSync(folder, `${folder}.away`));
+    const gone = { status: 503, id: 'storage_gone', retryAfterSeconds: 60 };
+    await expect(submit(buildDraft(), origin, { limits: [], store })).rejects.toMatchObject(gone);
+    await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
+    // Copies do not count.
+    cpSync(`${folder}.away`, folder, { recursive: true });
+    await expect(submit(buildDraft(), origin)).rejects.toMatchObject(gone);
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}.away`, folder);
+    expect((await submit(buildDraft(), origin)).reference).toMatch(/^GB-/);
+  },
+);

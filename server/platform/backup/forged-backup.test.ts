@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
 import { fillSite, openBackupSite, readAllRows } from '../../../tests/support/backup-site.ts';
-import { testOnBothNew } from '../../../tests/support/databases.ts';
+import { longTestOnBothNew } from '../../../tests/support/databases.ts';
 import { writeZip } from '../files/write-zip.ts';
 import { filePartName, manifestName, tablePartName } from './backup-manifest.ts';
 import { createSeal, unsealedComment } from './sealed-file.ts';
@@ -47,7 +47,7 @@ const forgeBackup = (
   );
 };
 
-testOnBothNew(
+longTestOnBothNew(
   'a forged backup is refused by the part that does not fit, with nothing changed',
   async (database) => {
     const site = await openBackupSite(database);

@@ -5,8 +5,8 @@ import { expect, onTestFinished } from 'vitest';
 import { draft, now, openBackupSite, origin } from '../../../tests/support/backup-site.ts';
 import {
   longTestOnBothNew,
+  longTestOnPostgres,
   testOnBothNew,
-  testOnPostgres,
 } from '../../../tests/support/databases.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 import { untilOneWaits } from '../../../tests/support/until-one-waits.ts';
@@ -46,7 +46,7 @@ longTestOnBothNew(
   },
 );
 
-testOnPostgres(
+longTestOnPostgres(
   'a restore lets a lead finish that came before it: neither holds what the other waits for',
   async (url) => {
     const database = await openPostgres(url, (error) => {

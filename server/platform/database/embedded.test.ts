@@ -12,7 +12,7 @@ import { startHousekeeping } from './embedded.ts';
 import { openDatabase } from './open-database.ts';
 import { PgliteClient } from './pglite-client.ts';
 
-test('every lead is synced to disk before the response (D-2.1)', async () => {
+longTest('every lead is synced to disk before the response (D-2.1)', async () => {
   const log = path.join(createFolder(), 'syncs');
   writeFileSync(log, '');
   const site = await startSite(
@@ -81,7 +81,7 @@ longTest(
   },
 );
 
-test('a damaged database is rejected with instructions to recover', async () => {
+longTest('a damaged database is rejected with instructions to recover', async () => {
   const directory = path.join(await createSeededFolder(), 'database');
   writeFileSync(path.join(directory, 'global', 'pg_control'), 'nonsense');
   const open = openDatabase(

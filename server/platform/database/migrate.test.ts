@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testOnBothNew, testOnPostgres } from '../../../tests/support/databases.ts';
+import { longTestOnPostgres, testOnBothNew } from '../../../tests/support/databases.ts';
 import { createFolder, projectRoot } from '../../../tests/support/harness.ts';
 import { seedCatalogue } from '../../catalogue/seed-catalogue.ts';
 import type { Database } from './database.ts';
@@ -62,7 +62,7 @@ testOnBothNew('a failing migration leaves nothing and is reported', async ({ db 
   expect(rows).toEqual([{ table_name: 'leads' }]);
 });
 
-testOnPostgres('four processes that start together migrate and seed once', async (url) => {
+longTestOnPostgres('four processes that start together migrate and seed once', async (url) => {
   const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, fail)));
   try {
     const ran = await Promise.all(databases.map(({ db }) => migrate(db)));

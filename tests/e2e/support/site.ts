@@ -87,14 +87,14 @@ const refuseToStop: Site['stop'] = () =>
   Promise.reject(new Error('Other tests visit this site, too: ask for an own one.'));
 
 async function visitShared() {
-  const { url, dataDir } = inject('sharedSite');
+  const { url, data } = inject('sharedSite');
   const answers = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
   await until('the shared site answers', answers, startsWithinMs);
-  return { dataDir, data: { DATA_DIR: dataDir }, url, stop: refuseToStop };
+  return { dataDir: data.DATA_DIR, data, url, stop: refuseToStop };
 }
 
 /** The site with the demo catalogue, and a browser to visit it with. */
