@@ -99,7 +99,7 @@ longTest(
         await signIn(visited, site.url, ada);
         await other.close();
         await open(lead);
-        expect(await note.inputValue()).toBe('Wants a den as well.');
+        await expect.poll(() => note.inputValue()).toBe('Wants a den as well.');
         await page.getByRole('button', { name: 'Save note' }).click();
         await page.locator('.timeline-note', { hasText: 'Wants a den' }).waitFor();
         await reload();
