@@ -376,7 +376,7 @@ test('a known and an unknown account take the same time (D-1.6)', async () => {
 });
 
 /** In each of four rounds. */
-const wrongCodes = isLongRun ? 250 : 50;
+const wrongCodes = 250;
 
 longTest(
   'hundreds of wrong codes do not open an account, and then the right one does not either (A-7.5, A-7.6, D-1.2)',
@@ -454,6 +454,7 @@ test('nothing personal stands in what the site has written', async () => {
   expect(written).toContain('Groundbreak is ready');
   for (const secret of secrets) expect(written).not.toContain(secret);
   const guesses = /^203\.0\.113\.\d entered 30 wrong passwords or codes .*\n/gm;
-  expect(site.errors().match(guesses)).toHaveLength(4);
+  // Only the long tests guess so often.
+  expect(site.errors().match(guesses) ?? []).toHaveLength(isLongRun ? 4 : 0);
   expect(site.errors().replaceAll(guesses, '')).toBe('');
 });
