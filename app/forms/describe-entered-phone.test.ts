@@ -10,6 +10,8 @@ test.each([
   ['416-555-0123 (cell)', 'CA', null],
   ['416-555-0123 / 647-555-0199', 'CA', 'We also keep: 647-555-0199'],
   ['416-555-0123, 647-555-0199 or 905-555-0111', 'CA', 'We also keep: 647-555-0199, 905-555-0111'],
+  ['416-555-0123 or 647-555-0199 after 6', 'CA', 'We also keep: 647-555-0199 after 6'],
+  ['416-555-0123 and please text', 'CA', 'We also keep: please text'],
   ['416-555-0123 / after 6pm', 'CA', 'We also keep: after 6pm'],
   ['416-555-01', 'CA', doubtful],
   ['416-555-0123', 'GB', doubtful],

@@ -52,7 +52,11 @@ function splitNote(entered: string): EnteredPhone | null {
     if (itsExtension || !begins || !/\p{L}/u.test(rest)) continue;
     if (!isNumber(first.replace(/[/,]/g, '-'))) continue;
     const [opened = ''] = opening.exec(before) ?? [];
-    const note = (opened + rest).replace(enclosed, '$1').replace(/\s+/g, ' ').trim();
+    const note = (opened + rest)
+      .replace(enclosed, '$1')
+      .replace(/^(?:or|and)\s+/i, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     return isKind.test(note) ? null : { first, others: null, note };
   }
   return null;
