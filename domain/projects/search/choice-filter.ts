@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
 import type { ChoiceFilter, FilterOption } from './filter-row.ts';
-import { listReachable } from './station-values.ts';
+import { asksForOpen, isOpen, listReachable } from './station-values.ts';
 import type { NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
@@ -61,20 +61,26 @@ export const planChoiceFilter = ({
     testPlan: (chosen) => (plan) => chosen.includes(valueOfPlan(plan)),
   });
 
-/** A filter on stations within reach. */
-export const stationChoiceFilter = ({
+/** A filter on stations within reach; its values are those of the stations that it means when it is set alone. */
+export function stationChoiceFilter({
   valuesOfStation,
   ...row
-}: Row & { valuesOfStation(near: NearStation): readonly string[] }): ChoiceFilter =>
-  buildChoice({
+}: Row & { valuesOfStation(near: NearStation): readonly string[] }): ChoiceFilter {
+  const meansOpen = asksForOpen([row.parameter]);
+  return buildChoice({
     ...row,
     valuesOfStation,
-    valuesOf: (listed) => [...new Set(listReachable(listed).flatMap(valuesOfStation))],
+    valuesOf(listed) {
+      const reachable = listReachable(listed);
+      const meant = meansOpen ? reachable.filter(isOpen) : reachable;
+      return [...new Set(meant.flatMap(valuesOfStation))];
+    },
     testStation(chosen) {
       const isChosen = testNames(chosen);
       return (near) => valuesOfStation(near).some(isChosen);
     },
   });
+}
 
 type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description' | 'words'> & {
   labels: readonly [yes: string, no: string];

@@ -94,9 +94,9 @@ function listStationValues(
   listed: IndexedProject,
   { stations, wantsOpen }: QueryTests,
 ): Iterable<string> {
+  if (stations.length === 0) return listed.values[name];
   const { valuesOfStation = () => [] } = filters[name];
   const countsOpen = wantsOpen && asksForOpen([name]);
-  if (stations.length === 0 && !countsOpen) return listed.values[name];
   const passing = listReachable(listed).filter(
     (near) =>
       (!countsOpen || isOpen(near)) &&
