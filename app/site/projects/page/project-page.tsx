@@ -1,13 +1,39 @@
+import { useEffect } from 'react';
 import { projectRequestForm } from '../../../../domain/leads/forms/project-request.ts';
+import { projectRequestMessages } from '../../../../domain/text/messages/project-request.ts';
+import { projectMessages, soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../listing/gone.tsx';
 import { answerGoneProject } from '../listing/present-gone.ts';
 import { CardGrid } from '../listing/card-grid.tsx';
 import { submitLeadForm } from '../../submit-lead-form.ts';
 import { addOutcomeToTitle } from '../../outcome-title.ts';
+import type { LeadOutcome } from '../../../forms/lead-outcome.ts';
+import { NewsletterForm } from '../../../forms/newsletter-form.tsx';
+import { useBrand } from '../../root-data.ts';
+import { ArticleGrid } from '../../content/article-grid.tsx';
+import { RecentlyViewed } from '../listing/recently-viewed.tsx';
+import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MemberText } from '../../../visitor/member-text.tsx';
+import { rememberViewed } from '../../../visitor/own-projects.ts';
 import type { Route } from './+types/project-page';
-import { findHiddenProject, getProject, loadProject } from './load-project.ts';
-import { ProjectView } from './project-view.tsx';
+import { Assignment } from './assignment.tsx';
+import { Banner, Overview, RequestLink } from './banner.tsx';
+import { CashToClose } from './cash-to-close.tsx';
+import { About } from './facts.tsx';
+import { ImageCarousel } from './image-carousel.tsx';
+import { PriorityMeeting, RegisterNow } from './invitations.tsx';
+import { findHiddenProject, getProject, loadProject, type LoadedProject } from './load-project.ts';
+import { LocationMap } from './location-map.tsx';
+import { Deposits } from './deposits.tsx';
+import { MonthlySection } from './monthly-section.tsx';
+import { FloorPlans } from './floor-plans.tsx';
+import { useUnlockedPlans } from './use-unlocked-plans.ts';
+import { PriceHistory } from './price-history.tsx';
+import { RequestForm } from './request-form.tsx';
+import { ProjectTerms } from './terms.tsx';
+import './project.css';
+import './print.css';
 
 const readAddress = ({
   pattern,
@@ -37,6 +63,86 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+function Main({ project }: { project: LoadedProject }) {
+  const access = useUnlockedPlans(project);
+  const { assignment, deposits } = project.terms;
+  return (
+    <div className="project-main">
+      <Overview project={project} />
+      {project.hasAbout && <About project={project} />}
+      {assignment && <Assignment assignment={assignment} access={access} />}
+      {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
+      {deposits.rows.length > 0 && <Deposits project={project} access={access} />}
+      {project.monthly && <MonthlySection project={project} monthly={project.monthly} />}
+      {project.cash && <CashToClose project={project} access={access} />}
+      <ProjectTerms project={project} />
+      <PriceHistory pastLabels={project.pastLabels} access={access} />
+      <PriorityMeeting project={project} />
+    </div>
+  );
+}
+
+interface ProjectViewProps {
+  project: LoadedProject;
+  outcome: LeadOutcome | undefined;
+}
+
+/** A project of any kind, with its sections in the specified order. */
+function ProjectView({ project, outcome }: ProjectViewProps) {
+  useEffect(() => rememberViewed(project.stub), [project.stub]);
+  return (
+    <article className="project" key={project.stub}>
+      <Banner project={project} />
+      <div className="project-columns">
+        <Main project={project} />
+        <aside className="project-form" id="register" aria-labelledby="register-heading">
+          <h2 id="register-heading">
+            {project.isSoldOut ? (
+              soldOutMessages.heading(project.title)
+            ) : (
+              <MemberText
+                visitor={projectRequestMessages.heading(project.title)}
+                member={projectRequestMessages.memberHeading(project.title)}
+              />
+            )}
+          </h2>
+          <RequestForm project={project} outcome={outcome} />
+        </aside>
+        <div className="project-main">
+          <RegisterNow project={project} />
+          {project.point && <LocationMap project={project} />}
+        </div>
+      </div>
+      {project.pictures.length > 1 && (
+        <ImageCarousel title={project.title} pictures={project.pictures} />
+      )}
+      <section className="project-wide" aria-labelledby="newsletter">
+        <h2 id="newsletter">Newsletter</h2>
+        <NewsletterForm brokerage={useBrand().legalName} />
+      </section>
+      {project.others.length > 0 && (
+        <section className="project-wide project-others" aria-labelledby="others">
+          <h2 id="others">{projectMessages.others}</h2>
+          <CardGrid cards={project.others} isSet />
+        </section>
+      )}
+      {project.news.length > 0 && (
+        <section className="project-wide project-news" aria-labelledby="news">
+          <h2 id="news">{projectMessages.news}</h2>
+          <ArticleGrid articles={project.news} />
+        </section>
+      )}
+      <RecentlyViewed except={project.stub} />
+      <div className="project-bar">
+        <span>
+          <MemberPrice stub={project.stub} label={project.priceLabel ?? project.title} />
+        </span>
+        <RequestLink project={project} />
+      </div>
+    </article>
+  );
+}
 
 /** A request sent while its project was being hidden is stored, and its outcome shown. */
 const readNotice = (outcome: Route.ComponentProps['actionData']) =>
