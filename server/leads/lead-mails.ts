@@ -9,7 +9,8 @@ import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';
-import type { MailedProject } from './mailed-project.ts';
+import { findMailedProject, listViewed, type MailedProject } from './mailed-project.ts';
+import type { MailSite } from '../mail/define-mail.ts';
 import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
 
 export const formatReceived = (date: Date) =>
@@ -104,6 +105,21 @@ export interface LeadContent extends FactParts {
   button?: { label: string; url: string };
   link?: { label: string; url: string };
 }
+
+/** A mail to the brokerage has no worksheet attached, because it would stay in every mailbox. */
+function linkWorksheet({ config }: MailSite, { form, reference }: StoredLead) {
+  if (!holdsWorksheet(form)) return {};
+  const url = `${config.http.publicUrl}/console/worksheets/${reference}`;
+  return { link: { label: 'Open the worksheet in the console', url } };
+}
+
+/** What the mails of the brokerage and of a worksheet's agent have in common. */
+export const loadLeadContent = (site: MailSite, lead: StoredLead): LeadContent => ({
+  lead,
+  project: findMailedProject(lead, site.catalogue, site.config.http),
+  viewed: listViewed(lead, site.catalogue),
+  ...linkWorksheet(site, lead),
+});
 
 /** Whom the buyer chose as agent, first of all: it may be somebody who is not told of it. */
 function describeChoice(

@@ -8,6 +8,10 @@ import {
 } from '../../domain/meetings/describe-meeting.ts';
 import { slotMinutes } from '../../domain/meetings/meeting-times.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
+import { omitEnteredText } from '../leads/visitor-lead.ts';
+import type { MailSite } from '../mail/define-mail.ts';
+import { findBooking } from './booking-store.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;
 
@@ -66,4 +70,30 @@ export function buildInvitation(
         : ICalEventStatus.TENTATIVE,
   });
   return calendar.toString();
+}
+
+/** Whether a meeting was requested for a time when the brokerage holds none. */
+export async function isOutsideHours(
+  { db, config, now }: MailSite,
+  { form, attributes }: StoredLead,
+): Promise<boolean> {
+  const meeting = findMeeting(form, attributes);
+  return meeting !== null && !(await createMeetingSlots(config, now).isSlot(db, meeting.datetime));
+}
+
+/** The calendar entry that goes with every mail about a new lead with a meeting. */
+export async function loadInvitation(
+  site: MailSite,
+  lead: StoredLead,
+): Promise<{ invitation?: string }> {
+  const isBooked = (await findBooking(site.db, lead.id)) !== null;
+  // A calendar entry would look like a promise.
+  if (!isBooked && (await isOutsideHours(site, lead))) return {};
+  const invitation = buildInvitation(omitEnteredText(lead), {
+    brand: site.config.readBrand(),
+    host: new URL(site.config.http.publicUrl).hostname,
+    attendee: lead.email,
+    isBooked,
+  });
+  return invitation ? { invitation } : {};
 }

@@ -1,9 +1,9 @@
 import { defineMail } from '../../mail/define-mail.ts';
+import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { exampleContent, exampleWorksheetLead } from '../example-lead.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
-import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
+import { composeBrokerageMail, loadLeadContent, type LeadContent } from '../lead-mails.ts';
 import { findAgentEmail } from './agent-store.ts';
-import { loadInvitation, loadLeadContent } from './new-lead-mail.ts';
 
 /** Tells the agent whom a worksheet names, as long as they have an address. */
 export const agentMail = defineMail({

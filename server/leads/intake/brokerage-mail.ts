@@ -1,11 +1,11 @@
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
+import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent, exampleLead } from '../example-lead.ts';
-import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
+import { composeBrokerageMail, loadLeadContent, type LeadContent } from '../lead-mails.ts';
 import { maySeeLeads } from './agent-store.ts';
-import { isOutsideHours, loadInvitation, loadLeadContent } from './new-lead-mail.ts';
 
 /** Tells the brokerage, and the operator of a booked meeting, of a new lead. */
 export const brokerageMail = defineMail({

@@ -2,12 +2,12 @@ import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts'
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
+import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent } from '../example-lead.ts';
 import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
 import { findMailedProject, listViewed } from '../mailed-project.ts';
 import { findReceiver } from '../notice-store.ts';
-import { loadInvitation } from './new-lead-mail.ts';
 
 /** Tells the owner of a new lead that it is theirs. */
 export const ownerMail = defineMail({

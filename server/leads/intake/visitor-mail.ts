@@ -11,6 +11,7 @@ import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { defineMail, type MailSite } from '../../mail/define-mail.ts';
 import { createMailLinks } from '../../mail/email-preferences.ts';
 import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
+import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { createMeetingUrl } from '../../meetings/meeting-link-store.ts';
 import {
   exampleLead,
@@ -24,7 +25,6 @@ import { findMailedProject, type MailedProject } from '../mailed-project.ts';
 import { describePackage, mailPackage, type MailedPackage } from '../mailed-package.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
 import { buildNewsletterSubject, buildVisitorSubject } from '../visitor-subject.ts';
-import { isOutsideHours, loadInvitation } from './new-lead-mail.ts';
 import { createPasswordLink } from './password-link.ts';
 
 interface VisitorUrls {
