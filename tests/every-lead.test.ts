@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SentFormName } from '../domain/leads/lead-form-rows.ts';
+import { sentFormNames, type SentFormName } from '../domain/leads/lead-form-rows.ts';
 import { contactForm } from '../domain/leads/forms/contact.ts';
-import { leadForms } from '../domain/leads/forms/lead-forms.ts';
+import { leadForms } from '../server/http/api/leads.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { buildServer } from '../server/server.ts';
 import { saveRoutingRule } from '../server/leads/inbox/routing-rule-store.ts';
@@ -61,6 +61,7 @@ test('a lead of every form is stored with its owner, its messages and what its f
     const { body } = await busy.inject({ method: 'POST', url, payload });
     expect(body, form.name).toContain('"reference":"GB-');
   };
+  expect(leadForms.map(({ name }) => name)).toEqual(sentFormNames);
   for (const form of leadForms) await send(form);
   await send(contactForm, { contact_website: 'https://x.example' });
 

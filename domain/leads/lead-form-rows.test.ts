@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { leadForms } from './forms/lead-forms.ts';
 import {
   describeForm,
   leadFormNames,
@@ -9,8 +8,7 @@ import {
   sentFormNames,
 } from './lead-form-rows.ts';
 
-test('each form that is sent has its schema, under its own name', () => {
-  expect(leadForms.map(({ name }) => name)).toEqual(sentFormNames);
+test('every form but the manual one can be sent', () => {
   expect(leadFormNames.filter((name) => !sentFormNames.some((sent) => sent === name))).toEqual([
     'manual',
   ]);

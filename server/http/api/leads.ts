@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { presentMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import type { LeadFormDefinition } from '../../../domain/leads/forms/lead-form.ts';
-import { leadForms } from '../../../domain/leads/forms/lead-forms.ts';
+import { contactForm } from '../../../domain/leads/forms/contact.ts';
+import { directLeadForm } from '../../../domain/leads/forms/direct-lead.ts';
+import { meetingForm } from '../../../domain/leads/forms/meeting.ts';
+import { newsletterForm } from '../../../domain/leads/forms/newsletter.ts';
+import { projectRequestForm } from '../../../domain/leads/forms/project-request.ts';
+import { registrationForm } from '../../../domain/leads/forms/registration.ts';
+import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import type { SentFormName } from '../../../domain/leads/lead-form-rows.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { LeadIntake } from '../../leads/intake/lead-intake.ts';
 import type { Services } from '../../services/services.ts';
@@ -17,6 +24,19 @@ import {
   readOrigin,
   requireValid,
 } from './request.ts';
+
+const definitions: Readonly<Record<SentFormName, LeadFormDefinition>> = {
+  'project-request': projectRequestForm,
+  contact: contactForm,
+  meeting: meetingForm,
+  worksheet: worksheetForm,
+  direct: directLeadForm,
+  newsletter: newsletterForm,
+  registration: registrationForm,
+};
+
+/** Every form that is sent, in the order of the rows. */
+export const leadForms: readonly LeadFormDefinition[] = Object.values(definitions);
 
 const bodyDescription =
   'In a form, nested fields are JSON or have bracketed names: attributes[city]=Toronto. ' +
