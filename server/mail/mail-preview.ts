@@ -1,11 +1,16 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DefinedMail, MailSender } from './define-mail.ts';
+import type { MailBody } from './mail-layout.ts';
 
 const widths = [390, 700];
 const schemes = ['light', 'dark'];
 
-type Example = ReturnType<DefinedMail['writeExamples']>[number];
+type Example = MailBody & { name: string };
+
+/** The examples of a mail as they would be sent. */
+export const writeExamples = ({ examples, write }: DefinedMail, sender: MailSender): Example[] =>
+  Object.entries(examples).map(([name, content]) => ({ name, ...write(content, sender) }));
 
 function renderExample({ name, subject, text, html }: Example) {
   const frames = schemes.flatMap((colorScheme) =>
@@ -50,7 +55,7 @@ export const renderMailPreview = (mails: readonly DefinedMail[], sender: MailSen
             'article',
             { key: mail.kind, id: mail.kind },
             h('h2', null, `${mail.label} (${mail.kind})`),
-            mail.writeExamples(sender).map(renderExample),
+            writeExamples(mail, sender).map(renderExample),
           ),
         ),
       ),

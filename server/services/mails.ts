@@ -5,9 +5,11 @@ import { welcomeMail } from '../accounts/welcome-mail.ts';
 import { alertConfirmationMail } from '../alerts/alert-confirmation-mail.ts';
 import { alertEndedMail } from '../alerts/alert-ended-mail.ts';
 import { alertsMail } from '../alerts/alerts-mail.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { scheduleMail } from '../catalogue/schedule-mail.ts';
 import { assignedMail } from '../leads/inbox/assigned-mail.ts';
 import { newLeadsMail } from '../leads/inbox/new-leads-mail.ts';
+import { createLeadWebhook } from '../leads/inbox/lead-webhook.ts';
 import { overdueMail } from '../leads/inbox/overdue-mail.ts';
 import { agentMail } from '../leads/intake/agent-mail.ts';
 import { brokerageMail } from '../leads/intake/brokerage-mail.ts';
@@ -19,11 +21,20 @@ import { priceListMail } from '../leads/price-list-mail.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
-import type { MailComposer } from '../mail/deliver.ts';
+import { createDelivery, type MailComposer } from '../mail/deliver.ts';
 import { webhook } from '../mail/delivery-queues.ts';
 import { listSentMails } from '../mail/delivery-store.ts';
+import { createDestinations } from '../mail/destinations.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { mayReceive } from '../mail/subscriber-store.ts';
 import { meetingChangedMail } from '../meetings/meeting-changed-mail.ts';
 import { meetingMail } from '../meetings/meeting-mail.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Outages } from '../platform/outages.ts';
+import type { Config } from '../platform/settings/config.ts';
 
 /** Every kind of mail. */
 export const mails: readonly DefinedMail[] = [
@@ -61,14 +72,62 @@ export const createMailComposer =
     const { id, kind, lead_id: leadId } = delivery;
     const mail = byKind.get(kind);
     if (!mail) throw new Error(`There is no mail of the kind "${kind}".`);
-    const composed = await mail.compose(delivery, site);
-    if (!composed) return null;
+    const loaded = await mail.load(delivery, site);
+    if (!loaded) return null;
+    const { content, ...envelope } = loaded;
+    const { config } = site;
+    const sender = { brand: config.readBrand(), publicUrl: config.http.publicUrl };
+    const body = mail.write(content, sender);
     const follows =
       mail.thread === 'continues' && leadId !== null
         ? { follows: await listSentMails(site.db, leadId, ofThread) }
         : {};
-    return { id, ...composed, ...follows, ...(mail.isPersonal && { isPersonal: true }) };
+    return { id, ...envelope, ...body, ...follows, ...(mail.isPersonal && { isPersonal: true }) };
   };
+
+interface SendingServices {
+  database: Database;
+  catalogue: Catalogue;
+  jobs: JobQueue;
+  config: Config;
+  outages: Outages;
+  metrics: Metrics;
+  log: Log;
+  now: () => Date;
+}
+
+/** Starts the workers that send what is planned. Each queue of mail has connections of its own. */
+export async function startSending(
+  { database, catalogue, jobs, config, outages, metrics, log, now }: SendingServices,
+  closeAtEnd: (close: () => void) => void,
+) {
+  const openMailer = () => {
+    const mailer = createMailer(config);
+    closeAtEnd(() => mailer.close());
+    return mailer;
+  };
+  const mailers = {
+    'mail-account': openMailer(),
+    'mail-lead': openMailer(),
+    'mail-alert': openMailer(),
+  };
+  const destinations = createDestinations(config, outages);
+  await jobs.work(
+    createDelivery(
+      database,
+      mailers,
+      createMailComposer({ db: database.db, catalogue, config, now }),
+      createLeadWebhook(database, catalogue, config, now),
+      destinations,
+      (email, kind) => mayReceive(database.db, email, kind),
+      (attempt) => {
+        metrics.deliveryTried(attempt);
+        log.info('delivery tried', { ...attempt });
+      },
+    ),
+  );
+  void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
+}
 
 /** The name of a delivery in the console; a kind that this version does not know names itself. */
 export const nameDelivery = (kind: string): string =>

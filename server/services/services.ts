@@ -33,11 +33,9 @@ import { openPictures } from '../pictures/open-pictures.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { PrivatePictures } from '../pictures/private-pictures.ts';
 import { createSocialCards, type SocialCards } from '../pictures/social-cards.ts';
-import { createDelivery } from '../mail/deliver.ts';
 import { watchDeliveries } from '../mail/delivery-watch.ts';
-import { createDestinations } from '../mail/destinations.ts';
 import { createOutages } from '../platform/outages.ts';
-import { createMailComposer } from './mails.ts';
+import { startSending } from './mails.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from '../mail/job-queue.ts';
 import { createDocumentLinks, type DocumentLinks } from '../leads/inbox/document-links.ts';
@@ -46,11 +44,9 @@ import { createProvenAddresses, type ProvenAddresses } from '../leads/inbox/prov
 import { createVisitorMeetings, type VisitorMeetings } from '../meetings/visitor-meetings.ts';
 import { createMeetingSlots } from '../meetings/meeting-slots.ts';
 import { createEmailPreferences, type EmailPreferences } from '../mail/email-preferences.ts';
-import { mayReceive } from '../mail/subscriber-store.ts';
 import { createLeadIntake, type LeadIntake } from '../leads/intake/lead-intake.ts';
 import { silentLog } from '../platform/log.ts';
 import { silentMetrics } from '../platform/metrics/metrics.ts';
-import { createMailer } from '../mail/mailer.ts';
 import { createUploadFiles } from '../pictures/upload-files.ts';
 import { createHealthCheck, type HealthCheck } from './health.ts';
 import { createOperators, type Operators } from '../operators/operators.ts';
@@ -58,7 +54,6 @@ import { reportLaunchWarnings } from './launch-warnings.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createShortlists, type Shortlists } from '../shortlists/shortlists.ts';
 import { createUploads, type Uploads } from '../pictures/uploads.ts';
-import { createLeadWebhook } from '../leads/inbox/lead-webhook.ts';
 
 export interface OperatorServices {
   config: Config;
@@ -161,11 +156,6 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
     const live = await openLiveConsole(database, now, onError);
     closing.defer(() => live.close());
     const inboxCounts = await openInboxCounts(database);
-    const openMailer = () => {
-      const mailer = createMailer(config);
-      closing.defer(() => mailer.close());
-      return mailer;
-    };
     const checkWrites = createWriteCheck(database, databaseLog);
     const deliveries = await watchDeliveries(database, databaseLog.recheck(checkWrites));
     closing.defer(() => deliveries.stop());
@@ -248,29 +238,10 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       missedSearches: createMissedSearches(database, catalogue, now),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
-        const webhook = createLeadWebhook(database, catalogue, config, now);
-        const compose = createMailComposer({ db: database.db, catalogue, config, now });
-        const mailers = {
-          'mail-account': openMailer(),
-          'mail-lead': openMailer(),
-          'mail-alert': openMailer(),
-        };
-        const destinations = createDestinations(config, outages);
-        await jobs.work(
-          createDelivery(
-            database,
-            mailers,
-            compose,
-            webhook,
-            destinations,
-            (email, kind) => mayReceive(database.db, email, kind),
-            (attempt) => {
-              metrics.deliveryTried(attempt);
-              log.info('delivery tried', { ...attempt });
-            },
-          ),
+        await startSending(
+          { database, catalogue, jobs, config, outages, metrics, log, now },
+          (close) => closing.defer(close),
         );
-        void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
         await startScheduledTasks(
           {
             database,
