@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { formatAmount } from '../../domain/catalogue/edits/format-amount.ts';
+import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
 import type { CellProblem } from '../../domain/catalogue/edits/grid-cells.ts';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';

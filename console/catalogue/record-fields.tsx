@@ -4,7 +4,7 @@ import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { listGridColumns } from '../../domain/catalogue/edits/grid-columns.ts';
-import { formatAmount } from '../../domain/catalogue/edits/format-amount.ts';
+import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
 import {
   formatFieldValue,
   readGroup,

@@ -2,6 +2,7 @@ import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { isCoordinate, noCoordinate, parseCoordinate } from '../fields/parse-coordinate.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
+import { numberFormat } from '../../text/format-number.ts';
 import {
   endsInM,
   hasUnclearPoint,
@@ -39,3 +40,14 @@ export function readNumber(field: NumberField, entered: string): number | string
   if (isCoordinate(field.name)) return parseCoordinate(field.name, text);
   return readPriceLabel(field.name, text) ?? parseNumber(withoutUnit(field.name, text)) ?? text;
 }
+
+const formatExactly = numberFormat({ maximumFractionDigits: 20 });
+
+/**
+ * The text of an input as people read it: "1,234,900" in a field of dollars or square feet, which reads it
+ * back; any other text as it is.
+ */
+export const formatAmount = (name: string, text: string): string =>
+  /(?:Cad|SqFt)$/.test(name) && /^-?\d{4,12}(?:\.\d{1,3})?$/.test(text)
+    ? formatExactly(Number(text))
+    : text;

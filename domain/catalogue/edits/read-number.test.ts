@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
-import { formatAmount } from './format-amount.ts';
+import { formatAmount } from './read-number.ts';
 import { listGridColumns } from './grid-columns.ts';
 import { readCell } from './grid-cells.ts';
 
