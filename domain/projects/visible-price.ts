@@ -1,8 +1,15 @@
-import { toLabelSpan } from './price-label.ts';
+import { soldOutMessages } from '../text/messages/project.ts';
+import { formatPriceLabel, toLabelSpan } from './price-label.ts';
 import type { PublicProject } from './public-project.ts';
 import { isSoldOut } from './sales-status.ts';
 
 export type PriceSpan = Readonly<{ min: number; max: number }>;
+
+/** The price label of a project, or the sold-out label; null when no price is known. */
+export const describePrice = (
+  project: Pick<PublicProject, 'salesStatus' | 'minPriceCad'>,
+): string | null =>
+  isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
 
 /**
  * What a page tells everyone about a price: the number itself where plans are public, otherwise the

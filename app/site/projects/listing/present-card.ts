@@ -14,9 +14,8 @@ import {
   formatProjectQuery,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { describePrice } from '../../../../domain/projects/describe-price.ts';
 import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
-import { findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
+import { describePrice, findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
 /** The price label is that of the plans which match the query, if it asks for any. */
