@@ -5,7 +5,7 @@ import {
   type ProjectQuery,
 } from '../projects/search/project-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
-import { isUnknown } from '../projects/search/unknown-value.ts';
+import { isUnknown } from '../projects/search/filter-row.ts';
 
 /** The address of the page that offers an alert for a listing. */
 export const formatAlertPath = (kind: ProjectKind, query: ProjectQuery): string =>

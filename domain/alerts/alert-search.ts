@@ -9,7 +9,7 @@ import {
 } from '../projects/search/project-query.ts';
 import { describeChoice, describeFree } from '../projects/search/describe-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
-import { isUnknown, listChosen } from '../projects/search/unknown-value.ts';
+import { isUnknown, listChosen } from '../projects/search/filter-row.ts';
 
 /** An alert follows the search of a listing, or its member's favourites. */
 export type AlertKind = ProjectKind | 'favourites';

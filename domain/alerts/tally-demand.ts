@@ -6,7 +6,7 @@ import {
   type ProjectQuery,
 } from '../projects/search/project-query.ts';
 import { searchProjects } from '../projects/search/search.ts';
-import { isUnknown, listChosen } from '../projects/search/unknown-value.ts';
+import { isUnknown, listChosen } from '../projects/search/filter-row.ts';
 import { describeAlert, formatAlertParameters } from './alert-search.ts';
 
 /** The filters that say what homes people want, in the order in which they are shown. */

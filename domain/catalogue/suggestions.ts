@@ -7,7 +7,7 @@ import {
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { correctWords } from '../projects/search/correct-words.ts';
 import { readSearch, trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
-import { knownOf } from '../projects/search/unknown-value.ts';
+import { knownOf } from '../projects/search/filter-row.ts';
 import type { FilterName } from '../projects/search/filters.ts';
 import { searchProjects } from '../projects/search/search.ts';
 import { defaultSort, sorts } from '../projects/search/sort.ts';

@@ -1,10 +1,9 @@
 import { foldText } from '../../text/fold-text.ts';
-import type { ChoiceFilter, FilterOption } from './filter-row.ts';
+import { parseUnknown, type ChoiceFilter, type FilterOption } from './filter-row.ts';
 import { asksForOpen, isOpen, listReachable } from './station-values.ts';
 import type { NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
-import { parseUnknown } from './unknown-value.ts';
 
 type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
   Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };

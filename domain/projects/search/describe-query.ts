@@ -1,4 +1,4 @@
-import type { FilterOption } from './filter-row.ts';
+import { knownOf, type FilterOption } from './filter-row.ts';
 import {
   filterRows,
   filters,
@@ -9,7 +9,6 @@ import {
 } from './filters.ts';
 import { reachText } from './station-values.ts';
 import { listActiveFilters, type ProjectQuery } from './project-query.ts';
-import { knownOf } from './unknown-value.ts';
 
 type Options = ForChoices<readonly Pick<FilterOption, 'value' | 'label'>[]>;
 

@@ -3,7 +3,8 @@ import type { NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import type { PublicFloorPlan, PublicProject } from '../public-project.ts';
-import type { UnknownValue } from './unknown-value.ts';
+import { cleanSearchText } from '../../text/clean-text.ts';
+import { toWellFormed } from '../../text/well-formed.ts';
 
 /** The records whose names are the options of filters. */
 export interface SearchRecords {
@@ -26,6 +27,11 @@ export interface FilterOption {
 }
 
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
+
+/** Values that a filter does not know: nothing passes, and each text gets a chip. */
+export interface UnknownValue {
+  unknown: readonly string[];
+}
 
 /** Words of a search that mean a filter, matched against folded text. */
 export interface FilterWords {
@@ -116,3 +122,27 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   otherSpellings?: ReadonlyMap<string, string>;
   describeOption(label: string): string;
 }
+
+const maxTexts = 10;
+const maxLength = 100;
+
+/** A truncated text ends in an ellipsis, so that it is never read as a known value. */
+const shorten = (text: string) =>
+  text.length < maxLength ? text : `${toWellFormed(text.slice(0, maxLength - 2)).trimEnd()}…`;
+
+/** The texts as a filter stores them; null when all are empty or All. */
+export function parseUnknown(texts: readonly string[]): UnknownValue | null {
+  const entered = texts.map((text) => shorten(cleanSearchText(text)));
+  const unknown = [...new Set(entered)].filter((text) => !/^(?:all|-|)$/i.test(text)).sort();
+  return unknown.length > 0 ? { unknown: unknown.slice(0, maxTexts) } : null;
+}
+
+export const isUnknown = (value: unknown): value is UnknownValue =>
+  typeof value === 'object' && value !== null && 'unknown' in value;
+
+export const knownOf = <Value>(value: Value | UnknownValue | null): Value | null =>
+  isUnknown(value) ? null : value;
+
+/** The chosen values of a choice filter as texts, known or not. */
+export const listChosen = (value: readonly string[] | UnknownValue | null): readonly string[] =>
+  isUnknown(value) ? value.unknown : (value ?? []);

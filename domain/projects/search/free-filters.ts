@@ -15,9 +15,8 @@ import {
 } from '../../places/polygon.ts';
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
-import type { FreeFilter, ReadParameter } from './filter-row.ts';
+import { parseUnknown, type FreeFilter, type ReadParameter } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
-import { parseUnknown } from './unknown-value.ts';
 
 type KnownFilter<Value> = FreeFilter<Value> & { read(read: ReadParameter): Value | null };
 

@@ -5,7 +5,7 @@ import { describeMatchingPlan } from './matching-plan.ts';
 import { formatProjectQuery, parseProjectQuery } from './project-query.ts';
 import { readSearch } from './read-search.ts';
 import { searchProjects } from './search.ts';
-import { isUnknown } from './unknown-value.ts';
+import { isUnknown } from './filter-row.ts';
 
 const plan = (beds: number, priceCad: number | null) => ({
   name: `${beds} at ${priceCad}`,

@@ -12,9 +12,8 @@ import { formatWholeCad } from '../../text/format-number.ts';
 import { listingMessages } from '../../text/messages/listing.ts';
 import { readNumberField } from '../number-range.ts';
 import { spanPlanPrice } from '../plan-values.ts';
-import type { NumbersFilter } from './filter-row.ts';
+import { parseUnknown, type NumbersFilter } from './filter-row.ts';
 import { monthlyWords } from './filter-words.ts';
-import { parseUnknown } from './unknown-value.ts';
 
 export interface MonthlyLimit extends MortgageTerms {
   maxCad: number;

@@ -1,10 +1,15 @@
 import { formatCitySlug } from '../../places/city-slug.ts';
-import type { FilterRow, ReadParameter, WrittenValue } from './filter-row.ts';
+import {
+  isUnknown,
+  knownOf,
+  type FilterRow,
+  type ReadParameter,
+  type WrittenValue,
+} from './filter-row.ts';
 import { filterNames, filterRows, type filters, type FilterName } from './filters.ts';
 import type { ProjectKind } from '../project-kind.ts';
 import { formatTypeSlug } from '../property-types.ts';
 import { defaultSort, parseSort, type SortName } from './sort.ts';
-import { isUnknown, knownOf } from './unknown-value.ts';
 import { withQuery } from '../../text/format-query.ts';
 
 export type ProjectQuery = { [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> } & {

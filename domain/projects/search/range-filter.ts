@@ -1,4 +1,4 @@
-import type { FreeFilter, WrittenValue } from './filter-row.ts';
+import { parseUnknown, type FreeFilter, type WrittenValue } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import {
   formatNumberRange,
@@ -11,7 +11,6 @@ import {
 } from '../number-range.ts';
 import type { Measure } from '../../text/parse-measure.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
-import { parseUnknown } from './unknown-value.ts';
 
 export interface RangeFilter extends FreeFilter<NumberRange> {
   /** Names of the form's two number fields; an address may contain them too. */

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
 import { countOptions, type QueryTests } from './count-options.ts';
-import type { FilterOption, SearchRecords } from './filter-row.ts';
+import { isUnknown, type FilterOption, type SearchRecords } from './filter-row.ts';
 import {
   filterNames,
   filterRows,
@@ -19,7 +19,6 @@ import {
 } from './project-query.ts';
 import { asksForOpen, isOpen, listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
-import { isUnknown } from './unknown-value.ts';
 
 /** A record's former name, with its current one. */
 interface Renamed {

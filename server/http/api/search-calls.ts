@@ -10,7 +10,7 @@ import {
 } from '../../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../../domain/projects/search/search.ts';
 import { sortNames } from '../../../domain/projects/search/sort.ts';
-import { isUnknown } from '../../../domain/projects/search/unknown-value.ts';
+import { isUnknown } from '../../../domain/projects/search/filter-row.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { projectRow } from './present-project.ts';

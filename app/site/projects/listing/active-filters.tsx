@@ -8,7 +8,7 @@ import {
   type FilterName,
 } from '../../../../domain/projects/search/filters.ts';
 import type { ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
-import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { keepWithUnits } from '../../../../domain/text/format-number.ts';
 import { inPlace } from '../../../ui/in-place.ts';

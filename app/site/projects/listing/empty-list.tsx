@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { isUnknown } from '../../../../domain/projects/search/unknown-value.ts';
+import { isUnknown } from '../../../../domain/projects/search/filter-row.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { notFoundMessages } from '../../../../domain/text/messages/site.ts';

@@ -20,7 +20,7 @@ import {
   type Vocabularies,
 } from '../../../../domain/projects/search/project-query.ts';
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
-import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import type { Listing } from './load-listing.ts';
 import type { ListingOption } from './present-options.ts';
 

@@ -4,7 +4,7 @@ import {
   formatListingPath,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { request } from '../../../api/client.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { inPlace } from '../../../ui/in-place.ts';

@@ -17,7 +17,7 @@ import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { formatTypeSlug } from '../../../../domain/projects/property-types.ts';
 import { searchProjects, type SearchResult } from '../../../../domain/projects/search/search.ts';
 import { defaultSort } from '../../../../domain/projects/search/sort.ts';
-import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { maxPagesShown } from '../../../../domain/projects/search/listing-address.ts';

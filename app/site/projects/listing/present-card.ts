@@ -14,7 +14,7 @@ import {
   formatProjectQuery,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { describePrice, findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
 import type { Services } from '../../../../server/services/services.ts';
 

@@ -1,4 +1,8 @@
-import type { FilterOption } from '../../../../domain/projects/search/filter-row.ts';
+import {
+  isUnknown,
+  listChosen,
+  type FilterOption,
+} from '../../../../domain/projects/search/filter-row.ts';
 import {
   choiceFilterNames,
   type ChoiceFilterName,
@@ -9,7 +13,6 @@ import {
   type ListingIndex,
   type SearchResult,
 } from '../../../../domain/projects/search/search.ts';
-import { isUnknown, listChosen } from '../../../../domain/projects/search/unknown-value.ts';
 
 export interface ListingOption extends FilterOption {
   count: number;

@@ -1,6 +1,6 @@
 import type { RangeFilter } from '../../../../domain/projects/search/range-filter.ts';
 import type { NumberRange } from '../../../../domain/projects/number-range.ts';
-import { knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { isPlainClick } from '../../../ui/is-plain-click.ts';
 
 interface RangeFieldsProps {

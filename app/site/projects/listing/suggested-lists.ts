@@ -7,7 +7,7 @@ import {
 import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
 import { listReachable } from '../../../../domain/projects/search/station-values.ts';
-import { isUnknown, knownOf } from '../../../../domain/projects/search/unknown-value.ts';
+import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
