@@ -11,7 +11,6 @@ import { listingPaths } from '../../../../domain/projects/search/project-query.t
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
-import { checkNumber } from './check-number.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import './filter-bar.css';
 import { FilterDropdown } from './filter-dropdown.tsx';
@@ -28,8 +27,7 @@ import {
 } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
 import { PricePerSqFt } from './price-per-sq-ft.tsx';
-import { NumberFields } from './number-fields.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { checkNumber, NumberFields, RangeFields } from './number-fields.tsx';
 import { useRequestedListing } from './requested-listing.ts';
 import { SearchField, SortField } from './search-and-sort.tsx';
 
