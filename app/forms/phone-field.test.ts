@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEnteredPhone } from './describe-entered-phone.ts';
+import { describeEnteredPhone } from './phone-field.tsx';
 
 const doubtful = 'This is not a phone number in that country. Please check.';
 
