@@ -1,4 +1,4 @@
-import { presentPhone } from '../leads/forms/present-phone.ts';
+import { presentPhone } from '../leads/forms/parse-phone.ts';
 
 interface SummedLead {
   name: string | null;

@@ -5,7 +5,7 @@ import { describeAttributes } from '../../domain/leads/inbox/describe-attributes
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
 import { describeForm, holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
-import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';

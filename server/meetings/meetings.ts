@@ -12,7 +12,7 @@ import {
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
-import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
 import { parseMeeting, nameMeetingType } from '../../domain/meetings/describe-meeting.ts';
 import {
   findMeetingObstacle,

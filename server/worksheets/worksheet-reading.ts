@@ -2,7 +2,7 @@ import type { Uploads } from '../pictures/uploads.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import { presentPhone } from '../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
 import { describeWorksheet } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { buildTimeline, worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';

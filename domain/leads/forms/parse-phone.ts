@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { formMessages } from '../../text/messages/form.ts';
 import { enteredText } from './contact-fields.ts';
 import { isOnePhone } from './entered-phone.ts';
-import { phoneKinds, type Phone } from './phone.ts';
+import { describePhone, phoneKinds, type Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
 /** The shortest number accepted, with its calling code (A-5.4). */
@@ -66,3 +66,12 @@ export const buildPhoneField = (required: string, format: string) =>
   );
 
 export const phoneField = buildPhoneField(formMessages.phoneRequired, formMessages.phoneShort);
+
+/** Like `describePhone`, with other countries' numbers grouped as there. */
+export function presentPhone(number: string, extension: string | null = null): string {
+  const isNorthAmerican = number.startsWith('+1');
+  const grouped = isNorthAmerican ? null : parsePhoneNumberFromString(number);
+  return grouped
+    ? describePhone(grouped.formatInternational(), extension)
+    : describePhone(number, extension);
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePhone } from './parse-phone.ts';
+import { parsePhone, presentPhone } from './parse-phone.ts';
 import { describePhone } from './phone.ts';
-import { presentPhone } from './present-phone.ts';
 
 test.each([
   ['+14165550112', null, '+1 416-555-0112', '+1 416-555-0112'],

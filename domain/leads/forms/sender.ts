@@ -1,5 +1,5 @@
 import { isolateText } from '../../text/isolate-text.ts';
-import { presentPhone } from './present-phone.ts';
+import { presentPhone } from './parse-phone.ts';
 
 interface Sender {
   name: string | null;

@@ -1,5 +1,5 @@
 import { worksheetMessages } from '../../text/messages/worksheet.ts';
-import { presentPhone } from '../forms/present-phone.ts';
+import { presentPhone } from '../forms/parse-phone.ts';
 import { purchaserLabels } from './worksheet-labels.ts';
 
 const projectLabels = {

@@ -9,7 +9,7 @@ import {
   type InboxView,
 } from '../../../domain/leads/inbox/inbox-query.ts';
 import { maxLeadsAtOnce } from '../../../domain/leads/inbox/inbox-selection.ts';
-import { presentPhone } from '../../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import {
   closedStatuses,

@@ -5,7 +5,7 @@ import {
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
-import { presentPhone } from '../../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import type { Operate } from '../../operators/operate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { presentPhone } from '../../../domain/leads/forms/present-phone.ts';
+import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { findVisibleLead, listHeldLeads } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
