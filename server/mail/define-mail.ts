@@ -2,9 +2,9 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Config } from '../platform/settings/config.ts';
+import type { DeliveryKind, Subject } from './delivery-queues.ts';
 import type { Delivery } from './delivery-store.ts';
 import type { MailBody } from './mail-layout.ts';
-import type { MailTraits, Subject } from './mail-traits.ts';
 import type { Mail } from './mailer.ts';
 
 /** What mails are composed from. */
@@ -28,7 +28,15 @@ type Envelope = Omit<Mail, 'id' | 'follows' | 'isPersonal' | keyof MailBody>;
 export interface DefinedMail<
   About extends Subject = Subject,
   Content = unknown,
-> extends MailTraits<About> {
+> extends DeliveryKind<About> {
+  /** Its name in the console. */
+  label: string;
+  /** Its name in the timeline of the person who gets it; without one it is not listed there. */
+  personLabel?: string;
+  /** Of mails to a lead's visitor: one that continues the thread replies to the last that was sent. */
+  thread?: 'starts' | 'continues';
+  /** Written by a person; all other mail says that nobody did. */
+  isPersonal?: boolean;
   /** Recipient and content; null when nobody gets it any more. */
   load(
     delivery: Delivery,

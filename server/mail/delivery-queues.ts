@@ -3,8 +3,17 @@ export const deliveryQueues = ['mail-account', 'mail-lead', 'mail-alert', 'webho
 export type DeliveryQueue = (typeof deliveryQueues)[number];
 export type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
+/** What a delivery refers to: an event is an action on a lead, a report is about several leads or none. */
+export type Subject = 'lead' | 'event' | 'account' | 'alert' | 'report';
+
+export interface DeliveryKind<About extends Subject> {
+  /** As in `deliveries.kind`. */
+  kind: string;
+  about: About;
+}
+
 /** The only delivery that is no mail: the lead posted to a webhook. */
-export const webhook = { kind: 'webhook', about: 'lead' } as const;
+export const webhook = { kind: 'webhook', about: 'lead' } as const satisfies DeliveryKind<'lead'>;
 
 export interface PlannedDelivery {
   id: string;

@@ -1,15 +1,14 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { PlannedDelivery, webhook } from './delivery-queues.ts';
-import type { MailTraits } from './mail-traits.ts';
+import type { DeliveryKind, PlannedDelivery } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
 /** Schedules the messages about a new or released lead. */
 export const insertLeadDeliveries = (
   connection: Connection,
   leadId: number,
-  deliveries: readonly (MailTraits<'lead'> | typeof webhook)[],
+  deliveries: readonly DeliveryKind<'lead'>[],
 ): Promise<PlannedDelivery[]> =>
   connection
     .insertInto('deliveries')
@@ -22,7 +21,7 @@ export async function insertEventDelivery(
   connection: Connection,
   delivery: {
     id: string;
-    mail: MailTraits<'event'>;
+    mail: DeliveryKind<'event'>;
     leadId: number;
     eventId: number;
     address?: string | null;
@@ -60,7 +59,7 @@ export async function listSentMails(
  */
 export async function insertAccountDelivery(
   connection: Connection,
-  { kind }: MailTraits<'account'>,
+  { kind }: DeliveryKind<'account'>,
   accountId: number | null,
   address: string | null = null,
 ): Promise<PlannedDelivery> {
@@ -74,7 +73,7 @@ export async function insertAccountDelivery(
 /** Schedules a mail about one alert. */
 export const insertAlertDelivery = (
   connection: Connection,
-  { kind }: MailTraits<'alert'>,
+  { kind }: DeliveryKind<'alert'>,
   { alertId, address }: { alertId: string; address: string },
 ): Promise<PlannedDelivery> =>
   connection
