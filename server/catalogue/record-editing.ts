@@ -101,6 +101,7 @@ export function createRecordEditing({
   files: Pick<FileStore, 'remove'>;
   findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
+  /** Also checks the site's own records by the rules of the brand folder (`site-checks.ts`). */
   checkRecord: typeof checkRecord;
   countToTell: CountToTell;
 }) {
