@@ -7,14 +7,24 @@ import { PhoneField } from './phone-field.tsx';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
   name: string;
   label: string;
+  hint?: string | null;
   form: Pick<LeadFormState, 'errorOf'> & Partial<Pick<LeadFormState, 'values'>>;
 }
 
-export const TextField = ({ name, label, form, required = true, ...input }: TextFieldProps) => (
-  <Field name={name} label={label} error={form.errorOf(name)} isRequired={required}>
-    {(control) => <input {...control} defaultValue={form.values?.[name]} {...input} />}
-  </Field>
-);
+export const TextField = (props: TextFieldProps) => {
+  const { name, label, hint, form, required = true, ...input } = props;
+  return (
+    <Field
+      name={name}
+      label={label}
+      error={form.errorOf(name)}
+      isRequired={required}
+      {...(hint && { hint })}
+    >
+      {(control) => <input {...control} defaultValue={form.values?.[name]} {...input} />}
+    </Field>
+  );
+};
 
 interface ChoiceFieldProps {
   name: string;

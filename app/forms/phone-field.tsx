@@ -21,8 +21,8 @@ export async function describeEnteredPhone(
   const loaded = await import('../../domain/leads/forms/parse-phone.ts').catch(() => null);
   const { first, others, note } = splitEnteredPhone(entered);
   if (loaded?.parsePhone(addCountry(first, country)) === null) return formMessages.phoneDoubtful;
-  const beside = others ?? note;
-  return beside && formMessages.phoneKept(beside);
+  const beside = [others, note].filter(Boolean).join(', ');
+  return beside === '' ? null : formMessages.phoneKept(beside);
 }
 
 interface PhoneFieldProps {
@@ -30,15 +30,26 @@ interface PhoneFieldProps {
   form: Pick<LeadFormState, 'errorOf' | 'values'>;
 }
 
-/** A country and a number. Describes what was entered once the field is left. */
+/** Describes a number once its field is left: `describe`; `forget` what is said while it changes. */
+export function usePhoneHint() {
+  const [hint, setHint] = useState<string | null>(null);
+  return {
+    hint,
+    describe: (entered = '', country = defaultPhoneCountry) =>
+      void describeEnteredPhone(entered, country).then(setHint),
+    forget: () => setHint(null),
+  };
+}
+
+/** A country and a number. */
 export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
   const country = form.values['phoneCountry'] || defaultPhoneCountry;
-  const [hint, setHint] = useState<string | null>(null);
+  const { hint, describe, forget } = usePhoneHint();
   const checkPhone = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
     const input = currentTarget.querySelector('input');
     const select = currentTarget.querySelector('select');
-    void describeEnteredPhone(input?.value ?? '', select?.value ?? country).then(setHint);
+    describe(input?.value, select?.value ?? country);
   };
   return (
     <Field
@@ -49,7 +60,7 @@ export function PhoneField({ label = 'Phone number', form }: PhoneFieldProps) {
       {...(hint && { hint })}
     >
       {(control) => (
-        <div className="phone-field" onBlur={checkPhone} onInput={() => setHint(null)}>
+        <div className="phone-field" onBlur={checkPhone} onInput={forget}>
           <select
             name="phoneCountry"
             aria-label="Country"

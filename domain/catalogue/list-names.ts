@@ -1,3 +1,5 @@
+import { calculators } from '../calculators/calculators.ts';
+import { leadFormRows } from '../leads/lead-form-rows.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { formatPoint } from '../places/bounds.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
@@ -25,6 +27,7 @@ export const nameGroups = [
   'stations',
   'projects',
   'builders',
+  'pages',
   'articles',
 ] as const;
 export type NameGroup = (typeof nameGroups)[number];
@@ -177,6 +180,22 @@ const otherListings = (): NamedThing[] =>
     query: null,
   }));
 
+/** What visitors use, and look for by its name. */
+const namePages = (): NamedThing[] => {
+  const { links, scheduleMeeting } = siteMessages;
+  const pages = [
+    ...calculators.map(({ path, names }) => [path, names.title, ''] as const),
+    [leadFormRows.contact.path, links.contact, 'phone address email'] as const,
+    [leadFormRows.meeting.path, scheduleMeeting, 'book appointment'] as const,
+    [leadFormRows.worksheet.path, links.worksheet, ''] as const,
+    ['/faq', links.faq, 'questions'] as const,
+    ['/about-us', links.about, 'team agents'] as const,
+  ];
+  return pages.flatMap(([path, name, beside]) =>
+    path === null ? [] : [{ group: 'pages', name, hint: '', beside, path, query: null }],
+  );
+};
+
 /** Everything that has a name and a page. */
 export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
   const { builders, newsArticles, blogPosts } = snapshot.records;
@@ -195,6 +214,7 @@ export function listNames(snapshot: CatalogueSnapshot): NamedThing[] {
     ...nameNeighbourhoods(snapshot),
     ...nameStations(snapshot),
     ...otherListings(),
+    ...namePages(),
     ...snapshot.listed.map(nameProject),
     ...builders.map((builder) => ({
       group: 'builders' as const,

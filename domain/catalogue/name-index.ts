@@ -35,7 +35,7 @@ export interface FoundName<Entry> {
 
 export interface NameIndex<Entry> {
   /** The entries that fit, in their own order; those with a typing error only if no other fits. */
-  find(text: string): FoundName<Entry>[];
+  find(text: string, forgivesErrors?: boolean): FoundName<Entry>[];
 }
 
 const ignored = new Set(['and', 'the']);
@@ -109,12 +109,12 @@ export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): 
       return found === null ? [] : [{ entry, fit: found }];
     });
   return {
-    find(text) {
+    find(text, forgivesErrors = true) {
       const query = prepareText(text);
       if (query.words.length === 0) return [];
       const starting = listFitting(query, (word, each) => word.startsWith(each));
       const exact = findBy((name) => fitExactly(name, query, starting));
-      if (exact.length > 0) return exact;
+      if (exact.length > 0 || !forgivesErrors) return exact;
       const withError = [
         listFitting(query, isOneEditApart),
         listFitting(query, startsWithOneEdit),

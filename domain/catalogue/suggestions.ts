@@ -1,33 +1,27 @@
-import { describeQuery } from '../projects/search/describe-query.ts';
-import {
-  emptyQuery,
-  formatListingPath,
-  type ProjectQuery,
-} from '../projects/search/project-query.ts';
+import { emptyQuery, formatListingPath } from '../projects/search/project-query.ts';
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { correctWords } from '../projects/search/correct-words.ts';
-import { readSearch, trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
+import { readSearch, type ReadSearch } from '../projects/search/read-search.ts';
 import { knownOf } from '../projects/search/filter-row.ts';
-import type { FilterName } from '../projects/search/filters.ts';
 import { searchProjects } from '../projects/search/search.ts';
-import { defaultSort, sorts } from '../projects/search/sort.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
+import {
+  byFit,
+  createListSuggestions,
+  isLikely,
+  isOnlyName,
+  minKeyword,
+  toSingular,
+  type Suggestion,
+} from './list-suggestions.ts';
 import { listParts } from './search-parts.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
 import { readKind } from './read-kind.ts';
+import { readQuestion } from './read-question.ts';
 import { spellStreet, toUsualWords } from './usual-words.ts';
-
-export interface Suggestion {
-  name: string;
-  /** What tells it from its namesakes: "Toronto · Coming soon". */
-  hint: string;
-  /** How many projects it leads to; null for a page of its own. */
-  count: number | null;
-  path: string;
-}
 
 export interface SuggestionGroup {
   label: string;
@@ -52,29 +46,23 @@ export interface Found {
   isPartial: boolean;
   /** Whether the text is a name or filters that the catalogue knows. */
   isNamed: boolean;
+  /** The words that nothing understood. */
+  left: string;
   groups: readonly SuggestionGroup[];
 }
 
 export interface CatalogueSearch {
   /** What a text may mean, at most `limit` of a kind; groups that fit best come first. */
   find(text: string, limit: number): Found;
+  /** What a text means that is nothing known but a place within a zone or a street. */
+  findPlace(text: string): Found | null;
 }
-
-const maxCompletions = 3;
-/** Shorter words are parts of too many others. */
-const minKeyword = 3;
-
-/** "lockers" of which texts say "locker"; the same for other texts. */
-const toSingular = (text: string): string => text.replace(/(\w{3}[^s])s$/, '$1');
-
-/** Places without projects come last. */
-const byFit = (a: FoundName<NamedThing>, b: FoundName<NamedThing>) =>
-  Number(a.entry.isEmpty ?? false) - Number(b.entry.isEmpty ?? false) || a.fit - b.fit;
 
 /** Folds all names once, for one version of the catalogue. */
 export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSearch {
   const { selling } = snapshot.listings;
   const index = buildNameIndex(listNames(snapshot));
+  const { listHomes, listPartly, listPlaces } = createListSuggestions(snapshot, index);
 
   const presentName = ({ name, hint, path, query }: NamedThing): Suggestion => ({
     name,
@@ -82,24 +70,6 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     path,
     count: query && searchProjects(selling, query).total,
   });
-
-  /** `left` is what of the text the list does not ask for. */
-  function presentList(query: ProjectQuery, kind: ProjectKind = 'selling', left = ''): Suggestion {
-    const listing = snapshot.listings[kind];
-    const filterTexts = describeQuery({ ...query, search: null }, listing.options);
-    const keyword = query.search === null ? [] : [resultMessages.withKeyword(query.search)];
-    const sort = query.sort === defaultSort ? [] : [sorts[query.sort].label];
-    const hints = [
-      ...(kind === 'selling' ? [] : [resultMessages.kinds[kind]]),
-      ...(left === '' ? [] : [resultMessages.leftOut(left)]),
-    ];
-    return {
-      name: [...filterTexts, ...keyword, ...sort].join(' · ') || resultMessages.everything,
-      hint: hints.join(' · '),
-      count: searchProjects(listing, query).total,
-      path: formatListingPath(kind, query),
-    };
-  }
 
   function groupNames(found: readonly FoundName<NamedThing>[], limit: number) {
     const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
@@ -117,64 +87,6 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       }));
   }
 
-  /** Lists for a text of which filters understand a part: its rest is a name, begun or misspelt. */
-  function completeRead({ query, rest, understood }: ReadSearch, kind: ProjectKind): Suggestion[] {
-    const cities = knownOf(query.city);
-    const addTo = ({ query: named, group, hint }: NamedThing) => {
-      // A neighbourhood of another city than the one asked for has nothing to add.
-      const isElsewhere = group === 'neighbourhoods' && cities && !cities.includes(hint);
-      const adds = named && !isElsewhere && completed.every((name) => !named[name] || !query[name]);
-      return adds ? [{ ...query, ...pickCompleted(named) }] : [];
-    };
-    const found = index.find(rest).sort(byFit);
-    // "2 bed scarb" means the city, whose name stations bear too.
-    const byStation = Map.groupBy(found, ({ entry }) => entry.group === 'stations');
-    const listFor = (isStation: boolean) =>
-      (byStation.get(isStation) ?? []).flatMap(({ entry }) => addTo(entry));
-    const others = listFor(false);
-    const lists = (others.length > 0 ? others : listFor(true))
-      .slice(0, maxCompletions)
-      .map((list) => presentList(list, kind));
-    const filled = lists.filter(({ count }) => count !== 0);
-    return filled.length > 0 || isOnlyName(understood) ? filled : lists.slice(0, 1);
-  }
-
-  /** "waterfront condos": homes whose texts have the rest of what was typed. */
-  function listWithKeyword({ query, rest }: ReadSearch, kind: ProjectKind): Suggestion[] {
-    return [rest, toSingular(rest)]
-      .map((search) => presentList({ ...query, search }, kind))
-      .filter(({ count }) => count !== 0)
-      .slice(0, 1);
-  }
-
-  function listHomes(read: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
-    const { query, rest, isUnderstood } = read;
-    if (rest === '') return [presentList(query, kind)];
-    if (!isUnderstood && kind === 'selling') return [];
-    const completions = completeRead(read, kind);
-    const [completion, ...others] = completions;
-    // One name is meant; of several, or of one without homes, none may be: "downtown" is a word, too.
-    if (completion && completion.count !== 0 && others.length === 0) return [completion];
-    const withKeyword = listWithKeyword(read, kind);
-    return completion?.count === 0 && withKeyword.length > 0
-      ? withKeyword
-      : [...completions, ...withKeyword];
-  }
-
-  /** Lists for a part of a text that finds nothing as a whole, each with what it leaves out. */
-  function listPartly({ query, rest }: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
-    const words = rest.split(' ');
-    const withWord = words.flatMap((word, at) => {
-      const isKeyword = word.length >= minKeyword && trimEmpty([word]).length > 0;
-      if (!isKeyword || words.length === 1) return [];
-      const left = trimEmpty(words.toSpliced(at, 1)).join(' ');
-      return presentList({ ...query, search: toSingular(word) }, kind, left);
-    });
-    return [...withWord, presentList(query, kind, rest)]
-      .filter(({ count }) => count !== 0)
-      .slice(0, maxCompletions);
-  }
-
   function listKeywords(search: string): Suggestion[] {
     const query = { ...emptyQuery, search };
     return projectKinds.flatMap((kind) => {
@@ -186,12 +98,25 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     });
   }
 
+  /** "king west" is no street in a city without homes. */
+  function readFilled(text: string, kind: ProjectKind): ReadSearch {
+    const { listings } = snapshot;
+    const { vocabularies } = listings[kind];
+    const read = readSearch(text, vocabularies);
+    const cities = knownOf(read.query.city) ?? [];
+    const isEmpty = (city: string) =>
+      searchProjects(listings[kind], { ...emptyQuery, city: [city] }).total === 0;
+    if (read.rest === '' || !cities.some(isEmpty)) return read;
+    const others = [...(vocabularies.city ?? [])].filter(([, city]) => !cities.includes(city));
+    const without = readSearch(text, { ...vocabularies, city: new Map(others) });
+    return index.find(without.rest).length > 0 ? without : read;
+  }
+
   /** As written, or with its words for filters corrected if less of it is left over then. */
   function readCorrected(text: string, kind: ProjectKind = 'selling'): ReadSearch {
-    const { vocabularies } = snapshot.listings[kind];
-    const written = readSearch(text, vocabularies);
+    const written = readFilled(text, kind);
     if (written.rest === '') return written;
-    const corrected = readSearch(correctWords(text), vocabularies);
+    const corrected = readFilled(correctWords(text), kind);
     return corrected.rest.length < written.rest.length ? corrected : written;
   }
 
@@ -199,14 +124,17 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   function findOfKind(kind: ProjectKind, text: string, limit: number): Found {
     const read = readCorrected(text, kind);
     const homes = listHomes(read, kind);
-    const lists = homes.length > 0 ? homes : listPartly(read, kind);
+    const lists = homes.some(({ count }) => count !== 0)
+      ? homes
+      : [...homes, ...listPartly(read, kind)];
     const names = groupNames(findLeft(read.rest), limit);
     const [only, ...others] = homes;
     const group = { label: resultMessages.groups.homes, total: lists.length, suggestions: lists };
     return {
-      path: only && others.length === 0 && only.count !== 0 ? only.path : null,
+      path: only?.count && others.length === 0 && read.dropped === '' ? only.path : null,
       isPartial: homes.length === 0,
       isNamed: true,
+      left: read.rest,
       groups: [group, ...names].filter(({ total }) => total > 0),
     };
   }
@@ -215,7 +143,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   function findLeft(left: string): readonly FoundName<NamedThing>[] {
     // "pet" begins too many.
     if (left.length <= minKeyword) return [];
-    const found = index.find(left);
+    const found = index.find(left).filter((each) => isLikely(each, left));
     const parts = found.length > 0 ? [] : listParts(left);
     const ofParts = parts.flatMap((part) => index.find(part));
     return [...found, ...ofParts.filter(({ fit }) => fit <= fits.firstWords)];
@@ -231,11 +159,12 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       // "Square One" is no station if a project is called so.
       const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
       const text = isName ? entered : toUsualWords(entered);
-      if (text === '') return { path: null, isPartial: false, isNamed: true, groups: [] };
-      const asWritten = readSearch(text, selling.vocabularies);
+      if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
+      const asWritten = readFilled(text, 'selling');
       const understood = readCorrected(text);
-      const whole = index.find(text);
-      const ofKind = whole.length === 0 && readKind(text);
+      const asked = readQuestion(text);
+      const whole = index.find(asked ?? text);
+      const ofKind = whole.length === 0 && asked === null && readKind(text);
       if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
       const homes = listHomes(understood);
       const { named, isUnderstood } = understood;
@@ -258,6 +187,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
         path: choosePath(asWritten, whole, homes, keywords),
         isPartial,
         isNamed: names.length > 0 || lists.length > 0,
+        left: understood.rest,
         groups: [
           ...(isPartial ? [] : [homesGroup]),
           ...names,
@@ -270,21 +200,23 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
         ].filter(({ total }) => total > 0),
       };
     },
+    findPlace(text) {
+      const [list] = listPlaces(readSearch(text, selling.vocabularies));
+      if (!list) return null;
+      const isWhole = list.hint === '';
+      return {
+        path: isWhole ? list.path : null,
+        isPartial: !isWhole,
+        isNamed: true,
+        left: '',
+        groups: [{ label: resultMessages.groups.homes, total: 1, suggestions: [list] }],
+      };
+    },
   };
 }
 
-/** The filters that a name begun or misspelt may set. */
-const completed = ['city', 'area', 'developer', 'stop'] as const;
-
-/** Whether of a text only names were understood, if anything: "king street" is no street in King. */
-const isOnlyName = (understood: readonly FilterName[]) =>
-  understood.every((name) => completed.some((each) => each === name));
-
-const pickCompleted = (named: ProjectQuery) =>
-  Object.fromEntries(completed.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
-
 function choosePath(
-  { rest, understood }: ReadSearch,
+  { rest, understood, dropped }: ReadSearch,
   found: readonly FoundName<NamedThing>[],
   [list, ...others]: readonly Suggestion[],
   [keyword]: readonly Suggestion[],
@@ -292,6 +224,7 @@ function choosePath(
   const [whole, ...namesakes] = found.filter(({ fit }) => fit === fits.whole);
   const isEmpty = whole?.entry.isEmpty && found.length > 1;
   if (whole && namesakes.length === 0 && !isEmpty) return whole.entry.path;
+  if (dropped !== '') return null;
   if (rest === '' && !whole) return list?.path ?? null;
   if (found.length > 0) return null;
   const only = list?.count && others.length === 0 ? list.path : null;

@@ -13,6 +13,11 @@ const nicknames: Replacements = [
   ['(?:the )?6ix', 'toronto'],
   ['sauga', 'mississauga'],
   ['k ?w', 'kitchener'],
+  ['(?:eglinton )?crosstown(?: lrt| line)?|eglinton lrt', 'ttc line 5'],
+  ['finch (?:west )?lrt', 'ttc line 6'],
+  ['(?:yonge|university) (?:line|subway)', 'ttc line 1'],
+  ['bloor (?:danforth )?(?:line|subway)', 'ttc line 2'],
+  ['sheppard (?:line|subway)', 'ttc line 4'],
 ];
 
 /** French words that a search has only if it is in French. */
@@ -84,7 +89,8 @@ const replace = (text: string, replacements: Replacements) =>
   );
 
 const stationShort = /\bstn\b\.?/gi;
-const trainStation = /^(|.* )(?!(?:near|by|to|the|a) go)(\S+) go(?: train)?(?: station)?$/;
+const trainStation =
+  /^(|.* )(?!(?:near|by|to|the|a|from|of|at|with|any|and|or|beside) go)(\S+) go(?: train)?(?: station)?$/;
 
 /**
  * A search in the words of the catalogue: "STC" is "scarborough centre station", "Milton GO" "milton

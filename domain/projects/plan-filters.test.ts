@@ -126,3 +126,13 @@ test('no price range reveals more about a plan’s price than its label, unless 
   expect(find([open], { beds: ['2'], price: upTo(812_345) })).toEqual(['open']);
   expect(find([open], { beds: ['2'], price: upTo(812_344) })).toEqual([]);
 });
+
+test('bathrooms are at least as many, and bedrooms so many, of one plan (B-5.15)', () => {
+  const homes = [1, 1.5, 2, 2.5, 5].map((baths) =>
+    build(`b${baths * 10}`, [plan(2, null, { baths })]),
+  );
+  expect(find(homes, { baths: ['2'] })).toEqual(['b20', 'b25', 'b50']);
+  expect(find(homes, { baths: ['2.5'], beds: ['2'] })).toEqual(['b25', 'b50']);
+  expect(find(homes, { baths: ['1'], beds: ['3'] })).toEqual([]);
+  expect([...search(homes, { beds: ['2'] }).counts().baths]).toEqual([5, 4, 3, 2, 1, 1, 1]);
+});

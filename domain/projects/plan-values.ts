@@ -14,16 +14,14 @@ export const bedroomOptions = [
   { value: '4', label: '4+' },
 ] as const;
 
-/** By whole bathrooms: a half has neither bath nor shower. */
-export const countBathrooms = ({ baths }: Pick<PublicFloorPlan, 'baths'>) =>
-  String(Math.min(Math.max(Math.floor(baths), 1), 4));
+/** Each means at least as many. */
+export const bathroomOptions = ['1', '1.5', '2', '2.5', '3', '3.5', '4'].map((value) => ({
+  value,
+  label: `${value}+`,
+}));
 
-export const bathroomOptions = [
-  { value: '1', label: '1' },
-  { value: '2', label: '2' },
-  { value: '3', label: '3' },
-  { value: '4', label: '4+' },
-] as const;
+export const listBathrooms = ({ baths }: Pick<PublicFloorPlan, 'baths'>) =>
+  bathroomOptions.flatMap(({ value }) => (Number(value) <= baths ? [value] : []));
 
 /** The public price of an available plan; null when no price is known. */
 export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPlan) =>

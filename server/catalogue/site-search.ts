@@ -4,11 +4,13 @@ import {
   type CatalogueSearch,
   type Found,
 } from '../../domain/catalogue/suggestions.ts';
-import { listParts } from '../../domain/catalogue/search-parts.ts';
+import { listParts, listPhrases } from '../../domain/catalogue/search-parts.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatPoint } from '../../domain/places/bounds.ts';
-import { isPlaceName } from '../../domain/places/place-index.ts';
+import { isPlaceName, type Place } from '../../domain/places/place-index.ts';
 import { emptyQuery, formatProjectsPath } from '../../domain/projects/search/project-query.ts';
+import { searchProjects } from '../../domain/projects/search/search.ts';
+import { foldText } from '../../domain/text/fold-text.ts';
 import { resultMessages } from '../../domain/text/messages/search-results.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 
@@ -19,7 +21,7 @@ export interface SiteSearch {
 
 interface SiteSearchOptions {
   catalogue: { readonly snapshot: CatalogueSnapshot };
-  geocoder: Pick<Geocoder, 'suggest'>;
+  geocoder: Pick<Geocoder, 'suggest' | 'locate'>;
 }
 
 export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): SiteSearch {
@@ -30,15 +32,37 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
     return built.search;
   }
 
-  async function findPlaces(text: string) {
-    const places = await geocoder.suggest(text);
-    const suggestions = places.map(({ name, region, ...point }) => ({
-      name,
-      hint: region,
-      count: 0,
-      path: formatProjectsPath({ ...emptyQuery, area: name }, { near: formatPoint(point) }),
-    }));
+  function presentPlaces(places: readonly Place[]) {
+    const suggestions = places.map(({ name, region, ...point }) => {
+      const query = { ...emptyQuery, area: name };
+      return {
+        name,
+        hint: region,
+        count: searchProjects(catalogue.snapshot.listings.selling, query).total,
+        path: formatProjectsPath(query, { near: formatPoint(point) }),
+      };
+    });
     return { label: resultMessages.groups.places, total: suggestions.length, suggestions };
+  }
+
+  /** Places among the words that nothing understood: "Yorkville" of "luxury condos yorkville". */
+  async function addPlaces(found: Found): Promise<Found> {
+    if (found.path !== null || !(found.isPartial || found.groups.length === 0)) return found;
+    const words = found.left.split(' ');
+    const phrases = listPhrases(words).map((phrase) => phrase.map((at) => words[at]).join(' '));
+    const located = await Promise.all(
+      [found.left, ...phrases].map((each) => geocoder.locate(each)),
+    );
+    const known = found.groups.flatMap(({ suggestions }) =>
+      suggestions.map(({ name }) => foldText(name)),
+    );
+    const places = [...new Set(located.filter((place) => place !== null))];
+    const group = presentPlaces(
+      places.filter((place) => !known.some((name) => name.includes(foldText(place.name)))),
+    );
+    return group.total === 0
+      ? found
+      : { ...found, isPartial: true, groups: [...found.groups, group] };
   }
 
   /** What the parts of a text find, where all of it finds nothing. */
@@ -53,10 +77,14 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
   return {
     async find(text, limit) {
       const found = getSearch(catalogue).find(text, limit);
-      if (found.isNamed) return found;
-      const places = await findPlaces(text);
-      if (places.total === 0) return orParts(found, text, limit);
+      if (found.isNamed) return addPlaces(found);
+      const places = presentPlaces(await geocoder.suggest(text));
       const parts = orParts(found, text, limit);
+      if (places.total === 0) {
+        const byParts = await addPlaces(parts);
+        const inArea = byParts.groups.length === 0 && getSearch(catalogue).findPlace(text);
+        return inArea || byParts;
+      }
       // What has projects comes first, before places without any.
       if (parts.isPartial) return { ...parts, groups: [...parts.groups, places] };
       const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));

@@ -326,11 +326,12 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
       city: 'Toronto',
       province: 'Ontario',
       postal_code: 'M5V 0A1',
-      phone_number: '416 555 0123',
+      phone_number: 'after 6: 416 555 0123',
       email: 'ada.byron@example.com',
       occupation: 'Engineer',
     }))
       await fill(`firstPurchaser.${field}`, text);
+    await page.getByText('We also keep: after 6').waitFor();
     await goOn();
     await say(page, 'Please fill all required fields');
     expect(await focused(page)).toBe('firstPurchaser.employer');
@@ -394,6 +395,7 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
         propertyType: 'home',
         lot_number: '17',
         'firstPurchaser.city': 'Toronto',
+        firstPurchaserPhoneNote: 'after 6',
         'firstPurchaser.photo_id': expect.stringMatching(/\/photo-id\/[\w-]{43}$/) as string,
       },
     });

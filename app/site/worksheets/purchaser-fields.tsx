@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { purchaserLabels } from '../../../domain/leads/inbox/worksheet-labels.ts';
 import {
   purchaserFields,
   type PurchaserField,
 } from '../../../domain/leads/forms/worksheet-fields.ts';
 import { TextField } from '../../forms/form-fields.tsx';
+import { usePhoneHint } from '../../forms/phone-field.tsx';
 import type { LeadFormState } from '../../forms/use-lead-form.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -26,15 +28,29 @@ interface PurchaserFieldsProps {
   form: LeadFormState;
 }
 
+/** Without a picker of countries: another country's number has its code. */
+function PurchaserPhone(props: ComponentProps<typeof TextField>) {
+  const { hint, describe, forget } = usePhoneHint();
+  return (
+    <TextField
+      {...props}
+      hint={hint}
+      onBlur={({ currentTarget }) => describe(currentTarget.value)}
+      onInput={forget}
+    />
+  );
+}
+
 export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
   <>
     <div className="worksheet-fields">
       {purchaserFields.map((field) => {
         const name = `${purchaser}.${field}`;
         const { autoComplete, type = 'text' } = traits[field];
+        const PurchaserField = field === 'phone_number' ? PurchaserPhone : TextField;
         const label = purchaserLabels[field] + (field === 'suite' ? ' (optional)' : '');
         return (
-          <TextField
+          <PurchaserField
             key={name}
             name={name}
             label={label}

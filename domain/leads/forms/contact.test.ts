@@ -92,6 +92,19 @@ test.each([
   ['call me at 416-555-0123 after five', 'after five'],
   ['416-555-0123. Leave a message!', 'Leave a message!'],
   [`416-555-0123 / ${'x'.repeat(100)}`, 'x'.repeat(100)],
+  ['call after 6: 416-555-0123', 'call after 6'],
+  ['after 6 416-555-0123', 'after 6'],
+  ['evenings only - (416) 555-0123', 'evenings only'],
+  ['c/o Jo 416-555-0123', 'c/o Jo'],
+  ['Jo’s cell: 416.555.0123', 'Jo’s cell'],
+  ['husband 416-555-0123, wife 647-555-0199', 'husband, wife 647-555-0199'],
+  ['Mon-Fri 9-5: 416-555-0123 ask for Ann', 'Mon-Fri 9-5, ask for Ann'],
+  ['call or text +1 416 555 0123', 'call or text'],
+  ['unit 1204 416 555 0123', 'unit 1204'],
+  ['24/7: 416 555 0123', '24/7'],
+  ['(evenings) 416-555-0123', 'evenings'],
+  ['下午六点以后 416-555-0123', '下午六点以后'],
+  ['text me, please: 416-555-0123', 'text me, please'],
 ])('of %j the number is the lead’s, and the words are kept (A-5.4)', (phone, phoneNote) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   const entered = { ...valid, phone, phoneCountry: 'CA' };
@@ -103,6 +116,7 @@ test.each([
 
 test.each([
   ['416-555-0123 ext 5 (after 6pm)', 'after 6pm'],
+  ['reception: 416-555-0123 ext 5', 'reception'],
   ['416-555-0123 x5, reception', 'reception'],
   ['416 555 0123 #5 evenings', 'evenings'],
   ['416 555 0123 ext 5 / evenings', 'evenings'],
@@ -137,6 +151,9 @@ test.each([
   '416-555-01 / after 6pm',
   '1234567890 / after 6pm',
   `416-555-0123 / ${'x'.repeat(101)}`,
+  `${'x'.repeat(101)}: 416-555-0123`,
+  'call after 6',
+  'ask for Jo at 416-555',
 ])('%j is refused', (phone) => {
   const setting = { readNow: () => '2026-11-29T10:00' as never, calendar: {} as never };
   expect(contactForm.read({ ...valid, phone }, setting, 'page:contact').ok).toBe(false);

@@ -4,18 +4,13 @@ import * as v from 'valibot';
 import { formMessages } from '../../text/messages/form.ts';
 import { enteredText } from './contact-fields.ts';
 import { isOnePhone } from './entered-phone.ts';
-import { describePhone, phoneKinds, type Phone } from './phone.ts';
+import { describePhone, phoneLabels, type Phone } from './phone.ts';
 import { defaultPhoneCountry } from './phone-countries.ts';
 
 /** The shortest number accepted, with its calling code (A-5.4). */
 const minDigits = 10;
 const maxEntered = 250;
 
-/** What people call a number, in front of it or behind; also the address of a copied link. */
-const labels = new RegExp(
-  `^(?:\\(?(?:${phoneKinds}|call(?: me)?(?: at| on)?|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*)?(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?|[\\s,]*\\(?(?:${phoneKinds})\\)?[.]?$`,
-  'giu',
-);
 /** What is copied with a number: quotation marks, a symbol of a phone, "(ext 5)" for "ext 5". */
 const around = /^[\s"'“”‘’\p{So}\u{fe0f}]+|[\s"'“”‘’?!.]+$/gu;
 
@@ -23,7 +18,7 @@ const around = /^[\s"'“”‘’\p{So}\u{fe0f}]+|[\s"'“”‘’?!.]+$/gu;
 const cleanNumber = (entered: string) =>
   entered
     .replace(around, '')
-    .replace(labels, '')
+    .replace(phoneLabels, '')
     .replace(/\((ext[^()]*|x ?\d+|#\d+)\)$/iu, '$1')
     .replace(/\b(?:poste|local|p\.)\s*(?=\d)/iu, 'ext ')
     .replace(/^\((\+\d{1,3})\)/u, '$1 ')

@@ -9,6 +9,12 @@ export interface Phone {
 export const phoneKinds =
   'whatsapp|wechat|cell(?:ular)?|mobile|home|work|office|business|bus|[chmow]';
 
+/** What people call a number, in front of it ("my cell number is") or behind; also a copied link's scheme. */
+export const phoneLabels = new RegExp(
+  `^(?:(?:my|our|the)\\s+)?(?:\\(?(?:${phoneKinds}|call(?: me)?(?: at| on)?|phone|ph|tel(?:ephone)?|[pt])\\b\\)?[.:]?\\s*){0,2}(?:(?:no|number)\\b[.:]?\\s*)?(?:#[.:]?\\s*)?(?:is\\b[.:]?\\s*)?|[\\s,]*\\(?(?:${phoneKinds})\\)?[.]?$`,
+  'giu',
+);
+
 /** A number in a format that people and `parsePhone` can read: "+14165550123 ext. 5". */
 export const formatPhone = ({ number, extension }: Phone): string =>
   extension ? `${number} ext. ${extension}` : number;

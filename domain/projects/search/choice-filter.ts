@@ -23,7 +23,7 @@ const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
 
 type Row = Omit<
   ChoiceRow,
-  'test' | 'testPlan' | 'testStation' | 'valuesOf' | 'valueOfPlan' | 'valuesOfStation'
+  'test' | 'testPlan' | 'testStation' | 'valuesOf' | 'valuesOfPlan' | 'valuesOfStation'
 >;
 
 /** Returns a test of whether a name is one of those chosen, ignoring case and accents. Folds each name once. */
@@ -48,16 +48,16 @@ export function choiceFilter(row: Row & Pick<ChoiceFilter, 'valuesOf'>): ChoiceF
   });
 }
 
-/** A filter on one value of each floor plan. */
+/** A filter on values of each floor plan. */
 export const planChoiceFilter = ({
-  valueOfPlan,
+  valuesOfPlan,
   ...row
-}: Row & { valueOfPlan(plan: PublicFloorPlan): string }): ChoiceFilter =>
+}: Row & { valuesOfPlan(plan: PublicFloorPlan): readonly string[] }): ChoiceFilter =>
   buildChoice({
     ...row,
-    valueOfPlan,
-    valuesOf: ({ plans }) => [...new Set(plans.map(valueOfPlan))],
-    testPlan: (chosen) => (plan) => chosen.includes(valueOfPlan(plan)),
+    valuesOfPlan,
+    valuesOf: ({ plans }) => [...new Set(plans.flatMap(valuesOfPlan))],
+    testPlan: (chosen) => (plan) => valuesOfPlan(plan).some((value) => chosen.includes(value)),
   });
 
 /** A filter on stations within reach; its values are those of the stations that it means when it is set alone. */
@@ -106,7 +106,7 @@ export const planFlagFilter = ({
   isSet,
   ...row
 }: FlagRow & { isSet(plan: PublicFloorPlan): boolean }): ChoiceFilter =>
-  planChoiceFilter({ ...buildFlagRow(row), valueOfPlan: (plan) => nameFlag(isSet(plan)) });
+  planChoiceFilter({ ...buildFlagRow(row), valuesOfPlan: (plan) => [nameFlag(isSet(plan))] });
 
 /** One option for each name. If names differ only in case or accents, the first is kept. */
 export function optionsFrom(names: Iterable<string>): FilterOption[] {

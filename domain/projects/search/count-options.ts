@@ -75,14 +75,14 @@ export function countOptions(
         ? each.plans.map((plan) => listCounting(names, tests.plans, plan, each))
         : null;
     for (const name of names) {
-      const { valueOfPlan, valuesOfStation } = filters[name];
+      const { valuesOfPlan, valuesOfStation } = filters[name];
       if (valuesOfStation) {
         if (passesPlans) count(name, listStationValues(name, each, tests));
       } else if (!passesStations) continue;
-      else if (valueOfPlan && byPlan) {
+      else if (valuesOfPlan && byPlan) {
         const plans = each.plans.filter((_, position) => byPlan[position]?.includes(name));
-        count(name, new Set(plans.map(valueOfPlan)));
-      } else if (valueOfPlan || passesPlans) count(name, each.values[name]);
+        count(name, new Set(plans.flatMap(valuesOfPlan)));
+      } else if (valuesOfPlan || passesPlans) count(name, each.values[name]);
     }
   }
   return forEachChoice((name) => addUpSpellings(options[name], counts[name]));

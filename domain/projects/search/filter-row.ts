@@ -35,7 +35,7 @@ export interface UnknownValue {
 
 /** Words of a search that mean a filter, matched against folded text. */
 export interface FilterWords {
-  /** Sticky; matches whole words. */
+  /** Sticky; matches whole words. A group `dropped` has those that the filter cannot hold. */
   pattern: RegExp;
   /** The parameters as in an address; none if the words mean something else. */
   write(match: RegExpExecArray): WrittenValue;
@@ -109,8 +109,8 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   multiple: boolean;
   /** The values of a project: its own, or those of its floor plans. */
   valuesOf(listed: PreparedProject): readonly string[];
-  /** The value of a floor plan, when the filter is about plans. */
-  valueOfPlan?(plan: PublicFloorPlan): string;
+  /** The values of a floor plan, when the filter is about plans. */
+  valuesOfPlan?(plan: PublicFloorPlan): readonly string[];
   /** The values of a station, when the filter is about stations. */
   valuesOfStation?(near: NearStation): readonly string[];
   /** `listValues` returns the values of the listed projects. */

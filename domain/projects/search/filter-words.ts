@@ -26,8 +26,8 @@ interface RangeWords {
   /** Pattern of what may stand behind a number. */
   unit: string;
   read?(digits: string | undefined, unit: string | undefined): number | null;
-  /** The side that a number without "under" or "over" limits. */
-  bare: 'min' | 'max';
+  /** The sides that a number without "under" or "over" limits. */
+  bare: readonly ('min' | 'max')[];
 }
 
 /** "under 700k", "over 700k", "500k to 700k", "between 500 and 700k", "700k+" and "700k". */
@@ -59,7 +59,7 @@ function rangeWords({
       const min = (sameUnit ?? 0) > (max ?? 0) ? read(low, lowUnit) : sameUnit;
       return min === null || max === null ? [] : [...write('min', min), ...write('max', max)];
     }),
-    words(one, ([, digits, its]) => write(bare, read(digits, its))),
+    words(one, ([, digits, its]) => bare.flatMap((side) => write(side, read(digits, its)))),
   ];
 }
 
@@ -92,13 +92,16 @@ const [bareUnder, ...otherPrices] = rangeWords({
   parameter: 'price',
   unit: `(?:${priceUnit})?(?: (?:dollars|cad))?(?! (?:met(?:re|er)s?|km|min(?:ute)?s?|months?|years?))`,
   read: (digits, unit) => readPrice(digits, unit?.replace(/ ?(?:dollars|cad)$/, '')),
-  bare: 'max',
+  bare: ['max'],
 });
 
-/** "low 500s" and "high $600k's", as the labels of prices have them; "700s" and "mid 700s" are all of them. */
+/**
+ * "low 500s" and "high $600k's", as the labels of prices have them; "700s" and "mid 700s" are all of
+ * them, because no label tells where in a half of them a price is.
+ */
 const hundreds = words(
-  '(?:in )?(?:the )?(?:(low|mid|high)(?: to (mid|high))? )?\\$? ?([1-9])00(?:k?s|ks)',
-  ([, from, to, digit]) => {
+  '(?:in )?(?:the )?(?:(?<dropped>low to mid|mid to high|mid)|(low|high)(?: to (high))?)? ?\\$? ?([1-9])00(?:k?s|ks)',
+  ([, , from, to, digit]) => {
     const [start, middle, end] = [0, 50, 100].map((each) => (Number(digit) * 100 + each) * 1000);
     const min = from === 'high' ? middle : start;
     const max = from === 'low' && to === undefined ? middle : end;
@@ -111,8 +114,23 @@ const hundreds = words(
   },
 );
 
+/** A tenth more or less: "around 700k" is 630,000 to 770,000. */
+const around = words(
+  `(?:around|about|approx(?:imately)?|roughly|circa) ?${amount}(${priceUnit})?`,
+  ([, digits, unit]) => {
+    const price = readPrice(digits, unit);
+    return price === null
+      ? []
+      : [
+          ['price_min', String(Math.round(price * 0.9))],
+          ['price_max', String(Math.round(price * 1.1))],
+        ];
+  },
+);
+
 export const priceWords: readonly FilterWords[] = [
   hundreds,
+  around,
   ...(bareUnder ? [bareUnder] : []),
   words(`${under}(?:a|one) million`, () => [['price_max', '1000000']]),
   words(`${over}(?:a|one) million`, () => [['price_min', '1000000']]),
@@ -133,7 +151,7 @@ export const sizeWords = rangeWords({
     const value = readAmount(digits);
     return value !== null && unit?.includes('m') ? Math.round(value * sqFtPerSqMetre) : value;
   },
-  bare: 'min',
+  bare: ['min'],
 });
 
 const storeys = (min: string, max: string) => [
@@ -145,7 +163,7 @@ export const storeyWords: readonly FilterWords[] = [
   ...rangeWords({
     parameter: 'storeys',
     unit: 'storeys?|stor(?:y|ies)|floors?',
-    bare: 'max',
+    bare: ['min', 'max'],
   }),
   // By the steps that the filter offers.
   words('low ?rises?', () => storeys('', '4')),
@@ -157,7 +175,7 @@ export const depositWords: readonly FilterWords[] = [
   ...rangeWords({
     parameter: 'deposit',
     unit: '% ?(?:deposits?|down)(?: before occupancy)?',
-    bare: 'max',
+    bare: ['max'],
   }),
   words(`deposits? (?:of )?(?:${under})?(\\d{1,2}) ?%`, ([, percent]) => [
     ['deposit_max', percent ?? ''],
@@ -167,8 +185,9 @@ export const depositWords: readonly FilterWords[] = [
 /** Behind a number, what makes an address of it: "2028 Queen Street" is no year. */
 export const streetName =
   ' (?:\\S+ ){1,2}(?:street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|crescent|cres|lane|court|way|place|terrace|trail|circle|parkway)(?: |$)';
+/** A part of a year; only years can be asked for. */
 const season =
-  '(?:(?:early|mid|late|spring|summer|fall|autumn|winter|end of|beginning of|q[1-4]) )';
+  '(?:(?<dropped>early|mid|late|spring|summer|fall|autumn|winter|end of|beginning of|q[1-4]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) )';
 const ready =
   '(?:(?:occupancy|completion|completed|complete|closing|mov(?:e|ing) in|(?:ready|available)(?: to move in)?|built|finished|done) )';
 const year = '(20\\d\\d)';
@@ -181,7 +200,7 @@ function listYears(from: number, to: number): WrittenValue {
 }
 
 export const occupancyWords: readonly FilterWords[] = [
-  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}`, ([, its]) => [
+  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}`, ([, , its]) => [
     ['occupancy', its ?? ''],
   ]),
   words(`${ready}(?:in |for |of |is )?${year}`, ([, its]) => [['occupancy', its ?? '']]),
@@ -190,11 +209,18 @@ export const occupancyWords: readonly FilterWords[] = [
   words(`${year} (?:occupancy|completion|closing|move in)`, ([, its]) => [
     ['occupancy', its ?? ''],
   ]),
-  words(`${ready}?(?:by|until|no later than|at latest)(?: the)? ${season}?${year}`, ([, its]) =>
+  words(
+    `${ready}?(?:by|until|no later than|at latest)(?: the)? (?:(?:end of|late) )?${year}`,
+    ([, its]) => listYears(Number(its) - yearsAround, Number(its)),
+  ),
+  words(`${ready}?(?:by|until|no later than|at latest)(?: the)? ${season}${year}`, ([, , its]) =>
     listYears(Number(its) - yearsAround, Number(its)),
   ),
   words(`${ready}?(?:before|earlier than) ${year}`, ([, its]) =>
     listYears(Number(its) - yearsAround, Number(its) - 1),
+  ),
+  words(`${ready}?(?:in )?${year} ?(?:\\+|(?:or|and) later|onwards?)`, ([, its]) =>
+    listYears(Number(its), Number(its) + yearsAround),
   ),
   words(`${ready}?(?:after|later than) ${year}`, ([, its]) =>
     listYears(Number(its) + 1, Number(its) + yearsAround),
@@ -237,5 +263,13 @@ export const propertyTypeWords: readonly FilterWords[] = [
     'Semi Detached Houses',
     'Freehold Row Town Homes',
     'Link',
+  ),
+];
+
+/** Stages of construction that a text asks for, as the filter has them. */
+export const statusWords: readonly FilterWords[] = [
+  words(
+    '(?:move in ready|(?:ready|available) (?:now|to move in)|immediate(?:ly)? (?:occupancy|possession|available)|(?:quick|fast) (?:occupancy|possession|closing)|already built)',
+    () => [['status', 'Completed']],
   ),
 ];

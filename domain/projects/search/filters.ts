@@ -9,9 +9,11 @@ import {
   occupancyWords,
   priceWords,
   propertyTypeWords,
+  statusWords,
   storeyWords,
 } from './filter-words.ts';
 import { incentiveWords, lockerWords, parkingWords } from './plan-words.ts';
+import { regionWords } from './region-words.ts';
 import { describeRange } from '../number-range.ts';
 import { monthlyFilter } from './monthly-filter.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './free-filters.ts';
@@ -46,6 +48,7 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
+    words: regionWords,
     isNamed: true,
     collection: 'cities',
     label: listingMessages.cities,
@@ -126,6 +129,7 @@ export const filters = {
   }),
   status: choiceFilter({
     parameter: 'status',
+    words: statusWords,
     isNamed: true,
     label: 'Status',
     place: 'more',

@@ -1,6 +1,6 @@
 import { formatCount, sqFt, withUnit } from '../../text/format-number.ts';
 import { describeRange } from '../number-range.ts';
-import { bathroomOptions, bedroomOptions, countBathrooms, countBedrooms } from '../plan-values.ts';
+import { bathroomOptions, bedroomOptions, countBedrooms, listBathrooms } from '../plan-values.ts';
 import { planChoiceFilter, planFlagFilter } from './choice-filter.ts';
 import { sizeWords } from './filter-words.ts';
 import { bathroomWords, bedroomWords, denWords } from './plan-words.ts';
@@ -15,7 +15,7 @@ export const planFilters = {
     place: 'first',
     multiple: true,
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
-    valueOfPlan: countBedrooms,
+    valuesOfPlan: (plan) => [countBedrooms(plan)],
     listOptions: () => [...bedroomOptions],
     describeOption: (label) =>
       label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
@@ -25,11 +25,11 @@ export const planFilters = {
     words: bathroomWords,
     label: 'Baths',
     place: 'more',
-    multiple: true,
-    description: 'Bathrooms of a floor plan: 1, 2, 3, or 4 for four and more; 2.5 is 2.',
-    valueOfPlan: countBathrooms,
+    multiple: false,
+    description: 'Bathrooms of a floor plan, at least: 1, 1.5, 2, 2.5, 3, 3.5 or 4.',
+    valuesOfPlan: listBathrooms,
     listOptions: () => [...bathroomOptions],
-    describeOption: (label) => `${label} ${label === '1' ? 'bath' : 'baths'}`,
+    describeOption: (label) => `${label} baths`,
   }),
   den: planFlagFilter({
     parameter: 'den',

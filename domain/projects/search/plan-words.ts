@@ -12,46 +12,53 @@ const counts = new Map([
 const count = `(\\d|${[...counts.keys()].join('|')})`;
 const bedroom = '(?:bed ?rooms?|beds?|bdrms?|bdr?s?|brs?)';
 const bathroom = '(?:bath ?rooms?|baths?|bth?s?|bas?|washrooms?|wr)';
-/** "1.5", of which the half is a room without a bath. */
-const bathCount = `(\\d(?:\\.5)?|${[...counts.keys()].join('|')})`;
 const most = 4;
 
-/** The options from one number of rooms to another; four is "four and more". */
-function listRooms(parameter: string, from = '', to = from): WrittenValue {
+/** The options from one number of bedrooms to another; four is "four and more". */
+function listRooms(from = '', to = from): WrittenValue {
   const [min, max] = [from, to].map((text) =>
     Math.min(Math.floor(counts.get(text) ?? Number(text)), most),
   );
   const numbers = [1, 2, 3, most].filter((each) => each >= (min ?? 0) && each <= (max ?? 0));
-  return numbers.map((each) => [parameter, String(each)]);
+  return numbers.map((each) => ['beds', String(each)]);
 }
 
 const orMore = '(?:\\+|or more|and up)';
 const atLeast = '(?:at least|over|from|min(?:imum)?(?: of)?|>=?)';
+const atMost = '(?:up to|at most|no more th[ae]n|not more than|max(?:imum)?(?: of)?|<=?)';
 
-/** "2 bedrooms", "2+ bedrooms", "at least 2 bedrooms", "2 or 3 bedrooms" */
-function roomWords(parameter: string, number: string, room: string): readonly FilterWords[] {
-  const andMore = ([, from]: RegExpExecArray) => listRooms(parameter, from, String(most));
-  return [
-    words(`(?:(?:jr|junior) )?${number} ?${room}`, ([, from]) => listRooms(parameter, from)),
-    words(`${number} ?${orMore} ?${room}`, andMore),
-    words(`${atLeast} ?${number} ?${room}`, andMore),
-    words(`${number} ?${room} ?${orMore}`, andMore),
-    words(`${number}(?: | ?(?:or|and|to|/|&) ?)${number} ?${room}`, ([, from, to]) =>
-      listRooms(parameter, from, to),
-    ),
-  ];
-}
+const andMore = ([, from]: RegExpExecArray) => listRooms(from, String(most));
 
 export const bedroomWords: readonly FilterWords[] = [
   words('studios?|bachelors?', () => [['beds', 'Studio']]),
-  ...roomWords('beds', count, bedroom),
+  words(`(?:(?<dropped>jr|junior) )?${count} ?${bedroom}`, ([, , from]) => listRooms(from)),
+  words(`${count} ?${orMore} ?${bedroom}`, andMore),
+  words(`${atLeast} ?${count} ?${bedroom}`, andMore),
+  words(`${count} ?${bedroom} ?${orMore}`, andMore),
+  words(`${atMost} ?${count} ?${bedroom}`, ([, to]) => [['beds', 'Studio'], ...listRooms('1', to)]),
+  words(`${count}(?: | ?(?:or|and|to|/|&) ?)${count} ?${bedroom}`, ([, from, to]) =>
+    listRooms(from, to),
+  ),
   words(
     `${count} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with|&) ?(?:a )?(?:1|one|den|d)`,
-    ([, number]) => [...listRooms('beds', number), ['den', 'yes']],
+    ([, number]) => [...listRooms(number), ['den', 'yes']],
   ),
 ];
 
-export const bathroomWords = roomWords('baths', bathCount, bathroom);
+const bathCount = `(\\d(?:\\.5)?|${[...counts.keys()].join('|')})`;
+
+/** At least as many: "2 baths", "2+ baths", "2 full baths", "at least 2 baths", "2 or 3 baths". */
+const bathWords = (source: string): FilterWords =>
+  words(source, ([, number = '']) => {
+    const least = Math.min(counts.get(number) ?? Number(number), most);
+    return least < 1 ? [] : [['baths', String(least)]];
+  });
+
+export const bathroomWords: readonly FilterWords[] = [
+  bathWords(`(?:${atLeast} ?)?${bathCount} ?(?:full )?${bathroom}(?: ?${orMore})?`),
+  bathWords(`${bathCount} ?${orMore} ?(?:full )?${bathroom}`),
+  bathWords(`${bathCount}(?: | ?(?:or|and|to|/|&) ?)${bathCount} ?${bathroom}`),
+];
 
 /** "with parking", "parking", "no parking". */
 const flagWords = (parameter: string, name: string): readonly FilterWords[] => [

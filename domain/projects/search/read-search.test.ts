@@ -14,7 +14,7 @@ const vocabularies = {
   occupancy: named('2027', '2028'),
   beds: named('Studio', '1', '2', '3', '4'),
   den: named('yes', 'no'),
-  baths: named('1', '2', '3', '4'),
+  baths: named('1', '1.5', '2', '2.5', '3', '3.5', '4'),
   parking: named('yes', 'no'),
   locker: named('yes', 'no'),
   incentives: named('yes', 'no'),
@@ -141,10 +141,18 @@ test.each([
   ['2b2b', 'beds=2&baths=2'],
   ['3br/2ba milton', 'city=Milton&beds=3&baths=2'],
   ['2 bedroom 2 bath', 'beds=2&baths=2'],
-  ['2 bed 1.5 bath', 'beds=2&baths=1'],
-  ['at least two bathrooms', 'baths=2&baths=3&baths=4'],
-  ['2+ baths', 'baths=2&baths=3&baths=4'],
-  ['Jr 1 bedroom', 'beds=1'],
+  ['2 bed 1.5 bath', 'beds=2&baths=1.5'],
+  ['2.5-bath townhouse', `${town}&baths=2.5`],
+  ['2½ baths', 'baths=2.5'],
+  ['2 1/2 bathrooms', 'baths=2.5'],
+  ['two full baths', 'baths=2'],
+  ['2 or 3 baths', 'baths=2'],
+  ['5 baths', 'baths=4'],
+  ['at least two bathrooms', 'baths=2'],
+  ['2+ baths', 'baths=2'],
+  ['up to 2 bedrooms', 'beds=1&beds=2&beds=Studio'],
+  ['condos around 700k', 'type=Condominium&price=630000-770000'],
+  ['~$650,000', 'price=585000-715000'],
   ['min 2 beds', 'beds=2&beds=3&beds=4'],
   ['2 bed & den', 'beds=2&den=yes'],
   ['den + parking', 'den=yes&parking=yes'],
@@ -159,8 +167,7 @@ test.each([
   ['low 500s', 'price=500000-549999'],
   ['in the high $600k’s', 'price=650000-699999'],
   ['condos in the 700s', 'type=Condominium&price=700000-799999'],
-  ['mid to high 600s', 'price=600000-699999'],
-  ['spring 2028', 'occupancy=2028'],
+  ['low to high 600s', 'price=600000-699999'],
   ['ready by late 2027', 'occupancy=2027'],
   ['condos 2028 milton', 'city=Milton&type=Condominium&occupancy=2028'],
   ['5 min walk to subway', 'station=400&rail=subway'],
@@ -175,8 +182,21 @@ test.each([
   ['newest condos', 'type=Condominium&sort=newest'],
   ['affordable homes', 'sort=price-low'],
 ])('"%s" is %s, and nothing is left over', (text, expected) => {
-  const { query, rest } = readSearch(text, vocabularies);
-  expect([`${formatProjectQuery(query)}`, rest]).toEqual([expected, '']);
+  const { query, rest, dropped } = readSearch(text, vocabularies);
+  expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, '', '']);
+});
+
+test.each([
+  ['mid 800s', 'price=800000-899999', 'mid'],
+  ['condos in the mid $800k’s', 'type=Condominium&price=800000-899999', 'mid'],
+  ['mid to high 600s', 'price=600000-699999', 'mid to high'],
+  ['spring 2028', 'occupancy=2028', 'spring'],
+  ['ready in december 2028', 'occupancy=2028', 'december'],
+  ['by spring 2027', 'occupancy=2027', 'spring'],
+  ['Jr 1 bedroom', 'beds=1', 'jr'],
+])('"%s" is %s, which cannot hold "%s"', (text, expected, narrower) => {
+  const { query, rest, dropped } = readSearch(text, vocabularies);
+  expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, '', narrower]);
 });
 
 test.each([

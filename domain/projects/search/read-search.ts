@@ -17,6 +17,8 @@ export interface ReadSearch {
   rest: string;
   /** What was understood by nothing, likewise; a name, if the text is one. */
   named: string;
+  /** What the filters that were understood cannot hold: "mid" of "mid 800s". */
+  dropped: string;
   /** The filters that were understood. */
   understood: readonly FilterName[];
   /** Whether anything was: filters, an order, or words that are true of every project. */
@@ -40,6 +42,7 @@ interface Found {
   /** How many characters of the text. */
   length: number;
   written: WrittenValue;
+  dropped?: string | undefined;
 }
 
 const longest = (found: readonly Found[]) =>
@@ -51,6 +54,14 @@ const longest = (found: readonly Found[]) =>
 /** Where the visitor is, which no page knows: it is named, and no filter. */
 const here = /(?:(?:near|close to|around|by) me|near ?by|nearby|in my area)(?= |$)/y;
 
+const perSqFt = String.raw`(?:psf|(?:\/|(?:per|a) ?)(?:sq ?ft|square f(?:oo|ee)t))`;
+const limit = String.raw`(?:(?:under|below|less than|up to|max|over) )?\$? ?\d[\d.,]*`;
+/** What no filter has, with a number that is no price: "fees under 500", "under $1000 psf". */
+const unfiltered = new RegExp(
+  `(?:(?:(?:maintenance|strata|common element) )?fees?|(?:price )?${perSqFt}) ${limit}(?: (?:a|per) month)?(?= |$)|${limit} ?${perSqFt}(?= |$)`,
+  'y',
+);
+
 /** Sorts that a word asks for. */
 const sortWords: readonly (readonly [pattern: RegExp, sort: SortName])[] = [
   [
@@ -58,7 +69,7 @@ const sortWords: readonly (readonly [pattern: RegExp, sort: SortName])[] = [
     'price-low',
   ],
   [/most expensive(?= |$)/y, 'price-high'],
-  [/(?:newest|just launched)(?= |$)/y, 'newest'],
+  [/(?:newest|latest|(?:just|newly|recently) launched|new launch(?:es)?)(?= |$)/y, 'newest'],
   [/(?:largest|biggest)(?= |$)/y, 'size'],
 ];
 
@@ -79,7 +90,9 @@ function findWords(text: string, position: number): Found | null {
       pattern.lastIndex = position;
       const match = pattern.exec(text);
       const written = match ? write(match) : [];
-      return match && written.length > 0 ? { length: match[0].length, written } : [];
+      return match && written.length > 0
+        ? { length: match[0].length, written, dropped: match.groups?.['dropped'] }
+        : [];
     }),
   );
   return longest(found);
@@ -131,7 +144,11 @@ function isAddress(text: string): boolean {
 }
 
 /** The length of a number before words that mean something. */
-function findHowMany(text: string, position: number, isMeant: (at: number) => boolean) {
+function findHowMany(
+  text: string,
+  position: number,
+  isMeant: (at: number) => boolean,
+): Found | null {
   howMany.lastIndex = position;
   const [number] = howMany.exec(text) ?? [];
   return number && isMeant(position + number.length)
@@ -145,6 +162,10 @@ export function trimEmpty(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => !empty.has(word));
   return first < 0 ? [] : words.slice(first, last + 1);
 }
+
+/** "2.5" for "2½" and "2 1/2", and "around 700k" for "~700k". */
+const spellNumbers = (text: string) =>
+  text.replace(/(\d)(?: ?½| 1\/2(?!\d))/g, '$1.5').replace(/~ ?(?=\$?\d)/g, 'around ');
 
 /** Spaces for the punctuation between words, "condos, 2 bedrooms", and none within "700 000". */
 const separateWords = (text: string) =>
@@ -174,9 +195,10 @@ const separateWords = (text: string) =>
  */
 export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch {
   const cleaned = cleanSearchText(raw);
-  const text = separateWords(foldText(cleaned));
+  const text = separateWords(foldText(spellNumbers(cleaned)));
   const parameters = new URLSearchParams();
   const kept: string[][] = [[]];
+  const dropped: string[] = [];
   let position = 0;
   let isAll = false;
   const findKnown = (at: number) =>
@@ -190,6 +212,14 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
     );
   if (isAddress(text)) position = text.length;
   while (position < text.length) {
+    unfiltered.lastIndex = position;
+    const [unheld] = unfiltered.exec(text) ?? [];
+    if (unheld) {
+      dropped.push(unheld);
+      kept.push([]);
+      position += unheld.length + 1;
+      continue;
+    }
     const isFirst = trimEmpty(kept.at(-1) ?? []).length === 0;
     const found =
       findKnown(position) ??
@@ -198,6 +228,7 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
       if (found.written.every(([name]) => name === 'sort')) isAll = true;
       for (const [name, value] of keepKnown(found.written, vocabularies))
         parameters.append(name, value);
+      if (found.dropped !== undefined) dropped.push(found.dropped);
       kept.push([]);
       position += found.length + 1;
       continue;
@@ -213,5 +244,6 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   const isOrdered = query.sort !== defaultSort;
   const isUnderstood = understood.length > 0 || isOrdered || (isAll && named === '');
   // A text of which nothing is understood is searched as it was written.
-  return { query, understood, isUnderstood, named, rest: isUnderstood ? named : cleaned };
+  const rest = isUnderstood ? named : cleaned;
+  return { query, understood, isUnderstood, named, rest, dropped: dropped.join(' ') };
 }

@@ -47,7 +47,7 @@ function writeDistance([, digits, kilo, walked]: RegExpExecArray): WrittenValue 
  * "subway"
  */
 export const stationWords: readonly FilterWords[] = [
-  words(`(?:${nearWords}(?:an? |the )?)?ttc(?: access| nearby|${stop})`, (match) => [
+  words(`(?:${nearWords}(?:an? |the )?)?ttc(?! lines? \\d)(?: access| nearby|${stop})`, (match) => [
     ...writeDistance(match),
     ['line', 'TTC'],
     ['station_state', 'open'],

@@ -8,7 +8,7 @@ export const formMessages = defineMessages('form', {
   phoneShort: 'Please enter a number of atleast 11 characters',
   onePhone: 'Please enter one number, with nothing else but its extension',
   phoneKept: template<[others: string]>('We also keep: {others}'),
-  phoneDoubtful: 'This is not a phone number in that country. Please check.',
+  phoneDoubtful: 'This does not look like a phone number. Please check it, and its country code.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
   messageRequired: 'Please enter your message',

@@ -11,6 +11,7 @@ export const resultMessages = defineMessages('searchResults', {
     stations: 'Stations',
     projects: 'Projects',
     builders: 'Developers',
+    pages: 'Pages',
     articles: 'Articles',
     places: 'Other places',
     keyword: 'In all texts',

@@ -1,0 +1,190 @@
+import { describeQuery } from '../projects/search/describe-query.ts';
+import { formatListingPath, type ProjectQuery } from '../projects/search/project-query.ts';
+import type { ProjectKind } from '../projects/project-kind.ts';
+import { trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
+import { knownOf } from '../projects/search/filter-row.ts';
+import type { FilterName } from '../projects/search/filters.ts';
+import { searchProjects } from '../projects/search/search.ts';
+import { defaultSort, sorts } from '../projects/search/sort.ts';
+import { capitaliseWords } from '../text/capitalise.ts';
+import { foldText } from '../text/fold-text.ts';
+import { resultMessages } from '../text/messages/search-results.ts';
+import type { CatalogueSnapshot } from './snapshot.ts';
+import type { NamedThing } from './list-names.ts';
+import { fits, type FoundName, type NameIndex } from './name-index.ts';
+import { listPhrases } from './search-parts.ts';
+
+export interface Suggestion {
+  name: string;
+  /** What tells it from its namesakes: "Toronto · Coming soon". */
+  hint: string;
+  /** How many projects it leads to; null for a page of its own. */
+  count: number | null;
+  path: string;
+}
+
+/** The filters that a name begun or misspelt may set. */
+const completed = ['city', 'area', 'developer', 'stop'] as const;
+
+/** Whether of a text only names were understood, if anything: "king street" is no street in King. */
+export const isOnlyName = (understood: readonly FilterName[]) =>
+  understood.every((name) => completed.some((each) => each === name));
+
+const pickCompleted = (named: ProjectQuery) =>
+  Object.fromEntries(completed.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
+
+const maxCompletions = 3;
+/** Shorter words are parts of too many others. */
+export const minKeyword = 3;
+/** Shorter words look like too many names. */
+const minMisspelt = 7;
+
+/** "lockers" of which texts say "locker"; the same for other texts. */
+export const toSingular = (text: string): string => text.replace(/(\w{3}[^s])s$/, '$1');
+
+/** Places without projects come last. */
+export const byFit = (a: FoundName<NamedThing>, b: FoundName<NamedThing>) =>
+  Number(a.entry.isEmpty ?? false) - Number(b.entry.isEmpty ?? false) || a.fit - b.fit;
+
+/** Whether the words are the name, also of a station without "station". */
+const isNameOf = ({ entry, fit }: FoundName<NamedThing>, words: string) =>
+  fit === fits.whole || fit === fits.wholeWithError || foldText(entry.name) === `${words} station`;
+
+/** "later" begins as "Waterloo" but for a letter. */
+export const isLikely = ({ fit }: FoundName<NamedThing>, words: string) =>
+  fit !== fits.startWithError || words.length >= minMisspelt;
+
+const hasHomes = ({ count }: Suggestion) => count !== 0;
+
+/** The lists of homes that a text may ask for. */
+export function createListSuggestions(
+  { listings }: Pick<CatalogueSnapshot, 'listings'>,
+  index: NameIndex<NamedThing>,
+) {
+  /** `dropped` is what of the text the list does not ask for. */
+  function presentList(query: ProjectQuery, kind: ProjectKind, dropped: string): Suggestion {
+    const listing = listings[kind];
+    const filterTexts = describeQuery({ ...query, search: null }, listing.options);
+    const keyword = query.search === null ? [] : [resultMessages.withKeyword(query.search)];
+    const sort = query.sort === defaultSort ? [] : [sorts[query.sort].label];
+    const hints = [
+      ...(kind === 'selling' ? [] : [resultMessages.kinds[kind]]),
+      ...(dropped === '' ? [] : [resultMessages.leftOut(dropped)]),
+    ];
+    return {
+      name: [...filterTexts, ...keyword, ...sort].join(' · ') || resultMessages.everything,
+      hint: hints.join(' · '),
+      count: searchProjects(listing, query).total,
+      path: formatListingPath(kind, query),
+    };
+  }
+
+  /** Lists for a text of which filters understand a part: its rest is one of the found names. */
+  function completeRead(
+    { query, understood, dropped }: ReadSearch,
+    kind: ProjectKind,
+    found: readonly FoundName<NamedThing>[],
+  ): Suggestion[] {
+    const cities = knownOf(query.city);
+    const addTo = ({ query: named, group, hint }: NamedThing) => {
+      // A neighbourhood of another city than the one asked for has nothing to add.
+      const isElsewhere = group === 'neighbourhoods' && cities && !cities.includes(hint);
+      const adds = named && !isElsewhere && completed.every((name) => !named[name] || !query[name]);
+      return adds ? [{ ...query, ...pickCompleted(named) }] : [];
+    };
+    // "2 bed scarb" means the city, whose name stations bear too.
+    const byStation = Map.groupBy(found.toSorted(byFit), ({ entry }) => entry.group === 'stations');
+    const listFor = (isStation: boolean) =>
+      (byStation.get(isStation) ?? []).flatMap(({ entry }) => addTo(entry));
+    const others = listFor(false);
+    const lists = (others.length > 0 ? others : listFor(true))
+      .slice(0, maxCompletions)
+      .map((list) => presentList(list, kind, dropped));
+    const filled = lists.filter(hasHomes);
+    return filled.length > 0 || isOnlyName(understood) ? filled : lists.slice(0, 1);
+  }
+
+  /** "waterfront condos": homes whose texts have the rest of what was typed. */
+  function listWithKeyword({ query, rest, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
+    return [rest, toSingular(rest)]
+      .map((search) => presentList({ ...query, search }, kind, dropped))
+      .filter(hasHomes)
+      .slice(0, 1);
+  }
+
+  /** "condos kensington market": homes at a place that their zone or street names. */
+  function listInArea({ query, rest, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
+    if (query.area !== null || rest.length <= minKeyword) return [];
+    const words = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${RegExp.escape(rest)}(?![\p{L}\p{N}])`,
+      'u',
+    );
+    if (!listings[kind].listed.some(({ placeText }) => words.test(placeText))) return [];
+    return [presentList({ ...query, area: capitaliseWords(rest) }, kind, dropped)].filter(hasHomes);
+  }
+
+  /** Lists for a text whose rest may be one of the found names, a keyword or a place. */
+  function listRest(read: ReadSearch, kind: ProjectKind, found: readonly FoundName<NamedThing>[]) {
+    const completions = completeRead(read, kind, found);
+    const [completion, ...others] = completions;
+    // One name is meant; of several, or of one without homes, none may be: "downtown" is a word, too.
+    const named = found.filter(({ entry }) => entry.query !== null);
+    const isOne = named.length === 1 || named.some(({ entry }) => entry.group === 'cities');
+    if (completion && hasHomes(completion) && others.length === 0 && isOne) return [completion];
+    const withKeyword = listWithKeyword(read, kind);
+    if (completion && !hasHomes(completion) && withKeyword.length > 0) return withKeyword;
+    const all = [...completions, ...withKeyword];
+    return all.length > 0 ? all : listInArea(read, kind);
+  }
+
+  function listHomes(read: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
+    const { query, rest, dropped, isUnderstood } = read;
+    if (rest === '') return [presentList(query, kind, dropped)];
+    if (!isUnderstood && kind === 'selling') return [];
+    return listRest(
+      read,
+      kind,
+      index.find(rest).filter((each) => isLikely(each, rest)),
+    );
+  }
+
+  /** Lists for a part of a text that finds nothing as a whole, each with what it leaves out. */
+  function listPartly(read: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
+    const words = read.rest.split(' ');
+    const drop = (left: readonly string[]) =>
+      [read.dropped, ...trimEmpty(left)].filter(Boolean).join(' ');
+    const found: { phrase: readonly number[]; lists: readonly Suggestion[] }[] = [];
+    for (const phrase of listPhrases(words)) {
+      if (found.some((longer) => phrase.every((at) => longer.phrase.includes(at)))) continue;
+      const rest = phrase.map((at) => words[at]).join(' ');
+      if (rest.length < minKeyword) continue;
+      const dropped = drop(words.filter((_, at) => !phrase.includes(at)));
+      const isLong = phrase.length === 1 && rest.length >= minMisspelt;
+      const names = index.find(rest, isLong).filter((each) => isNameOf(each, rest));
+      const lists = listRest({ ...read, rest, dropped }, kind, names)
+        .filter(hasHomes)
+        .slice(0, 1);
+      if (lists.length > 0) found.push({ phrase, lists });
+    }
+    const dropped = [read.dropped, read.rest].filter(Boolean).join(' ');
+    const all = [...found.flatMap(({ lists }) => lists), presentList(read.query, kind, dropped)];
+    return [...new Map(all.filter(hasHomes).map((each) => [each.path, each])).values()].slice(
+      0,
+      maxCompletions,
+    );
+  }
+
+  /** Homes at the place that a text of which nothing else is known names, or a part of it. */
+  function listPlaces(read: ReadSearch): Suggestion[] {
+    const words = foldText(read.rest).split(' ');
+    const phrases = [words.map((_, at) => at), ...listPhrases(words)];
+    const lists = phrases.flatMap((phrase) => {
+      const rest = phrase.map((at) => words[at]).join(' ');
+      const dropped = trimEmpty(words.filter((_, at) => !phrase.includes(at))).join(' ');
+      return listInArea({ ...read, rest, dropped }, 'selling');
+    });
+    return lists.slice(0, 1);
+  }
+
+  return { listHomes, listPartly, listPlaces };
+}
