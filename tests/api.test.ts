@@ -216,18 +216,31 @@ test('a drawn map has the colours of the scheme that is asked for', async () => 
     expect(await read(`${map}?scheme=dark`)).toContain(darkMapPalette.land);
 });
 
-test('TRACE and methods that nobody serves are refused', async () => {
-  const notFound = { message: 'Resource not found', error: { id: 'not_found' } };
-  for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE']) {
+test('methods that no page takes are refused with those that it takes', async () => {
+  for (const [method, path, status, id, allow] of [
+    ...['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((unused) =>
+      ['/', '/robots.txt'].map(
+        (read) => [unused, read, 405, 'method_not_allowed', 'GET, HEAD, POST'] as const,
+      ),
+    ),
+    ['POST', '/projects', 405, null, 'GET, HEAD'],
+    ['POST', '/no-such-page', 404, null, undefined],
+  ] as const) {
     const refused = await new Promise<IncomingMessage>((resolve) => {
-      sendRequest(siteUrl, { method, headers: { 'x-secret': 'kept' } }, resolve).end();
+      sendRequest(siteUrl + path, { method, headers: { 'x-secret': 'kept' } }, resolve).end();
     });
-    expect([method, refused.statusCode]).toEqual([method, 404]);
-    expect(JSON.parse(await readText(refused))).toEqual(notFound);
+    const asked = `${method} ${path}`;
+    expect([asked, refused.statusCode, refused.headers.allow]).toEqual([asked, status, allow]);
+    const text = await readText(refused);
+    expect(text).not.toContain('kept');
+    if (id) expect(JSON.parse(text)).toMatchObject({ error: { id } });
   }
   const script = await fetch(`${siteUrl}/assets/none.js`);
   expect([script.status, script.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(await script.json()).toEqual(notFound);
+  expect(await script.json()).toEqual({
+    message: 'Resource not found',
+    error: { id: 'not_found' },
+  });
 });
 
 test('an asset that the next build replaced is served on: open pages ask for it', async () => {

@@ -154,6 +154,8 @@ export async function sendCachedPage(
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
+  // The router's answer to a form for a page that has none.
+  if (page.status === 405) reply.header('allow', 'GET, HEAD');
   if (encoding) reply.header('content-encoding', encoding);
   if (page.write) return reply.send(compressWhileSending(page.write, encoding, request));
   return reply.send(await encodeBody(page, encoding));

@@ -28,6 +28,7 @@ import {
 } from './preview.ts';
 import {
   comesFromSameHost,
+  refuseMethod,
   rejectForeignForm,
   rejectLongRedirect,
   rejectUnreadable,
@@ -170,6 +171,14 @@ export async function registerPages(
   app.post('/*', { bodyLimit }, async (request, reply) =>
     send(await render(request), request, reply),
   );
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+    url: '/*',
+    onRequest: async () => {
+      throw refuseMethod(['GET', 'HEAD', 'POST']);
+    },
+    handler: () => null,
+  });
 }
 
 /** Converts the request for React Router, without the body: its form is already read. */

@@ -13,6 +13,14 @@ const refusals = {
     new Refusal('address_too_long', 'This address is too long. Please shorten the search.'),
 };
 
+/** What to answer to a method that an address does not support. */
+export const refuseMethod = (allow: readonly string[]): Refusal =>
+  new Refusal(
+    'method_not_allowed',
+    `This address does not support this method. It supports ${allow.join(', ')}.`,
+    { allow },
+  );
+
 /** A redirect repeats the address in a header, and clients reject longer headers. */
 const maxAddressLength = 8000;
 

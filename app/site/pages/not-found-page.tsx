@@ -11,4 +11,9 @@ export function loader({ url }: Route.LoaderArgs) {
   throw redirect(path + query, 308);
 }
 
+/** A form that is sent to an address that does not exist. */
+export function action() {
+  throw data(null, { status: 404 });
+}
+
 export default NotFound;

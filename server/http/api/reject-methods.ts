@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { Refusal } from '../../../domain/refusal.ts';
+import { refuseMethod } from '../reject-unreadable.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -23,11 +23,7 @@ export function trackMethods(app: FastifyInstance): () => void {
         schema: { hide: true },
         // Before the body is read, since its content does not matter.
         onRequest: async () => {
-          throw new Refusal(
-            'method_not_allowed',
-            `This call does not support this method. It supports ${allow.join(', ')}.`,
-            { allow },
-          );
+          throw refuseMethod(allow);
         },
         handler: () => null,
       });
