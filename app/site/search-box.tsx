@@ -1,20 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { searchMessages } from '../../domain/text/messages/search.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import type { SuggestionListHandle, SuggestionListProps } from './suggestion-list.tsx';
 import './search-box.css';
 
-const NoSuggestions = () => null;
-
 /** Loaded when the box is first used; without it the box is a plain form. */
-const SuggestionList = lazy<ComponentType<SuggestionListProps>>(async () => {
-  try {
-    const { SuggestionList: loaded } = await import('./suggestion-list.tsx');
-    return { default: loaded };
-  } catch {
-    return { default: NoSuggestions };
-  }
-});
+const SuggestionList = lazyComponent<SuggestionListProps>(
+  async () => (await import('./suggestion-list.tsx')).SuggestionList,
+  () => null,
+);
 
 const maxLength = 100;
 const closed = { isOpen: false, activeId: undefined };

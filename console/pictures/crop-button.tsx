@@ -1,9 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '../../app/ui/lazy-component.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
+import { httpMessages } from '../../domain/text/messages/http.ts';
 import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 
 // Loaded on the first click, because few sessions crop pictures.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyComponent(
+  async () => (await import('./crop-dialog.tsx')).CropDialog,
+  () => <p role="alert">{httpMessages.fallback}</p>,
+);
 
 interface CropButtonProps {
   file: string;

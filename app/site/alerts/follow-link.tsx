@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatAlertPath, isFollowable } from '../../../domain/alerts/alert-path.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import type { ProjectQuery } from '../../../domain/projects/search/project-query.ts';
@@ -10,13 +10,17 @@ import { useSession } from '../../visitor/session.ts';
 /** Offers new matches of a search by email. Members follow the search at once, others on a page of its own. */
 export function FollowLink({ kind, query }: { kind: ProjectKind; query: ProjectQuery }) {
   const isMember = useSession() !== null;
+  const navigate = useNavigate();
   if (!isFollowable(query)) return null;
   const path = formatAlertPath(kind, query);
   const follow = (event: MouseEvent) => {
     if (!isMember || !isPlainClick(event)) return;
     event.preventDefault();
     const parameters = path.split('?')[1] ?? '';
-    void import('./follow-search.ts').then(({ followAndSay }) => followAndSay(kind, parameters));
+    void import('./follow-search.ts').then(
+      ({ followAndSay }) => followAndSay(kind, parameters),
+      () => navigate(path),
+    );
   };
   return (
     <Link className="text-button follow-link" to={path} onClick={follow}>

@@ -1,7 +1,7 @@
 import { provenAddressMessages } from '../../../domain/text/messages/proven-address.ts';
 import './one-press.css';
 
-interface OnePressFormProps {
+export interface OnePressFormProps {
   link: string;
   email: string;
   submissionId: string;

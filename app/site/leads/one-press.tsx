@@ -1,12 +1,24 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { createSubmissionId } from '../../forms/use-submission.ts';
 import { useProvenAddress } from '../../visitor/proven-address.ts';
 import { useSession } from '../../visitor/session.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import type { OnePressFormProps } from './one-press-form.tsx';
+
+/** Leads to the page that asks. */
+const AskThere = ({ path }: Pick<OnePressFormProps, 'path'>) => (
+  <p>
+    <a href={path} rel="nofollow">
+      Have you opened a link from our emails in this browser? Then one press is enough.
+    </a>
+  </p>
+);
 
 /** Few visitors need it. */
-const OnePressForm = lazy(async () => ({
-  default: (await import('./one-press-form.tsx')).OnePressForm,
-}));
+const OnePressForm = lazyComponent<OnePressFormProps>(
+  async () => (await import('./one-press-form.tsx')).OnePressForm,
+  AskThere,
+);
 
 interface OnePressProps {
   /** The address of the page that asks, with what is asked for. */
@@ -28,11 +40,7 @@ export function OnePress({ path, intent, label, children }: OnePressProps) {
   if (!hint || isMember)
     return (
       <noscript>
-        <p>
-          <a href={path} rel="nofollow">
-            Have you opened a link from our emails in this browser? Then one press is enough.
-          </a>
-        </p>
+        <AskThere path={path} />
       </noscript>
     );
   return (

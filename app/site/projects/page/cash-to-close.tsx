@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Lock } from './locked.tsx';
 import { UnlockActions } from './unlock-panel.tsx';
@@ -9,13 +10,10 @@ import './cash-to-close.css';
 const Failed = () => <p role="alert">{httpMessages.fallback}</p>;
 
 /** Rules and arithmetic are a separate chunk, loaded when the calculator is opened. */
-const CashCalculator = lazy(async () => {
-  try {
-    return { default: (await import('./cash-calculator.tsx')).CashCalculator };
-  } catch {
-    return { default: Failed };
-  }
-});
+const CashCalculator = lazyComponent(
+  async () => (await import('./cash-calculator.tsx')).CashCalculator,
+  Failed,
+);
 
 const included = [
   'At signing and before occupancy: the deposits and when they are due',

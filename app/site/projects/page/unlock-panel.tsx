@@ -1,16 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Lock } from './locked.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 
 /** For members alone. */
-const SendPackage = lazy(async () => ({
-  default: (await import('./send-package.tsx')).SendPackage,
-}));
+const SendPackage = lazyComponent(
+  async () => (await import('./send-package.tsx')).SendPackage,
+  () => null,
+);
 
 export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   <p className="unlock-actions">
