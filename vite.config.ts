@@ -27,17 +27,30 @@ const inlineScripts = (): Plugin => ({
   },
 });
 
+/** What forms share, and what checks them: pages without a form load neither. */
+const forms =
+  /\/app\/forms\/(?!form-tracking)|\/(?:account-fields|entered-phone|phone-countries|spam)\.tsx?$|\/messages\/(?:account|form)\.ts$/;
+const checks = /\/valibot\/|\/(?:clean-email|contact-fields|credentials|first-problem)\.ts$/;
+
 /** What a first visit loads in few files: the framework, and what several pages share. */
+const shared = { tags: ['$initial' as const], minShareCount: 6 };
 const chunkGroups = [
   // All styles in the order of the imports: apart, those of a page could come before those they change.
-  { name: 'styles', test: /\.css$/, priority: 3 },
+  { name: 'styles', test: /\.css$/, priority: 5 },
   {
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
     tags: ['$initial' as const],
-    priority: 2,
+    priority: 4,
   },
-  { name: 'site', tags: ['$initial' as const], minShareCount: 6, priority: 1 },
+  {
+    name: 'site',
+    test: (id: string) => !forms.test(id) && !checks.test(id),
+    ...shared,
+    priority: 3,
+  },
+  { name: 'forms', test: forms, ...shared, priority: 2 },
+  { name: 'checks', test: checks, ...shared, priority: 1 },
 ];
 
 export default defineConfig({

@@ -662,6 +662,32 @@ test.each([
   expect(html).not.toMatch(/modulepreload" |<script[^>]* (?:src|type="module")/);
 });
 
+/** Of a form's phone field, a form's check, a search in words, a mail. */
+const onlyElsewhere = {
+  countries: 'Afghanistan',
+  check: '"~run"',
+  words: '(?:ing distance)',
+  mail: 'The button works for a week.',
+};
+
+test.each([
+  ['/', ['countries', 'check', 'words', 'mail']],
+  ['/projects', ['countries', 'check', 'words', 'mail']],
+  ['/property-details/sextant', ['check', 'words', 'mail']],
+] as const)(
+  '%s loads nothing that only other pages, a press or the server need',
+  async (address, absent) => {
+    const html = await (await fetch(demoUrl + address)).text();
+    const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+    expect(files.length).toBeGreaterThan(5);
+    const scripts = await Promise.all(
+      files.map(async (file) => (await fetch(demoUrl + file)).text()),
+    );
+    const found = absent.filter((name) => scripts.join('').includes(onlyElsewhere[name]));
+    expect(found).toEqual([]);
+  },
+);
+
 const shared = 'public, max-age=0, must-revalidate';
 
 test.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enteredText } from '../leads/forms/contact-fields.ts';
+import { checkInOrder } from '../leads/forms/first-problem.ts';
 import { newPasswordField } from './credentials.ts';
 
 /** What the sender of a request chooses a password with, without registering. */
@@ -9,3 +10,5 @@ export const firstPasswordSchema = v.object({
 });
 
 export type FirstPassword = v.InferOutput<typeof firstPasswordSchema>;
+
+export const checkFirstPassword = (entered: unknown) => checkInOrder(firstPasswordSchema, entered);

@@ -8,7 +8,7 @@ import { leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import type { PublicProject } from '../../domain/projects/public-project.ts';
 import { isSoldOut, listDeposits, listPlans } from '../../domain/projects/sales-status.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
+import { packageMailMessages } from '../../domain/text/messages/package-mail.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import { hasVerifiedAccount, type StoredLead } from './lead-store.ts';
 import {
@@ -31,8 +31,8 @@ const listFormat = new Intl.ListFormat('en-CA');
 /** Tells what a link leads to, and until when. */
 export const describePackage = ({ contents, endsOn }: MailedPackage): string =>
   contents.length === 0
-    ? projectRequestMessages.mailEmptyPackage(formatDay(endsOn))
-    : projectRequestMessages.mailPackage(listFormat.format(contents), formatDay(endsOn));
+    ? packageMailMessages.empty(formatDay(endsOn))
+    : packageMailMessages.ready(listFormat.format(contents), formatDay(endsOn));
 
 function listContents(project: PublicProject, documents: readonly unknown[]): string[] {
   const plans = listPlans(project);

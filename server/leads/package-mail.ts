@@ -1,6 +1,6 @@
 import { findLead } from './lead-store.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
-import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
+import { packageMailMessages } from '../../domain/text/messages/package-mail.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -39,7 +39,7 @@ export const packageMail = defineMail({
           describePackage(mailed),
         ],
         facts: [['Phone', brand.phone]],
-        button: { label: projectRequestMessages.openPackage, url: mailed.url },
+        button: { label: packageMailMessages.open, url: mailed.url },
         closing: ['If you did not ask for it, you can ignore this email.'],
         preferencesUrl,
       },

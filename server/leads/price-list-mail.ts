@@ -1,6 +1,6 @@
 import { formatDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
-import { projectRequestMessages } from '../../domain/text/messages/project-request.ts';
+import { packageMailMessages } from '../../domain/text/messages/package-mail.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -55,8 +55,8 @@ export const priceListMail = defineMail({
           describePackage(mailed),
         ],
         facts: [['Phone', brand.phone]],
-        button: { label: projectRequestMessages.openPackage, url: mailed.url },
-        closing: [projectRequestMessages.oneClick],
+        button: { label: packageMailMessages.open, url: mailed.url },
+        closing: [packageMailMessages.oneClick],
         preferencesUrl,
       },
       brand,

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
@@ -19,8 +18,8 @@ interface ChoosePasswordProps {
   to?: string;
 }
 
-const loadSchema = async () =>
-  (await import('../../../domain/accounts/first-password.ts')).firstPasswordSchema;
+const loadCheck = async () =>
+  (await import('../../../domain/accounts/first-password.ts')).checkFirstPassword;
 
 /** The only field here is the password: any other problem is of the whole form. */
 const explain = (problem: FormProblem): FormProblem =>
@@ -33,7 +32,7 @@ export function ChoosePassword({ email, link, to = '#floor-plans' }: ChoosePassw
   const form = useForm({
     name: 'new-password',
     explain,
-    check: async (entered) => checkInOrder(await loadSchema(), { ...entered, link }),
+    check: async (entered) => (await loadCheck())({ ...entered, link }),
     async send({ password }) {
       await request('/api/v1/choosepassword', { body: { link, password } });
       await openSession({ email, password });

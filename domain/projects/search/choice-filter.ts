@@ -81,7 +81,7 @@ export function stationChoiceFilter({
   });
 }
 
-type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description' | 'words'> & {
+type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
   labels: readonly [yes: string, no: string];
 };
 

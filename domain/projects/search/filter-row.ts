@@ -53,8 +53,6 @@ interface RowBase<Value> {
    * "More". Null for none.
    */
   place: 'first' | 'bar' | 'more' | null;
-  /** The words of a search that mean this filter, such as "under 700k". */
-  words?: readonly FilterWords[];
   /** Whether the name of a value in a search, such as "Scarborough", means this filter too. */
   isNamed?: boolean;
   /** Names that a search recognizes for a filter without options, such as neighbourhoods. */

@@ -4,16 +4,6 @@ import { isTorontoArea, torontoPreset } from '../../places/toronto.ts';
 import { listingMessages } from '../../text/messages/listing.ts';
 import { choiceFilter, flagFilter, optionsFrom } from './choice-filter.ts';
 import type { ChoiceFilter, FilterRow } from './filter-row.ts';
-import {
-  depositWords,
-  occupancyWords,
-  priceWords,
-  propertyTypeWords,
-  statusWords,
-  storeyWords,
-} from './filter-words.ts';
-import { incentiveWords, lockerWords, parkingWords } from './plan-words.ts';
-import { regionWords } from './region-words.ts';
 import { describeRange } from '../number-range.ts';
 import { monthlyFilter } from './monthly-filter.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './free-filters.ts';
@@ -48,7 +38,6 @@ export const filters = {
   }),
   city: choiceFilter({
     parameter: 'city',
-    words: regionWords,
     isNamed: true,
     collection: 'cities',
     label: listingMessages.cities,
@@ -78,7 +67,6 @@ export const filters = {
   }),
   type: choiceFilter({
     parameter: 'type',
-    words: propertyTypeWords,
     isNamed: true,
     label: listingMessages.types,
     place: 'bar',
@@ -96,7 +84,6 @@ export const filters = {
   price: rangeFilter({
     parameter: 'price',
     measure: 'price',
-    words: priceWords,
     label: 'Price',
     place: 'first',
     description:
@@ -118,7 +105,6 @@ export const filters = {
   ...planFilters,
   occupancy: choiceFilter({
     parameter: 'occupancy',
-    words: occupancyWords,
     label: 'Occupancy',
     place: 'more',
     multiple: true,
@@ -129,7 +115,6 @@ export const filters = {
   }),
   status: choiceFilter({
     parameter: 'status',
-    words: statusWords,
     isNamed: true,
     label: 'Status',
     place: 'more',
@@ -141,7 +126,6 @@ export const filters = {
   storeys: rangeFilter({
     parameter: 'storeys',
     measure: 'storeys',
-    words: storeyWords,
     label: 'Storeys',
     place: 'more',
     description: 'All, or min-max; either side may be empty.',
@@ -157,7 +141,6 @@ export const filters = {
   deposit: rangeFilter({
     parameter: 'deposit',
     measure: 'percent',
-    words: depositWords,
     label: 'Deposit before occupancy',
     place: 'more',
     description:
@@ -172,7 +155,6 @@ export const filters = {
   }),
   parking: flagFilter({
     parameter: 'parking',
-    words: parkingWords,
     label: 'Parking',
     place: 'more',
     description: 'yes for projects where a buyer can get parking, no for others.',
@@ -181,7 +163,6 @@ export const filters = {
   }),
   locker: flagFilter({
     parameter: 'locker',
-    words: lockerWords,
     label: 'Locker',
     place: 'more',
     description: 'yes for projects where a buyer can get a locker, no for others.',
@@ -190,7 +171,6 @@ export const filters = {
   }),
   incentives: flagFilter({
     parameter: 'incentives',
-    words: incentiveWords,
     label: 'Incentives',
     place: 'more',
     description:

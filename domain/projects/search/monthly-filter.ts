@@ -13,7 +13,6 @@ import { listingMessages } from '../../text/messages/listing.ts';
 import { readNumberField } from '../number-range.ts';
 import { spanPlanPrice } from '../plan-values.ts';
 import { parseUnknown, type NumbersFilter } from './filter-row.ts';
-import { monthlyWords } from './filter-words.ts';
 
 export interface MonthlyLimit extends MortgageTerms {
   maxCad: number;
@@ -53,7 +52,6 @@ export const monthlyFilter: NumbersFilter<MonthlyLimit> = {
   label: 'Monthly mortgage',
   place: 'more',
   parameters: ['monthly', ...termNames],
-  words: monthlyWords,
   description:
     'The most that the mortgage may cost each month, in dollars: principal and interest, with mortgage insurance. `down` is the down payment, in percent up to 100 and in dollars above; `rate` a fixed rate in percent; `years` the amortization. Without them the site’s example counts.',
   inputs: [

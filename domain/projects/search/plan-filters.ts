@@ -2,15 +2,12 @@ import { formatCount, sqFt, withUnit } from '../../text/format-number.ts';
 import { describeRange } from '../number-range.ts';
 import { bathroomOptions, bedroomOptions, countBedrooms, listBathrooms } from '../plan-values.ts';
 import { planChoiceFilter, planFlagFilter } from './choice-filter.ts';
-import { sizeWords } from './filter-words.ts';
-import { bathroomWords, bedroomWords, denWords } from './plan-words.ts';
 import { rangeFilter } from './range-filter.ts';
 
 /** One floor plan must pass all of them that are set. */
 export const planFilters = {
   beds: planChoiceFilter({
     parameter: 'beds',
-    words: bedroomWords,
     label: 'Beds',
     place: 'first',
     multiple: true,
@@ -22,7 +19,6 @@ export const planFilters = {
   }),
   baths: planChoiceFilter({
     parameter: 'baths',
-    words: bathroomWords,
     label: 'Baths',
     place: 'more',
     multiple: false,
@@ -33,7 +29,6 @@ export const planFilters = {
   }),
   den: planFlagFilter({
     parameter: 'den',
-    words: denWords,
     label: 'Den',
     place: 'more',
     description: 'yes for a floor plan with a den, no for one without.',
@@ -43,7 +38,6 @@ export const planFilters = {
   size: rangeFilter({
     parameter: 'size',
     measure: 'size',
-    words: sizeWords,
     label: 'Size',
     place: 'more',
     description: 'Interior square feet of a floor plan: All, or min-max; either side may be empty.',

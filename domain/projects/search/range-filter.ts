@@ -22,7 +22,7 @@ export interface RangeFilter extends FreeFilter<NumberRange> {
 
 type RangeRow = Pick<
   RangeFilter,
-  'label' | 'place' | 'description' | 'describe' | 'presets' | 'words' | 'measure'
+  'label' | 'place' | 'description' | 'describe' | 'presets' | 'measure'
 > & {
   parameter: string;
   spanOf?(listed: PreparedProject): Span;

@@ -3,6 +3,7 @@ import { foldText } from '../../text/fold-text.ts';
 import type { WrittenValue } from './filter-row.ts';
 import { streetName } from './filter-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
+import { searchWords } from './search-words.ts';
 import { defaultSort, type SortName } from './sort.ts';
 import {
   listActiveFilters,
@@ -86,7 +87,7 @@ function findSort(text: string, position: number): Found | null {
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
   const found = filterNames.flatMap((name) =>
-    (filterRows[name].words ?? []).flatMap(({ pattern, write }) => {
+    (searchWords[name] ?? []).flatMap(({ pattern, write }) => {
       pattern.lastIndex = position;
       const match = pattern.exec(text);
       const written = match ? write(match) : [];
@@ -190,8 +191,8 @@ const separateWords = (text: string) =>
     .trim();
 
 /**
- * Reads a search as filters, "2 bedroom condo scarborough under 700k", by the words that their rows
- * understand and by the names of their values.
+ * Reads a search as filters, "2 bedroom condo scarborough under 700k", by the words that mean them
+ * and by the names of their values.
  */
 export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch {
   const cleaned = cleanSearchText(raw);

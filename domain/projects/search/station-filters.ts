@@ -2,7 +2,6 @@ import { nameLine } from '../../places/describe-station.ts';
 import { listRailKinds, railKinds } from '../../places/rail-kinds.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
-import { stationWords } from './station-words.ts';
 import { textFilter } from './free-filters.ts';
 import {
   listDistances,
@@ -17,7 +16,6 @@ export const stationFilters = {
   station: stationChoiceFilter({
     parameter: 'station',
     label: 'Near a station',
-    words: stationWords,
     place: 'more',
     multiple: false,
     description:

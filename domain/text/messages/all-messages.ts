@@ -19,6 +19,7 @@ import { listingMessages } from './listing.ts';
 import { mapMessages } from './map.ts';
 import { meetingMessages } from './meeting.ts';
 import { newsletterMessages } from './newsletter.ts';
+import { packageMailMessages } from './package-mail.ts';
 import { previewMessages } from './preview.ts';
 import { priceLabelMessages, projectMessages, soldOutMessages } from './project.ts';
 import { projectRequestMessages } from './project-request.ts';
@@ -57,6 +58,7 @@ export const allMessages = {
   meeting: meetingMessages,
   newsletter: newsletterMessages,
   notFound: notFoundMessages,
+  packageMail: packageMailMessages,
   preview: previewMessages,
   priceLabel: priceLabelMessages,
   project: projectMessages,

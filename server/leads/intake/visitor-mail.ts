@@ -4,7 +4,7 @@ import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows
 import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
+import { packageMailMessages } from '../../../domain/text/messages/package-mail.ts';
 import { soldOutMessages } from '../../../domain/text/messages/project.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
@@ -62,7 +62,7 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
     return `We have received your worksheet${title ? ` for ${title}` : ''}. ${worksheetMessages.next}`;
   if (title && project.isSoldOut) return soldOutMessages.mail(title);
   return title
-    ? projectRequestMessages.mail(title)
+    ? packageMailMessages.received(title)
     : 'We have received your request. A member of our team will write or call you.';
 }
 
@@ -94,9 +94,7 @@ export function composeVisitorMail(
         describeReceived(lead, project),
         ...(note ? [note] : []),
         ...(mailed ? [describePackage(mailed)] : []),
-        ...(passwordUrl
-          ? [mailed ? projectRequestMessages.mailAccount : projectRequestMessages.mailOffer]
-          : []),
+        ...(passwordUrl ? [mailed ? packageMailMessages.account : packageMailMessages.offer] : []),
       ],
       facts: [
         ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
@@ -105,7 +103,7 @@ export function composeVisitorMail(
         ['Our hours', describeTimes(brand.hours)],
         ['Phone', brand.phone],
       ],
-      ...(mailed && { button: { label: projectRequestMessages.openPackage, url: mailed.url } }),
+      ...(mailed && { button: { label: packageMailMessages.open, url: mailed.url } }),
       ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project &&

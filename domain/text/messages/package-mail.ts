@@ -1,0 +1,20 @@
+import { defineMessages, template } from './define-messages.ts';
+
+/** What mails say of a request for prices and of its package. */
+export const packageMailMessages = defineMessages('packageMail', {
+  received: template<[title: string]>(
+    'We have received your request for pricing and floor plans for {title}. A member of our team will write or call you.',
+  ),
+  offer:
+    'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
+  ready: template<[what: string, endsOn: string]>(
+    'Ready for you below: {what}. The link is yours and works until {endsOn}.',
+  ),
+  empty: template<[endsOn: string]>(
+    'Documents and prices are not published yet. They appear behind the link below, which is yours and works until {endsOn}.',
+  ),
+  account: 'With a password you also see prices and drawings on every project page.',
+  open: 'Open pricing & floor plans',
+  oneClick:
+    'The unsubscribe button of your mail program ends our emails about new projects and offers, and no others.',
+});
