@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defaultWeek, formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { toWellFormed } from '../text/well-formed.ts';
 
 /** Goes into headers, calendars and feeds, where line breaks and control characters would end a value. */
@@ -35,7 +36,18 @@ export const brandFields = {
   ),
   licence: v.optional(v.string('must be text'), ''),
   social: v.optional(
-    v.array(v.object({ label: line, url: v.pipe(line, v.url('must be an address')) })),
+    v.array(
+      v.object({
+        label: line,
+        url: v.pipe(
+          line,
+          v.check(
+            (url) => /^https?:$/.test(parseUrl(url)?.protocol ?? ''),
+            'must be an address that begins with https://',
+          ),
+        ),
+      }),
+    ),
     [],
   ),
   /** Country, or region and country, of the servers, such as "Canada"; empty when unknown. */

@@ -1,6 +1,8 @@
 import { normalizeText } from './normalize-text.ts';
 import { parseUrl } from './parse-url.ts';
 
+/** A longer text is no address, and the expressions below would take time by the square of its length. */
+const maxEntered = 1000;
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** In quotation marks or brackets. */
@@ -11,6 +13,7 @@ const wrapped = /^["'“”‘’([{]([^"“”‘()[\]{}\s]+@[^"'“”‘’()
  * with an internationalized domain in ASCII (UTS #46). What is no address stays as it was entered.
  */
 export function cleanEmail(raw: string): string {
+  if (raw.length > maxEntered) return raw;
   const email = normalizeText(raw.replace(invisible, ''), 'NFKC')
     .replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '')
     .replace(wrapped, '$1')

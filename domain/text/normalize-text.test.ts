@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cleanEmail } from './clean-email.ts';
 import { cleanName, cleanSearchText } from './clean-text.ts';
 import { normalizeText } from './normalize-text.ts';
 import { slugify } from './slug.ts';
@@ -15,8 +16,10 @@ test.each([
   ['a name', () => cleanName(`a${marks}`)],
   ['a slug', () => slugify(`a${marks}`)],
   ['a search', () => cleanSearchText('<script'.repeat(30_000))],
+  ['an address', () => cleanEmail(`a${' '.repeat(64_000)}b`)],
+  ['an address', () => cleanEmail(`(${'a@'.repeat(32_000)}`)],
   ['a normalized text', () => normalizeText(`a${marks}`.repeat(2), 'NFKD')],
-])('%s with 128,000 marks or 30,000 tags takes no longer than its length', (_what, clean) => {
+])('%s with 128,000 marks, 64,000 spaces or 30,000 tags takes no longer than its length', (_what, clean) => {
   const startedAt = performance.now();
   clean();
   expect(performance.now() - startedAt).toBeLessThan(500);

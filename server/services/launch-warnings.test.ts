@@ -13,6 +13,7 @@ test('a public site with demo records, the demo brand and no mail server gets a 
     'Warning: The site shows the fictional brokerage of the demo. Create your brand: npm run cli -- brand init',
     'Warning: SMTP_URL is not set. Mail is written to files in mail/ of the data directory and is not sent.',
     'Warning: LEADS_TO is not set. Leads go to hello@groundbreak.example.',
+    'Warning: TRUST_PROXY is off, but https comes from a proxy: all visitors count as one client and share its limits. Set TRUST_PROXY=on.',
   ]);
 });
 
@@ -21,6 +22,7 @@ test('a public site gets warnings only for what is not set up', () => {
     PUBLIC_URL: 'https://homes.example',
     SMTP_URL: 'smtp://mail.example',
     LEADS_TO: 'sales@homes.example',
+    TRUST_PROXY: 'on',
   };
   expect(listFor(env, 0)).toEqual([expect.stringContaining('brand init')]);
 });

@@ -20,7 +20,7 @@ export const warnAboutDemoRecords = (publicUrl: string, count: number): string |
 
 /** Lists the operator's warnings for a public site; a local site has none. */
 export function listLaunchWarnings(
-  { http: { publicUrl }, readMail, isDemoBrand, dataDir }: Checked,
+  { http: { publicUrl, proxies }, readMail, isDemoBrand, dataDir }: Checked,
   demoRecords: number,
 ): string[] {
   if (isLocal(publicUrl)) return [];
@@ -37,6 +37,10 @@ export function listLaunchWarnings(
     );
   if (!readMail().isLeadsToSet)
     warnings.push(`LEADS_TO is not set. Leads go to ${readMail().leadsTo}.`);
+  if (publicUrl.startsWith('https:') && proxies === 0)
+    warnings.push(
+      'TRUST_PROXY is off, but https comes from a proxy: all visitors count as one client and share its limits. Set TRUST_PROXY=on.',
+    );
   if (isOpenToOthers(dataDir))
     warnings.push(
       `Other accounts on this machine can open ${dataDir}, which holds passwords and personal data. Restrict it: chmod 700 ${dataDir}`,

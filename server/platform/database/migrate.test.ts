@@ -62,6 +62,14 @@ testOnBothNew('a failing migration leaves nothing and is reported', async ({ db 
   expect(rows).toEqual([{ table_name: 'leads' }]);
 });
 
+testOnBothNew('a database of a newer version is refused with what to do', async ({ db }) => {
+  const up = () => Promise.resolve();
+  await migrate(db, { '0001_schema': { up }, '0002_later': { up } });
+  await expect(migrate(db, { '0001_schema': { up } })).rejects.toThrow(
+    'A newer version of this program migrated the database (0002_later). Install that version, or',
+  );
+});
+
 longTestOnPostgres('four processes that start together migrate and seed once', async (url) => {
   const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, fail)));
   try {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { ConfigError } from '../settings/setting.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations');
@@ -13,6 +14,10 @@ export const splitStatements = (text: string): string[] =>
   (text.match(statements) ?? [])
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '');
+
+/** What to do about a database with migrations that this program does not have. */
+export const describeNewer = (names: readonly string[]): string =>
+  `A newer version of this program migrated the database (${names.join(', ')}). Install that version, or restore a backup of this one into a new database: see “To roll back” in docs/operations.md.`;
 
 export type Migrations = Record<string, Migration>;
 
@@ -30,7 +35,10 @@ export function readMigrations(folder = migrationsFolder): Migrations {
   );
 }
 
-/** Runs pending migrations. An advisory lock makes it safe for several processes. */
+/**
+ * Runs pending migrations. An advisory lock makes it safe for several processes. Throws ConfigError if a
+ * newer version has migrated the database.
+ */
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Migrations = readMigrations(),
@@ -41,6 +49,8 @@ export async function migrate(
     // Migrations written in parallel are merged in any order, so a lower number may come later.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
+  const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (newer !== undefined) throw new ConfigError(describeNewer([newer]));
   if (error) throw new Error('The database could not be migrated.', { cause: error });
   return results.filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inspectDatabase, type DatabaseReport } from '../database/inspect-database.ts';
+import { describeNewer } from '../database/migrate.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
@@ -43,12 +44,7 @@ export async function checkDatabase(
     );
 
   if (report.unknown.length > 0)
-    found.push(
-      problem(
-        about,
-        `A newer version of this program migrated it (${report.unknown.join(', ')}). Install that version, or restore an earlier backup.`,
-      ),
-    );
+    found.push(problem(about, describeNewer(report.unknown)));
   else if (report.pending.length > 0)
     found.push(
       warning(

@@ -44,6 +44,10 @@ test.each([
     { CLOSED_DAYS: '12-25, 2027-02-30' },
     'CLOSED_DAYS contains "2027-02-30". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.',
   ],
+  [
+    { PUBLIC_URL: 'https://ada:sesame@homes.example' },
+    'PUBLIC_URL contains a user name or password, which pages and mails would show. Set it to https://homes.example.',
+  ],
   [{ MEETING_SLOTS: 'some' }, 'MEETING_SLOTS is "some". Set it to open or managed.'],
   [
     { PUBLIC_URL: 'https://homes.example/site' },
@@ -94,4 +98,37 @@ test('the first start stores the hours of brand.json, or those of the former set
   expect(formerSettings).toEqual(['CLOSED_DAYS']);
   const other = readConfig({ MEETING_HOURS: 'Saturday, 9:00 to 12:00' }, projectRoot);
   expect(other.firstCalendar.week).toEqual([[], [], [], [], [], [], [[540, 720]]]);
+});
+
+test.each([
+  'smtp://oak:pa#ss@mail.example',
+  'smtp://oak:pa/ss@mail.example',
+  'smtp://oak:12/34@mail.example',
+  'smtp://oak:12#34@mail.example',
+  'smtp://oak:pa?ss@mail.example',
+  'smtp://oak:100%@mail.example',
+  'smtp://oak:%ff@mail.example',
+  'smtp://mail.example:70000',
+  'smtps://mail .example',
+])('the address %s is said to be unreadable, with the signs that a password may not have', (url) => {
+  const sentence =
+    'SMTP_URL cannot be read. Check its host name and port. In a user name or password, write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40.';
+  expect(() => readConfig({ SMTP_URL: url }, projectRoot)).toThrow(new ConfigError(sentence));
+});
+
+test.each([
+  'postgres:///groundbreak?host=/run/postgresql',
+  'postgres://oak:p%40ss%2Fw%23@127.0.0.1/groundbreak',
+  'postgresql://[::1]:5433/groundbreak?sslmode=verify-full&sslrootcert=/etc/ca@home.pem',
+])('the address %s is taken as it is', (url) => {
+  expect(readConfig({ DATABASE_URL: url }, projectRoot).database.url).toBe(url);
+});
+
+test.each([
+  ['https://homes.example/', 'https://homes.example'],
+  ['HTTPS://Homes.Example:443', 'https://homes.example'],
+  ['https://müller.example', 'https://xn--mller-kva.example'],
+  ['http://homes.example:8080//', 'http://homes.example:8080'],
+])('the public address %s is used as browsers write it, %s', (url, origin) => {
+  expect(readConfig({ PUBLIC_URL: url }, projectRoot).http.publicUrl).toBe(origin);
 });

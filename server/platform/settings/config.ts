@@ -184,12 +184,11 @@ export function readConfig(env: Env, projectRoot: string): Config {
       isLeadsToSet: values.LEADS_TO !== null,
     }),
   });
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: {
       host: values.HOST,
       port: values.PORT,
-      publicUrl: publicUrl.replace(/\/+$/, ''),
+      publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
       proxies: values.TRUST_PROXY,
     },
     dataDir,

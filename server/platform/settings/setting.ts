@@ -59,6 +59,23 @@ export const retention = (meaning: string, fallback: number | null): Setting<num
   },
 });
 
+/**
+ * Null for an address that no program reads as it was meant: with a wrong host or port, or with a
+ * password whose signs are not encoded.
+ */
+function readAddress(raw: string): URL | null {
+  try {
+    const url = new URL(raw);
+    const { username, password, pathname, hash, protocol } = url;
+    for (const part of [username, password]) decodeURIComponent(part);
+    // The rest of a password: "smtp://user:12/34@mail.example" has the port 12.
+    const isTorn = !protocol.startsWith('http') && (pathname + hash).includes('@');
+    return isTorn ? null : url;
+  } catch {
+    return null;
+  }
+}
+
 /** A URL with one of these protocols ("https:"). */
 export const address = (
   meaning: string,
@@ -70,10 +87,15 @@ export const address = (
   ...(defaultText === undefined ? {} : { defaultText }),
   // Do not quote the value: it may contain a password.
   parse(raw, name) {
-    const url = URL.canParse(raw) ? new URL(raw) : null;
-    if (!url || !protocols.includes(url.protocol))
+    const starts = protocols.map((protocol) => `${protocol}//`);
+    if (!starts.some((start) => raw.toLowerCase().startsWith(start)))
       throw new ConfigError(
-        `${name} is not a supported address. It must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+        `${name} is not a supported address. It must start with ${starts.join(' or ')}.`,
+      );
+    const url = readAddress(raw);
+    if (!url)
+      throw new ConfigError(
+        `${name} cannot be read. Check its host name and port. In a user name or password, write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40.`,
       );
     // A PostgreSQL socket has no host name.
     if (url.hostname === '' && !url.protocol.startsWith('postgres'))

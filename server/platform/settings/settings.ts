@@ -25,10 +25,15 @@ const serving = {
   HOST: text('Address to listen on; `0.0.0.0` for every interface.', { fallback: '127.0.0.1' }),
   PUBLIC_URL: {
     ...publicAddress,
+    /** Returns it as browsers write it, since they are asked whether a form comes from it. */
     parse(raw, name) {
-      const url = publicAddress.parse(raw, name);
-      const { pathname, search, hash, origin } = new URL(raw);
-      if (/^\/+$/.test(pathname) && search === '' && hash === '') return url;
+      publicAddress.parse(raw, name);
+      const { pathname, search, hash, origin, username, password } = new URL(raw);
+      if (username !== '' || password !== '')
+        throw new ConfigError(
+          `${name} contains a user name or password, which pages and mails would show. Set it to ${origin}.`,
+        );
+      if (/^\/+$/.test(pathname) && search === '' && hash === '') return origin;
       throw new ConfigError(
         `${name} has a path, query or fragment, but the site must be at the root of its host name. Set it to ${origin}, or use a separate host name.`,
       );
