@@ -5,7 +5,7 @@ import { sendError } from './errors.ts';
 import { rejectForeignForm, rejectUnreadable } from './reject-unreadable.ts';
 
 function openPage() {
-  const app = Fastify();
+  const app = Fastify({ trustProxy: true });
   closeAtEnd(() => app.close());
   app.setErrorHandler(sendError);
   app.addHook('preHandler', async (request) => {
@@ -26,6 +26,13 @@ test.each([
   const headers = { host: '127.0.0.1:3000', ...(origin && { origin }) };
   const answer = await openPage().inject({ method: 'POST', url: '/', headers });
   expect(answer.statusCode).toBe(status);
+});
+
+test('a form of another site is refused, whatever host it says was forwarded', async () => {
+  const origin = 'https://evil.example';
+  const headers = { host: '127.0.0.1:3000', origin, 'x-forwarded-host': 'evil.example' };
+  const answer = await openPage().inject({ method: 'POST', url: '/', headers });
+  expect(answer.statusCode).toBe(403);
 });
 
 test('an address too long for a redirect is rejected with a message', async () => {

@@ -24,11 +24,13 @@ export const refuseMethod = (allow: readonly string[]): Refusal =>
 /** A redirect repeats the address in a header, and clients reject longer headers. */
 const maxAddressLength = 8000;
 
-/** Compares with the request's host, which may differ from the public address (127.0.0.1 for localhost). */
+/**
+ * Compares with the request's host, which may differ from the public address (127.0.0.1 for localhost). Not
+ * with one that a proxy forwards, since it may come from the client.
+ */
 export const comesFromSameHost = ({
-  headers: { origin },
-  host,
-}: Pick<FastifyRequest, 'headers' | 'host'>): boolean =>
+  headers: { origin, host },
+}: Pick<FastifyRequest, 'headers'>): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
 /** Whether a page of this site sent the request; browsers send the origin with each form. */

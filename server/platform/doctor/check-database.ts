@@ -43,8 +43,7 @@ export async function checkDatabase(
           ),
     );
 
-  if (report.unknown.length > 0)
-    found.push(problem(about, describeNewer(report.unknown)));
+  if (report.unknown.length > 0) found.push(problem(about, describeNewer(report.unknown)));
   else if (report.pending.length > 0)
     found.push(
       warning(

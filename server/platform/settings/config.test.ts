@@ -26,11 +26,27 @@ test.each([
   ],
   [
     { LEADS_TO: 'sales at example.com' },
-    'LEADS_TO is "sales at example.com", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
+    'LEADS_TO is "sales at example.com", which is not an email address. Set it to an address such as leads@example.com, or to several with commas between them, or leave it out.',
   ],
   [
     { LEADS_TO: 'Sales <sales@example.com>' },
-    'LEADS_TO is "Sales <sales@example.com>", which is not an email address. Set it to an address such as leads@example.com, or leave it out.',
+    'LEADS_TO is "Sales <sales@example.com>", which is not an email address. Set it to an address such as leads@example.com, or to several with commas between them, or leave it out.',
+  ],
+  [
+    { LEADS_TO: 'ada@example.com; ben@example.com' },
+    'LEADS_TO is "ada@example.com; ben@example.com", which is not an email address. Set it to an address such as leads@example.com, or to several with commas between them, or leave it out.',
+  ],
+  [
+    { S3_ACCESS_KEY_ID: 'key' },
+    'S3_ACCESS_KEY_ID is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.',
+  ],
+  [
+    { S3_SECRET_ACCESS_KEY: 'sesame' },
+    'S3_SECRET_ACCESS_KEY is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.',
+  ],
+  [
+    { LEAD_WEBHOOK_SECRET: 'sesame' },
+    'LEAD_WEBHOOK_SECRET is set without LEAD_WEBHOOK_URL. Set LEAD_WEBHOOK_URL too, or leave it out.',
   ],
   [
     { MAIL_FROM: 'Harbour Realty' },
@@ -110,11 +126,14 @@ test.each([
   'smtp://oak:%ff@mail.example',
   'smtp://mail.example:70000',
   'smtps://mail .example',
-])('the address %s is said to be unreadable, with the signs that a password may not have', (url) => {
-  const sentence =
-    'SMTP_URL cannot be read. Check its host name and port. In a user name or password, write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40.';
-  expect(() => readConfig({ SMTP_URL: url }, projectRoot)).toThrow(new ConfigError(sentence));
-});
+])(
+  'the address %s is said to be unreadable, with the signs that a password may not have',
+  (url) => {
+    const sentence =
+      'SMTP_URL cannot be read. Check its host name and port. In a user name or password, write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40.';
+    expect(() => readConfig({ SMTP_URL: url }, projectRoot)).toThrow(new ConfigError(sentence));
+  },
+);
 
 test.each([
   'postgres:///groundbreak?host=/run/postgresql',

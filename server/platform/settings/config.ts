@@ -110,7 +110,15 @@ export type WebhookFormatName = SettingValues['LEAD_WEBHOOK_FORMAT'];
 type SettingValues = Values<typeof settings>;
 
 function readS3(values: SettingValues): S3Settings | null {
-  if (values.S3_URL === null) return null;
+  if (values.S3_URL === null) {
+    const key = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find(
+      (name) => values[name],
+    );
+    if (!key) return null;
+    throw new ConfigError(
+      `${key} is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.`,
+    );
+  }
   const { origin, pathname } = new URL(values.S3_URL);
   const bucket = pathname.replaceAll(/^\/+|\/+$/g, '');
   if (!/^[\w.-]+$/.test(bucket))
@@ -137,6 +145,10 @@ function readWebhook(values: SettingValues): Config['webhook'] {
     LEAD_WEBHOOK_FORMAT: format,
     LEAD_WEBHOOK_SECRET: secret,
   } = values;
+  if (url === null && secret !== null)
+    throw new ConfigError(
+      'LEAD_WEBHOOK_SECRET is set without LEAD_WEBHOOK_URL. Set LEAD_WEBHOOK_URL too, or leave it out.',
+    );
   if (url === null) return null;
   // HubSpot forms also accept unauthenticated submissions.
   if (secret === null && format !== 'hubspot')

@@ -181,7 +181,12 @@ export const senderAddress = (meaning: string, defaultText: string) =>
   buildMailSetting(meaning, defaultText, oneAddress, 'Harbour Realty <sales@example.com>');
 
 export const receiverAddresses = (meaning: string, defaultText: string) =>
-  buildMailSetting(meaning, defaultText, addressList, 'leads@example.com');
+  buildMailSetting(
+    meaning,
+    defaultText,
+    addressList,
+    'leads@example.com, or to several with commas between them',
+  );
 
 type Rows = Readonly<Record<string, Setting<unknown>>>;
 export type Values<Table extends Rows> = {
