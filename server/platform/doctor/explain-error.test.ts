@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainError } from './explain-error.ts';
+import { DatabaseBusyError } from '../database/unavailable.ts';
 import { openStartupGate } from '../../http/startup-gate.ts';
 
 const explainStart = (host: string) =>
@@ -17,6 +18,11 @@ test.each([
     '42501',
     'permission denied for schema public',
     'The account of DATABASE_URL lacks a right: permission denied for schema public. Give it its database: alter database NAME owner to ACCOUNT',
+  ],
+  [
+    '53100',
+    'could not extend file "base/1/2": No space left on device',
+    'The disk of the database is full. Free some space.',
   ],
   [
     '53300',
@@ -43,4 +49,9 @@ test.each([
 test('an unknown host name in DATABASE_URL is reported', () => {
   const error = Object.assign(new Error(), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
   expect(explainError(error)).toMatch(/^PostgreSQL does not answer/);
+});
+
+test('the embedded database that is busy or has ended is not taken for a PostgreSQL server', () => {
+  for (const sentence of ['The embedded database is busy', 'The embedded database stopped.'])
+    expect(explainError(new DatabaseBusyError(sentence))).toBe(`${sentence.replace('.', '')}.`);
 });

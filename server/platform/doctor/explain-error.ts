@@ -1,7 +1,7 @@
 import { ConfigError } from '../settings/config.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { isDiskFull } from '../database/free-space.ts';
-import { isDatabaseUnavailable, isUnreadable } from '../database/unavailable.ts';
+import { DatabaseBusyError, isDatabaseUnavailable, isUnreadable } from '../database/unavailable.ts';
 import { isOutOfResources } from '../out-of-resources.ts';
 import { describeFileError } from '../settings/describe-file-error.ts';
 
@@ -35,6 +35,9 @@ export function explainError(error: unknown): string | null {
     return `PostgreSQL at DATABASE_URL demands a password or a proof that the address does not contain (${error.message}). Add the password: postgres://ACCOUNT:PASSWORD@HOST/DATABASE`;
   if (code === '42501')
     return `The account of DATABASE_URL lacks a right: ${error.message}. Give it its database: alter database NAME owner to ACCOUNT`;
+  if (error instanceof DatabaseBusyError && error.message.startsWith('The embedded database'))
+    return `${error.message.replace(/\.$/, '')}.`;
+  if (code === '53100') return 'The disk of the database is full. Free some space.';
   if (isDatabaseUnavailable(error))
     return 'PostgreSQL does not answer at DATABASE_URL. Start it, or correct the address.';
   if (isDiskFull(error) && !('path' in error))

@@ -109,6 +109,26 @@ export const address = (
 export const webUrl = (meaning: string, defaultText?: string) =>
   address(meaning, ['http:', 'https:'], defaultText);
 
+/** A site's own address, as browsers write it, since they are asked whether a form comes from it. */
+export const siteAddress = (meaning: string, defaultText: string): Setting<string | null> => {
+  const anyAddress = webUrl(meaning, defaultText);
+  return {
+    ...anyAddress,
+    parse(raw, name) {
+      anyAddress.parse(raw, name);
+      const { pathname, search, hash, origin, username, password } = new URL(raw);
+      if (username !== '' || password !== '')
+        throw new ConfigError(
+          `${name} contains a user name or password, which pages and mails would show. Set it to ${origin}.`,
+        );
+      if (/^\/+$/.test(pathname) && search === '' && hash === '') return origin;
+      throw new ConfigError(
+        `${name} has a path, query or fragment, but the site must be at the root of its host name. Set it to ${origin}, or use a separate host name.`,
+      );
+    },
+  };
+};
+
 /** One of these words; the first is the default. */
 export const choice = <Word extends string>(
   meaning: string,

@@ -10,35 +10,19 @@ import {
   receiverAddresses,
   retention,
   senderAddress,
+  siteAddress,
   text,
   webUrl,
   type Setting,
 } from './setting.ts';
 
-const publicAddress = webUrl(
-  'The public address of the site, used in canonical links, mail and the sitemap.',
-  '`http://localhost:$PORT`',
-);
-
 const serving = {
   PORT: integer('Port to listen on; `0` chooses a free port and prints it.', 3000, 0, 65_535),
   HOST: text('Address to listen on; `0.0.0.0` for every interface.', { fallback: '127.0.0.1' }),
-  PUBLIC_URL: {
-    ...publicAddress,
-    /** Returns it as browsers write it, since they are asked whether a form comes from it. */
-    parse(raw, name) {
-      publicAddress.parse(raw, name);
-      const { pathname, search, hash, origin, username, password } = new URL(raw);
-      if (username !== '' || password !== '')
-        throw new ConfigError(
-          `${name} contains a user name or password, which pages and mails would show. Set it to ${origin}.`,
-        );
-      if (/^\/+$/.test(pathname) && search === '' && hash === '') return origin;
-      throw new ConfigError(
-        `${name} has a path, query or fragment, but the site must be at the root of its host name. Set it to ${origin}, or use a separate host name.`,
-      );
-    },
-  } satisfies Setting<string | null>,
+  PUBLIC_URL: siteAddress(
+    'The public address of the site, used in canonical links, mail and the sitemap.',
+    '`http://localhost:$PORT`',
+  ),
   TRUST_PROXY: {
     meaning:
       "`on` behind a reverse proxy that forwards the visitor's address; `2` behind two chained proxies.",
