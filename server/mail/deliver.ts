@@ -1,4 +1,3 @@
-import type { MailKind } from '../../domain/mail/mail-kinds.ts';
 import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
@@ -12,6 +11,7 @@ import {
   setDeliveryAddress,
   type Delivery,
 } from './delivery-store.ts';
+import { mayReceive } from './subscriber-store.ts';
 
 /** Null when nobody gets the mail any more; throws for a kind that it does not know. */
 export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
@@ -65,19 +65,25 @@ const isRefusedForGood = (error: unknown) => {
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
-  mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>,
-  compose: MailComposer,
-  prepareWebhook: DeliveryPreparer,
-  destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>,
-  /** Whether an address currently accepts a kind of commercial mail. */
-  mayReceive: (email: string, kind: MailKind) => Promise<boolean>,
-  note: (attempt: DeliveryAttempt) => void = () => {},
+  {
+    mailers,
+    compose,
+    prepareWebhook,
+    destinations,
+    note = () => {},
+  }: {
+    mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>;
+    compose: MailComposer;
+    prepareWebhook: DeliveryPreparer;
+    destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
+    note?: (attempt: DeliveryAttempt) => void;
+  },
 ) {
   async function prepareMail(delivery: Delivery) {
     const mail = await compose(delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
-    if (commercial && !(await mayReceive(to, commercial.kind))) return 'unwanted';
+    if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
     return () => mailers[findMailQueue(delivery)].send(addressTo(mail, delivery));
   }
 

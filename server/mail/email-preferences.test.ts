@@ -173,9 +173,12 @@ testOnBoth(
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };
-    const deliver = createDelivery(database, mailers, compose, fail, heard, (email, kind) =>
-      mayReceive(database.db, email, kind),
-    );
+    const deliver = createDelivery(database, {
+      mailers,
+      compose,
+      prepareWebhook: fail,
+      destinations: heard,
+    });
     await reader.subscribe('gone@example.com');
     await reader.subscribe('here@example.com');
     await reader.write('gone@example.com', false);

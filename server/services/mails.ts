@@ -27,7 +27,6 @@ import { listSentMails } from '../mail/delivery-store.ts';
 import { createDestinations } from '../mail/destinations.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { mayReceive } from '../mail/subscriber-store.ts';
 import { meetingChangedMail } from '../meetings/meeting-changed-mail.ts';
 import { meetingMail } from '../meetings/meeting-mail.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -113,18 +112,16 @@ export async function startSending(
   };
   const destinations = createDestinations(config, outages);
   await jobs.work(
-    createDelivery(
-      database,
+    createDelivery(database, {
       mailers,
-      createMailComposer({ db: database.db, catalogue, config, now }),
-      createLeadWebhook(database, catalogue, config, now),
+      compose: createMailComposer({ db: database.db, catalogue, config, now }),
+      prepareWebhook: createLeadWebhook(database, catalogue, config, now),
       destinations,
-      (email, kind) => mayReceive(database.db, email, kind),
-      (attempt) => {
+      note: (attempt) => {
         metrics.deliveryTried(attempt);
         log.info('delivery tried', { ...attempt });
       },
-    ),
+    }),
   );
   void mailers['mail-lead'].check().catch(destinations.mailServerFailed);
 }

@@ -11,7 +11,6 @@ import { listUnsentDeliveries } from '../../server/mail/delivery-store.ts';
 import { createEmailPreferences, createMailLinks } from '../../server/mail/email-preferences.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
-import { mayReceive } from '../../server/mail/subscriber-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import { createMailComposer } from '../../server/services/mails.ts';
@@ -61,14 +60,12 @@ export async function openAlerts(database: Database) {
       return 'sent';
     },
   };
-  const deliver = createDelivery(
-    database,
-    { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer },
-    createMailComposer({ db, catalogue, config, now }),
-    fail,
-    { failed: () => {}, unprepared: (_, error) => fail(error), reached: () => {} },
-    (email, kind) => mayReceive(db, email, kind),
-  );
+  const deliver = createDelivery(database, {
+    mailers: { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer },
+    compose: createMailComposer({ db, catalogue, config, now }),
+    prepareWebhook: fail,
+    destinations: { failed: () => {}, unprepared: (_, error) => fail(error), reached: () => {} },
+  });
   return {
     alerts,
     catalogue,
