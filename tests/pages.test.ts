@@ -576,6 +576,13 @@ test.each([
   expect(html).toContain(answer);
 });
 
+test('a calculator that a link has filled in part finds fault with no field that nobody touched (A-5.28)', async () => {
+  const linked = '/affordability-calculator?downPayment=110,375&interestRate=4.6&loanTerm=25';
+  const problem = 'Income is required and must be a positive number.';
+  expect(await read(demoUrl + linked)).not.toContain(problem);
+  expect(await read(`${demoUrl}${linked}&income=`)).toContain(problem);
+});
+
 test('without JavaScript a listing is filtered by its form, goes on page by page, and its cards lead to their projects', async () => {
   const readTotal = (html: string) => Number(/Total Projects: (\d+)/.exec(html)?.[1]);
   const all = readTotal(await read(`${demoUrl}/projects`));

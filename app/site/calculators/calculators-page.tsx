@@ -62,7 +62,7 @@ function readEntries({ listFields }: Calculator, searchParams: URLSearchParams) 
   const submitted: Entries = Object.fromEntries(
     names.flatMap((name) => (entered[name] === undefined ? [] : [[name, entered[name]]])),
   );
-  return { submitted, isSent: names.some((name) => searchParams.has(name)) };
+  return { submitted, sent: names.filter((name) => searchParams.has(name)) };
 }
 
 export function loader({ url, pattern, context }: Route.LoaderArgs) {
@@ -112,7 +112,7 @@ function useResultInView(submitted: object, isSent: boolean) {
 interface PanelProps {
   path: CalculatorPath;
   submitted: Entries;
-  isSent: boolean;
+  sent: readonly string[];
 }
 
 function Panel({ path, ...entries }: PanelProps) {
@@ -134,19 +134,19 @@ function Panel({ path, ...entries }: PanelProps) {
 }
 
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, intro, submitted, isSent } = loaderData;
+  const { path, title, intro, submitted, sent } = loaderData;
   const navigate = useNavigate();
   const swipe = useSwipe((step) => {
     const next = calculators[findPosition(path) + step];
     if (next) void navigate(next.path);
   });
-  const screen = useResultInView(submitted, isSent);
+  const screen = useResultInView(submitted, sent.length > 0);
   return (
     <div ref={screen} {...swipe}>
       <PageBanner heading={title}>{intro}</PageBanner>
       <div className="page-section calculators">
         <Tabs current={path} />
-        <Panel key={path} path={path} submitted={submitted} isSent={isSent} />
+        <Panel key={path} path={path} submitted={submitted} sent={sent} />
       </div>
     </div>
   );

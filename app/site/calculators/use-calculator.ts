@@ -7,14 +7,14 @@ import { useToday } from '../../ui/use-hydrated.ts';
 
 interface CalculatorOptions {
   submitted: Entries;
-  /** Whether the form was submitted, even if empty. */
-  isSent: boolean;
+  /** The fields of the address, even if empty: all of a submitted form's, some of a link's. */
+  sent: readonly string[];
   calculator: Calculator;
 }
 
 export function useCalculator({
   submitted,
-  isSent,
+  sent,
   calculator: { check, listFields, defaults = {} },
 }: CalculatorOptions) {
   const today = useToday();
@@ -44,9 +44,9 @@ export function useCalculator({
   return {
     entries,
     isValid: checked.ok,
-    result: checked.ok && (isSent || isFilled) ? checked.calculate() : null,
+    result: checked.ok && (sent.length > 0 || isFilled) ? checked.calculate() : null,
     findProblem: (name: string): string | null =>
-      isSent || touched.has(name) ? (problems[name] ?? null) : null,
+      sent.includes(name) || touched.has(name) ? (problems[name] ?? null) : null,
     type: (name: string, text: string, resets: readonly string[] = []) => {
       const others = Object.entries(entered).filter(([each]) => !resets.includes(each));
       setEntered({ ...Object.fromEntries(others), [name]: text });
