@@ -156,6 +156,7 @@ test.each([
   ['newly launched condos', '/property-type/condominium?sort=newest'],
   ['condos kensington market', '/projects?type=Condominium&area=Kensington+Market'],
   ['kensington market', '/projects?area=Kensington+Market'],
+  ['bloor west village', '/projects?area=Bloor+West+Village'],
   ['king west 1 bed', '/projects?beds=1&stop=King+West+%28King%E2%80%93Bathurst%29'],
   ['5 minutes from go station', '/projects?station=400&rail=train'],
   ['crosstown lrt condos', '/projects?type=Condominium&line=TTC+Line+5'],

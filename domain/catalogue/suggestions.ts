@@ -151,7 +151,9 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** "near Kipling" is found by its name, without the words around it. */
   const orFind = (found: readonly FoundName<NamedThing>[], named: string) =>
-    found.length > 0 || named.length <= minKeyword ? found : index.find(named);
+    found.length > 0 || named.length <= minKeyword
+      ? found
+      : index.find(named).filter((each) => isLikely(each, named));
 
   return {
     find(raw, limit) {

@@ -85,6 +85,10 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
         const inArea = byParts.groups.length === 0 && getSearch(catalogue).findPlace(text);
         return inArea || byParts;
       }
+      // A place without projects may be part of a zone that has some.
+      const hasNone = places.suggestions.every(({ count }) => count === 0);
+      const inArea = hasNone && parts.groups.length === 0 && getSearch(catalogue).findPlace(text);
+      if (inArea && inArea.path !== null) return inArea;
       // What has projects comes first, before places without any.
       if (parts.isPartial) return { ...parts, groups: [...parts.groups, places] };
       const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));

@@ -4,11 +4,11 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import {
   buildPlaceIndex,
   dropDuplicates,
+  isPlaceName,
   type Place,
   type PlaceIndex,
 } from '../../domain/places/place-index.ts';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
-import { foldText } from '../../domain/text/fold-text.ts';
 import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { queryGeocodingService } from './geocoding-service.ts';
@@ -85,8 +85,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
   return {
     async locate(name) {
       const index = await getIndex();
-      const wanted = foldText(name);
-      const found = index.find(name, 50).filter((place) => foldText(place.name) === wanted);
+      const found = index.find(name, 50).filter((place) => isPlaceName(name, place.name));
       return found.find(({ region }) => region === 'Ontario') ?? null;
     },
     async suggest(raw) {

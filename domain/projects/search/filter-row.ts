@@ -39,6 +39,8 @@ export interface FilterWords {
   pattern: RegExp;
   /** The parameters as in an address; none if the words mean something else. */
   write(match: RegExpExecArray): WrittenValue;
+  /** Whether of the filter's values only those count that other words name, too. */
+  narrows?: boolean;
 }
 
 interface RowBase<Value> {

@@ -114,10 +114,24 @@ const hundreds = words(
   },
 );
 
-/** A tenth more or less: "around 700k" is 630,000 to 770,000. */
-const around = words(
+/** "low $1.2M's", likewise. */
+const millionsLabel = words(
+  '(?:in )?(?:the )?(low|high) \\$? ?(\\d\\.\\d) ?(?:m|mil|million)s?',
+  ([, half, digits]) => {
+    const min = Math.round(Number(digits) * 1_000_000) + (half === 'high' ? 50_000 : 0);
+    return [
+      ['price_min', String(min)],
+      ['price_max', String(min + 49_999)],
+    ];
+  },
+);
+
+/** A tenth more or less: "around 700k" and "700k-ish" are 630,000 to 770,000. */
+const around = [
   `(?:around|about|approx(?:imately)?|roughly|circa) ?${amount}(${priceUnit})?`,
-  ([, digits, unit]) => {
+  `${amount}(${priceUnit})? ?ish`,
+].map((source) =>
+  words(source, ([, digits, unit]) => {
     const price = readPrice(digits, unit);
     return price === null
       ? []
@@ -125,12 +139,13 @@ const around = words(
           ['price_min', String(Math.round(price * 0.9))],
           ['price_max', String(Math.round(price * 1.1))],
         ];
-  },
+  }),
 );
 
 export const priceWords: readonly FilterWords[] = [
   hundreds,
-  around,
+  millionsLabel,
+  ...around,
   ...(bareUnder ? [bareUnder] : []),
   words(`${under}(?:a|one) million`, () => [['price_max', '1000000']]),
   words(`${over}(?:a|one) million`, () => [['price_min', '1000000']]),
@@ -190,6 +205,7 @@ const season =
   '(?:(?<dropped>early|mid|late|spring|summer|fall|autumn|winter|end of|beginning of|q[1-4]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) )';
 const ready =
   '(?:(?:occupancy|completion|completed|complete|closing|mov(?:e|ing) in|(?:ready|available)(?: to move in)?|built|finished|done) )';
+const moving = '(?:occupancy|completion|closing|move in)';
 const year = '(20\\d\\d)';
 /** How many years before or after the one that is named may have projects. */
 const yearsAround = 10;
@@ -200,21 +216,25 @@ function listYears(from: number, to: number): WrittenValue {
 }
 
 export const occupancyWords: readonly FilterWords[] = [
-  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}`, ([, , its]) => [
+  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}(?: ${moving})?`, ([, , its]) => [
     ['occupancy', its ?? ''],
   ]),
   words(`${ready}(?:in |for |of |is )?${year}`, ([, its]) => [['occupancy', its ?? '']]),
   words(`in ${year}`, ([, its]) => [['occupancy', its ?? '']]),
   words(`(20[2-4]\\d)(?!${streetName})`, ([, its]) => [['occupancy', its ?? '']]),
-  words(`${year} (?:occupancy|completion|closing|move in)`, ([, its]) => [
-    ['occupancy', its ?? ''],
-  ]),
+  words(`${year} ${moving}`, ([, its]) => [['occupancy', its ?? '']]),
   words(
     `${ready}?(?:by|until|no later than|at latest)(?: the)? (?:(?:end of|late) )?${year}`,
     ([, its]) => listYears(Number(its) - yearsAround, Number(its)),
   ),
   words(`${ready}?(?:by|until|no later than|at latest)(?: the)? ${season}${year}`, ([, , its]) =>
     listYears(Number(its) - yearsAround, Number(its)),
+  ),
+  words(`${ready}?(?:before|earlier than) (?:the )?${season}${year}`, ([, , its]) =>
+    listYears(Number(its) - yearsAround, Number(its)),
+  ),
+  words(`${ready}?(?:after|later than) (?:the )?${season}${year}`, ([, , its]) =>
+    listYears(Number(its), Number(its) + yearsAround),
   ),
   words(`${ready}?(?:before|earlier than) ${year}`, ([, its]) =>
     listYears(Number(its) - yearsAround, Number(its) - 1),
@@ -236,6 +256,8 @@ const town = `town ?${home}`;
 const typeWords = (source: string, ...types: readonly string[]) =>
   words(source, () => types.map((type) => ['type', type] as const));
 
+const freehold = ['Detached Houses', 'Semi Detached Houses', 'Freehold Row Town Homes', 'Link'];
+
 export const propertyTypeWords: readonly FilterWords[] = [
   typeWords('condos?|condominiums?|apartments?|apts?|lofts?|flats?', 'Condominium'),
   typeWords(`detached(?: ${home})?|single family(?: ${home})?`, 'Detached Houses'),
@@ -248,22 +270,17 @@ export const propertyTypeWords: readonly FilterWords[] = [
   typeWords(`stacked(?: condo)?(?: ${town})?|condo ${town}`, 'Stacked Condo Town Homes'),
   typeWords(`link ${home}`, 'Link'),
   // Owned with its land.
+  typeWords(`freeholds?(?: ${home})?`, ...freehold),
   // Without a condominium there are none.
-  typeWords(
-    `(?:(?:no|without|zero) (?:maintenance|condo|strata|common element) fees?|freeholds?(?: ${home})?)`,
-    'Detached Houses',
-    'Semi Detached Houses',
-    'Freehold Row Town Homes',
-    'Link',
-  ),
+  {
+    ...typeWords(
+      '(?:no|without|zero) (?:maintenance|condo|strata|common element) fees?',
+      ...freehold,
+    ),
+    narrows: true,
+  },
   typeWords('quadr?a?plex(?:es)?|fourplex(?:es)?|four ?plex', 'Quadraplex'),
-  typeWords(
-    'houses?',
-    'Detached Houses',
-    'Semi Detached Houses',
-    'Freehold Row Town Homes',
-    'Link',
-  ),
+  typeWords('houses?', ...freehold),
 ];
 
 /** Stages of construction that a text asks for, as the filter has them. */

@@ -44,6 +44,7 @@ interface Found {
   length: number;
   written: WrittenValue;
   dropped?: string | undefined;
+  narrows?: boolean | undefined;
 }
 
 const longest = (found: readonly Found[]) =>
@@ -87,12 +88,12 @@ function findSort(text: string, position: number): Found | null {
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
   const found = filterNames.flatMap((name) =>
-    (searchWords[name] ?? []).flatMap(({ pattern, write }) => {
+    (searchWords[name] ?? []).flatMap(({ pattern, write, narrows }) => {
       pattern.lastIndex = position;
       const match = pattern.exec(text);
       const written = match ? write(match) : [];
       return match && written.length > 0
-        ? { length: match[0].length, written, dropped: match.groups?.['dropped'] }
+        ? { length: match[0].length, written, narrows, dropped: match.groups?.['dropped'] }
         : [];
     }),
   );
@@ -114,6 +115,17 @@ function findName(text: string, position: number, vocabularies: Vocabularies): F
     }),
   );
   return longest(found);
+}
+
+/** Keeps of a filter's values those written, all if it has none; false if it has others only. */
+function narrow(parameters: URLSearchParams, written: WrittenValue): boolean {
+  const [[name] = ['']] = written;
+  const chosen = parameters.getAll(name);
+  const kept = written.filter(([, value]) => chosen.length === 0 || chosen.includes(value));
+  if (kept.length === 0) return false;
+  parameters.delete(name);
+  for (const [, value] of kept) parameters.append(name, value);
+  return true;
 }
 
 /** Of several values, such as the years before one, those that the catalogue has. */
@@ -200,6 +212,7 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   const parameters = new URLSearchParams();
   const kept: string[][] = [[]];
   const dropped: string[] = [];
+  const narrowing: (Found & { text: string })[] = [];
   let position = 0;
   let isAll = false;
   const findKnown = (at: number) =>
@@ -227,8 +240,11 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
       (isFirst ? findHowMany(text, position, (at) => findKnown(at) !== null) : null);
     if (found) {
       if (found.written.every(([name]) => name === 'sort')) isAll = true;
-      for (const [name, value] of keepKnown(found.written, vocabularies))
-        parameters.append(name, value);
+      if (found.narrows)
+        narrowing.push({ ...found, text: text.slice(position, position + found.length) });
+      else
+        for (const [name, value] of keepKnown(found.written, vocabularies))
+          parameters.append(name, value);
       if (found.dropped !== undefined) dropped.push(found.dropped);
       kept.push([]);
       position += found.length + 1;
@@ -239,6 +255,8 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
     kept.at(-1)?.push(word);
     position += word.length + 1;
   }
+  for (const { written, text: words } of narrowing)
+    if (!narrow(parameters, written)) dropped.push(words);
   const query = parseProjectQuery(parameters, vocabularies);
   const understood = listActiveFilters(query);
   const named = kept.flatMap(trimEmpty).join(' ');
