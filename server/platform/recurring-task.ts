@@ -1,4 +1,4 @@
-/** Work that the site repeats at an interval. Each task has a file of its own. */
+/** Work that the site repeats at an interval. */
 export interface RecurringTask<Services> {
   everyMs: number;
   /** Whether it also runs before the site has started. */

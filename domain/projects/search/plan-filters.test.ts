@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
-import { describeMatchingPlan } from './search/matching-plan.ts';
-import { toLabelSpan, formatPriceLabel } from './price-label.ts';
-import type { FloorPlan, Project, ProjectDraft } from './project.ts';
-import { emptyQuery, type ProjectQuery } from './search/project-query.ts';
-import { searchProjects } from './search/search.ts';
+import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { describeMatchingPlan } from './matching-plan.ts';
+import { toLabelSpan, formatPriceLabel } from '../price-label.ts';
+import type { FloorPlan, Project, ProjectDraft } from '../project.ts';
+import { emptyQuery, type ProjectQuery } from './project-query.ts';
+import { searchProjects } from './search.ts';
 
 const plan = (beds: number, priceCad: number | null, more: Partial<FloorPlan> = {}) => ({
   name: `Plan ${beds} ${priceCad}`,
