@@ -18,7 +18,6 @@ test.each<[entered: string, known: string, edits: number]>([
   ['kitten', 'sitting', 3],
   ['abcd', 'dcba', 3],
   ['ab', 'ba', 1],
-  ['', 'abc', 3],
   ['abc', '', 3],
 ])('%j is %s with %d edits', (entered, known, edits) => {
   expect(findNearName(entered, [known], edits)).toBe(known);
@@ -28,6 +27,23 @@ test.each<[entered: string, known: string, edits: number]>([
 test('the nearest name is suggested; of two equally near ones the first', () => {
   expect(findNearName('fone', ['phones', 'phone', 'phony'], 3)).toBe('phone');
   expect(findNearName('cat', ['hat', 'bat'], 1)).toBe('hat');
+});
+
+const fields = ['storeys', 'units', 'minPriceCad', 'maxPriceCad', 'fees.parkingCad', 'city'];
+
+test.each([
+  ['storys', 'storeys'],
+  ['Storeys', 'storeys'],
+  ['min-price-cad', 'minPriceCad'],
+  ['maxPriceCAD', 'maxPriceCad'],
+  ['fees.parking', 'fees.parkingCad'],
+  ['cty', 'city'],
+  ['ctiy', 'city'],
+  ['colour', null],
+  ['', null],
+  ['?', null],
+])('%j is corrected to %j', (entered, name) => {
+  expect(findNearName(entered, fields)).toBe(name);
 });
 
 test('a third of the letters may differ', () => {

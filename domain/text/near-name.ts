@@ -1,29 +1,44 @@
+/** Letters that are added, missing, wrong, or swapped with the next. */
 function countEdits(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
-  );
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
-  for (let i = 1; i <= a.length; i += 1)
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const steps = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1)];
-      if (isSwap) steps.push(at(i - 2, j - 2) + 1);
-      (rows[i] as number[])[j] = Math.min(...steps);
+      const edits = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+      next.push(edits);
     }
-  return at(a.length, b.length);
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
 }
 
-const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const simplify = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** The known name with the fewest edits, the first of several; by default a third of the letters may differ. */
 export function findNearName(
-  name: string,
-  known: readonly string[],
-  maxEdits: number,
+  entered: string,
+  known: Iterable<string>,
+  maxEdits?: number,
 ): string | null {
-  const ranked = known
-    .map((each) => ({ each, edits: countEdits(letters(name), letters(each)) }))
-    .filter(({ edits }) => edits <= maxEdits)
-    .sort((a, b) => a.edits - b.edits);
-  return ranked[0]?.each ?? null;
+  const letters = simplify(entered);
+  if (letters === '') return null;
+  let limit = maxEdits ?? Math.max(1, Math.floor(letters.length / 3));
+  let nearest: string | null = null;
+  for (const name of known) {
+    const candidate = simplify(name);
+    if (Math.abs(candidate.length - letters.length) > limit) continue;
+    const edits = countEdits(letters, candidate);
+    if (edits > limit) continue;
+    nearest = name;
+    // A later name must be nearer.
+    limit = edits - 1;
+  }
+  return nearest;
 }

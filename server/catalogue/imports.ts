@@ -10,7 +10,7 @@ import {
   listChoiceFields,
   nameField,
   listChoiceProblems,
-  type ColumnChoice,
+  type EnteredColumns,
 } from '../../domain/catalogue/import/column-choice.ts';
 import {
   formatProblemsCsv,
@@ -228,12 +228,7 @@ export function createImports(
     },
 
     /** Starts the dry run, or returns the mapping's problems. */
-    async check(
-      visit: Visit,
-      id: number,
-      entered: Omit<ColumnChoice, 'collection'>,
-      saveAs: string,
-    ) {
+    async check(visit: Visit, id: number, entered: EnteredColumns, saveAs: string) {
       const { choice: stored } = await find(id);
       const choice = stored && { ...stored, ...entered };
       const problems = choice ? listChoiceProblems(choice) : [];

@@ -4,7 +4,7 @@ import {
   formatCollectionWord,
 } from '../../domain/catalogue/collections.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { suggestName } from '../../domain/text/suggest.ts';
+import { findNearName } from '../../domain/text/near-name.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { findByKeys, listAllKeys, type StoredRecord } from './record-store.ts';
 
@@ -38,7 +38,7 @@ async function describeUnknown(connection: Connection, key: string, collection: 
   const candidates = (await listAllKeys(connection)).filter(
     (each) => collection === null || each.collection === collection,
   );
-  const near = suggestName(
+  const near = findNearName(
     key,
     candidates.map((each) => each.key),
   );

@@ -1,4 +1,5 @@
 import { shortenValue } from '../fields/import-problem.ts';
+import { isRecord } from '../fields/is-record.ts';
 import { canonical } from '../fields/record-patch.ts';
 import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
 
@@ -15,9 +16,6 @@ interface LabelledField {
 
 type Labels = readonly LabelledField[] | undefined;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const isSameRecord = (a: unknown, b: unknown) => canonical(a) === canonical(b);
 
 /** Fields that identify a list's rows: the first one that all rows have. */
@@ -25,7 +23,7 @@ const keyFieldNames = ['name', 'file', 'title', 'label'] as const;
 
 export function findKeyField(rows: readonly unknown[]) {
   return keyFieldNames.find((name) =>
-    rows.every((row) => isObject(row) && typeof row[name] === 'string'),
+    rows.every((row) => isRecord(row) && typeof row[name] === 'string'),
   );
 }
 
@@ -53,7 +51,7 @@ function describeNamedRows(
 
 /** A row without a name, by its fields that are filled in. */
 const describeRow = (row: unknown, labels: Labels) =>
-  isObject(row) && labels
+  isRecord(row) && labels
     ? labels
         .filter(({ name }) => (row[name] ?? '') !== '')
         .map((field) => `${field.label} ${describeFieldValue(row[field.name], field)}`)
@@ -87,11 +85,11 @@ export function describeDifferences(before: Fields, after: Fields, labels?: Labe
     const labelled = labels?.find(({ name }) => name === field);
     const label = labelled?.label ?? field;
     if (canonical(oldValue) === canonical(newValue)) return [];
-    const isGroup = labelled?.kind === 'group' && (isObject(oldValue) || isObject(newValue));
-    if (isGroup || (isObject(oldValue) && isObject(newValue)))
+    const isGroup = labelled?.kind === 'group' && (isRecord(oldValue) || isRecord(newValue));
+    if (isGroup || (isRecord(oldValue) && isRecord(newValue)))
       return describeDifferences(
-        isObject(oldValue) ? oldValue : {},
-        isObject(newValue) ? newValue : {},
+        isRecord(oldValue) ? oldValue : {},
+        isRecord(newValue) ? newValue : {},
         labelled?.fields,
       ).map((each) => (labelled ? `${label}, ${each}` : `${field}.${each}`));
     if (Array.isArray(oldValue) && Array.isArray(newValue))

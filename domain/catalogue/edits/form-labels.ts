@@ -1,5 +1,6 @@
 import { fees } from '../../projects/fees.ts';
 import { constructionStatuses } from '../../projects/project.ts';
+import { capitalise } from '../../text/capitalise.ts';
 import type { Collection } from '../collections.ts';
 
 /** The usual values of constructionStatus; others are allowed. */
@@ -152,7 +153,7 @@ function deriveLabel(name: string): string {
       /([a-z])([A-Z])(?![A-Z])/g,
       (_, last: string, first: string) => `${last} ${first.toLowerCase()}`,
     );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** `parent` is the list or group that contains this field. */
@@ -162,10 +163,7 @@ export const describeField = (name: string, parent = ''): FieldTexts & { label: 
 });
 
 /** The label of a choice: "sold-out" as "Sold out". */
-export const nameChoice = (choice: string): string => {
-  const words = choice.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const nameChoice = (choice: string): string => capitalise(choice.replaceAll('-', ' '));
 
 interface Section {
   label: string;

@@ -3,7 +3,7 @@ import { parseBeds } from '../fields/parse-beds.ts';
 import { findGridColumn } from './grid-headings.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-type Line = readonly string[];
+export type Line = readonly string[];
 
 const isFigure = (text: string | undefined) => parseNumber(text ?? '') !== null;
 export const listFilled = (line: Line) =>
@@ -132,7 +132,7 @@ export interface PastedLine {
 const total =
   /^(?:(?:(?:grand |sub-? ?)?totals?|average|avg\.?)(?:[ :(]+(?:deposits?|units?|suites?|plans?|homes?|prices?|[\d$%.,]+)\)?)*|(?:sous-?)?total(?: général)?|moyenne)[ :]*$/i;
 const isTotal = (line: Line) => total.test(listFilled(line)[0] ?? '');
-const isSame = (line: Line, other: Line) =>
+export const isSameLine = (line: Line, other: Line) =>
   line.every((cell, at) => cell.trim().toLowerCase() === (other[at] ?? '').trim().toLowerCase());
 
 /** "TWO BEDROOM SUITES" without what the suites are called. */
@@ -160,7 +160,7 @@ export function listRows(
   let beds: string | undefined;
   for (const cells of lines) {
     const [text = '', ...others] = listFilled(cells);
-    if (printed.some((heading) => isSame(cells, heading)) || isTotal(cells)) skipped.push(text);
+    if (printed.some((heading) => isSameLine(cells, heading)) || isTotal(cells)) skipped.push(text);
     else if (needsSeveral && others.length === 0) {
       skipped.push(text);
       beds = needsBeds && parseBeds(toBedWords(text)) ? toBedWords(text) : undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from '../fields/is-record.ts';
 import { canonical } from '../fields/record-patch.ts';
 import { findKeyField } from './describe-differences.ts';
 
@@ -15,8 +16,6 @@ export interface Conflict extends FieldChange {
   now: unknown;
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 
 /** Rows by name; null when they have no unique names. */
@@ -55,7 +54,7 @@ export function listChanges(
   path: readonly string[] = [],
 ): FieldChange[] {
   if (isSame(before, after)) return [];
-  if (isObject(before) && isObject(after))
+  if (isRecord(before) && isRecord(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
       listChanges(before[field], after[field], [...path, field]),
     );
@@ -100,7 +99,7 @@ const getAt = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
   if (step === undefined) return value;
   if (Array.isArray(value) && step === orderStep) return listRowNames(value);
   if (Array.isArray(value)) return getAt(value[findRow(value, step)], rest);
-  return isObject(value) ? getAt(value[step], rest) : undefined;
+  return isRecord(value) ? getAt(value[step], rest) : undefined;
 };
 
 /** A copy with another value at the path; a row set to null is removed. */
@@ -108,7 +107,7 @@ export function setAt(value: unknown, path: readonly string[], next: unknown): u
   const [step, ...rest] = path;
   if (step === undefined) return next;
   if (!Array.isArray(value)) {
-    const fields = isObject(value) ? value : {};
+    const fields = isRecord(value) ? value : {};
     return { ...fields, [step]: setAt(fields[step], rest, next) };
   }
   if (step === orderStep) return sortRows(value, next as readonly string[]);

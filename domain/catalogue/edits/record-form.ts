@@ -1,4 +1,5 @@
 import { Refusal } from '../../refusal.ts';
+import { isRecord } from '../fields/is-record.ts';
 import { parseTerm } from '../fields/parse-term.ts';
 import { formatCount } from '../../text/format-number.ts';
 import type { FormField } from './form-fields.ts';
@@ -132,9 +133,6 @@ export function formatFieldValue({ kind, initial }: FormField, value: unknown): 
   if (value === true) return 'on';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-const isRecord = (value: unknown): value is FormRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const readRows = (value: unknown): FormRecord[] =>
   Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : {})) : [];

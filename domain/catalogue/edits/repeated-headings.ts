@@ -1,11 +1,13 @@
 import type { GridColumn } from './grid-columns.ts';
 import { findGridColumn } from './grid-headings.ts';
-import { hasDigit, listFilled, nameColumns, type PastedTable } from './pasted-lines.ts';
-
-type Line = readonly string[];
-
-const isSame = (line: Line, other: Line) =>
-  line.every((cell, at) => cell.trim().toLowerCase() === (other[at] ?? '').trim().toLowerCase());
+import {
+  hasDigit,
+  isSameLine,
+  listFilled,
+  nameColumns,
+  type Line,
+  type PastedTable,
+} from './pasted-lines.ts';
 
 /** Headings in the middle of a table: of three cells or more, most name columns. */
 function isHeadingAgain(columns: readonly GridColumn[], line: Line): boolean {
@@ -39,7 +41,7 @@ export function alignLines(columns: readonly GridColumn[], table: PastedTable): 
     return heading.push(text) - 1;
   };
   const lines = table.lines.map((line, at): Line => {
-    if (table.printed.some((each) => isSame(line, each))) {
+    if (table.printed.some((each) => isSameLine(line, each))) {
       places = null;
       return line;
     }

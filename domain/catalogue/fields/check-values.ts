@@ -1,5 +1,6 @@
 import type { FieldIssue } from './import-problem.ts';
 import { isInBounds } from '../../places/bounds.ts';
+import { isRecord } from './is-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,6 @@ export const minMonthlyFeeCad = 10;
 const rangeFields = ['minPriceCad', 'maxPriceCad'] as const;
 const assignmentFields = ['originalPriceCad', 'assignmentPriceCad'] as const;
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const listPlans = ({ floorPlans }: Fields): Fields[] =>
   Array.isArray(floorPlans) ? floorPlans.filter(isRecord) : [];
 

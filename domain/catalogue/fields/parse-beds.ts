@@ -1,5 +1,6 @@
 import { normalizeText } from '../../text/normalize-text.ts';
 import { withDecimals } from '../../text/parse-number.ts';
+import { isRecord } from './is-record.ts';
 
 interface Beds {
   beds: number;
@@ -59,9 +60,6 @@ export function parseBeds(text: string): Beds | null {
     ...(found[3] !== undefined && { baths: Number(found[3]) }),
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A floor plan whose bedrooms are written as text, with its bedrooms, den and baths apart. */
 export function withParsedBeds(plan: unknown): unknown {

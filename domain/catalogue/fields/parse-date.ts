@@ -21,11 +21,7 @@ const tokenPatterns: Readonly<Record<string, string>> = {
 };
 const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
 
-/** Parses "dd/mm/yyyy", "mmm yyyy" etc. to YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
-export const parseDate = (text: string, format: string): string | null =>
-  compileDateFormat(format)(text);
-
-/** For many texts in one format. */
+/** Reads texts such as "dd/mm/yyyy" or "mmm yyyy" as YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
 export function compileDateFormat(format: string): (text: string) => string | null {
   const pattern = buildPattern(format);
   return (text) => {

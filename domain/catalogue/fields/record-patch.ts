@@ -5,6 +5,7 @@ import { formatCount } from '../../text/format-number.ts';
 import { assignmentTermsSchema, feesSchema } from '../../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
+import { isRecord } from './is-record.ts';
 import { withKnownSpellings } from './known-spellings.ts';
 
 /** A file's entry for one record. An absent field does not change; null clears it. */
@@ -16,7 +17,7 @@ type RecordSchema = v.GenericSchema<unknown, Fields>;
 const groups: ReadonlySet<string> = new Set(['fees', 'assignment']);
 
 const isGroup = (field: string, value: unknown): value is Fields =>
-  groups.has(field) && typeof value === 'object' && value !== null && !Array.isArray(value);
+  groups.has(field) && isRecord(value);
 
 function buildPatchSchema(collection: Collection): RecordSchema {
   const { entries } = v.partial(
@@ -165,7 +166,7 @@ export function listChangedFields(before: RecordPatch, after: RecordPatch): stri
 export function canonical(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isRecord(part)
       ? Object.fromEntries(
           Object.entries(part)
             .filter(([, held]) => held !== null)

@@ -2,8 +2,8 @@ import { collections, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from '../edits/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from '../fields/field-kinds.ts';
 import { shortenValue, type ImportProblem, type RowPosition } from '../fields/import-problem.ts';
-import { matchColumns, type FieldColumns } from './match-columns.ts';
-import { readText, type SourceTable } from './source-row.ts';
+import { matchColumns, plainColumn, type FieldColumns } from './match-columns.ts';
+import { listBrokenRows, readText, type SourceTable } from './source-row.ts';
 
 /** A mapping of a file's columns to a collection's fields; unmapped columns are ignored. */
 export interface ColumnChoice {
@@ -19,6 +19,9 @@ export interface ColumnChoice {
   /** The row of a table's headings, counted from 1. */
   headingRow?: number | undefined;
 }
+
+/** What the form of a mapping says. */
+export type EnteredColumns = Omit<ColumnChoice, 'collection'>;
 
 /** A column with sample values by which people recognize it. */
 export interface FileColumn {
@@ -63,8 +66,6 @@ export const nameField = (collection: Collection, field: string): string =>
     ? 'Builder, by name'
     : describePath(listCollectionFields(collection), field.split('.'));
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
-
 /** Maps each column to the field of the same name: "Street Address" to streetAddress. */
 export function suggestChoice(collection: Collection, columns: readonly string[]): ColumnChoice {
   const byColumn = new Map<string, string>();
@@ -73,11 +74,11 @@ export function suggestChoice(collection: Collection, columns: readonly string[]
       byColumn.set(column, field);
   } else {
     const fields = new Map(
-      [...listFields(collection).keys()].map((field) => [plain(field), field]),
+      [...listFields(collection).keys()].map((field) => [plainColumn(field), field]),
     );
     const usedFields = new Set<string>();
     for (const column of columns) {
-      const field = fields.get(plain(column));
+      const field = fields.get(plainColumn(column));
       if (field === undefined || usedFields.has(field)) continue;
       usedFields.add(field);
       byColumn.set(column, field);
@@ -158,12 +159,7 @@ export function readChosenRows(
   const kinds = listFields(collection);
   const pairs = listPairs(choice);
   const records: LocatedRecord[] = [];
-  const problems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
-    position,
-    column: null,
-    value: '',
-    reason,
-  }));
+  const problems = listBrokenRows(table);
   for (const row of table.rows) {
     const record: Record<string, unknown> = {};
     const found: ImportProblem[] = [];

@@ -1,39 +1,38 @@
-import { suggestName } from '../../text/suggest.ts';
+import { findNearName } from '../../text/near-name.ts';
 import { projectFields } from '../fields/field-kinds.ts';
 import { foldHeading, indexHeadings, isPerSqFt } from '../fields/headings.ts';
 
 /** The column of each field that has one. */
 export type FieldColumns = Readonly<Record<string, string>>;
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
+/** "Street Address", "street_address" and "streetAddress" are equal. */
+export const plainColumn = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 const fieldByPlainName = new Map(
-  [...projectFields.keys()].map((field) => [plain(field), field] as const),
+  [...projectFields.keys()].map((field) => [plainColumn(field), field] as const),
 );
 const fieldByHeading = indexHeadings(projectFields);
 
 function findField(column: string): string | undefined {
-  const field = fieldByPlainName.get(plain(column)) ?? fieldByHeading.get(foldHeading(column));
+  const field =
+    fieldByPlainName.get(plainColumn(column)) ?? fieldByHeading.get(foldHeading(column));
   return field?.endsWith('PriceCad') && isPerSqFt(column) ? undefined : field;
 }
 
 export function describeUnusedColumn(column: string): string {
-  const near = suggestName(column, [...fieldByPlainName.keys(), ...fieldByHeading.keys()]);
+  const near = findNearName(column, [...fieldByPlainName.keys(), ...fieldByHeading.keys()]);
   const field =
     near === null ? undefined : (fieldByPlainName.get(near) ?? fieldByHeading.get(near));
   return field === undefined ? column : `${column} (did you mean ${field}?)`;
 }
 
-/**
- * "Street Address", "street_address" and "streetAddress" are equal, and the trade's headings are known.
- * The fields' own names take precedence.
- */
+/** The columns of fields, by their own names, which take precedence, or by the trade's headings. */
 export function matchColumns(columns: readonly string[]): {
   fields: FieldColumns;
   unmatched: string[];
 } {
   const fields: Record<string, string> = {};
   const rank = (column: string) =>
-    Number(projectFields.has(column)) * 2 + Number(fieldByPlainName.has(plain(column)));
+    Number(projectFields.has(column)) * 2 + Number(fieldByPlainName.has(plainColumn(column)));
   const exactFirst = [...columns].sort((a, b) => rank(b) - rank(a));
   for (const column of exactFirst) {
     const field = findField(column);

@@ -6,7 +6,7 @@ import {
   keyFields,
   getSingletonKey,
 } from '../collections.ts';
-import { suggestName } from '../../text/suggest.ts';
+import { findNearName } from '../../text/near-name.ts';
 import {
   ImportFileError,
   formatPosition,
@@ -147,7 +147,7 @@ function listUnknownKeys(document: Readonly<Record<string, unknown>>): string[] 
   const knownKeys = new Set<string>(['format', '$schema', ...contentCollectionNames]);
   const unknown = Object.keys(document).filter((key) => !knownKeys.has(key));
   for (const key of unknown) {
-    const near = suggestName(key, contentCollectionNames);
+    const near = findNearName(key, contentCollectionNames);
     if (near)
       throw new ImportFileError(`There is no record type "${key}"; did you mean "${near}"?`);
     const value = document[key];

@@ -1,5 +1,6 @@
-import { checkRow, findBuilder, readRow, type ProjectPatch } from './build-project.ts';
-import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
+import { checkRow, readRow } from './build-project.ts';
+import type { KnownBuilder } from './builder-names.ts';
+import { createCompletion } from './complete-project.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
@@ -10,7 +11,6 @@ import {
 } from '../fields/import-problem.ts';
 import { checkTableSize, type ImportLimits } from '../fields/import-limits.ts';
 import { readJson } from './json-records.ts';
-import { withKnownSpellings } from '../fields/known-spellings.ts';
 import {
   noCollections,
   readDocumentCollections,
@@ -25,8 +25,13 @@ import { parsePriceLabel } from '../fields/parse-price-label.ts';
 import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { checkStubs } from './unique-stubs.ts';
-import { withoutEmptyCells, type SourceRow, type SourceTable } from './source-row.ts';
-import { suggestName } from '../../text/suggest.ts';
+import {
+  listBrokenRows,
+  withoutEmptyCells,
+  type SourceRow,
+  type SourceTable,
+} from './source-row.ts';
+import { findNearName } from '../../text/near-name.ts';
 import { decodeText } from '../../text/decode-text.ts';
 
 export interface ImportSource {
@@ -85,69 +90,27 @@ export function* readImport(
   // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
   let suggestionsLeft = 20;
   const suggestStub = (stub: string) =>
-    (suggestionsLeft -= 1) < 0 ? null : suggestName(stub, stored.projects ?? []);
+    (suggestionsLeft -= 1) < 0 ? null : findNearName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
   const ofNew = source.ofNew ?? { city: '', builder: '', kind: '' };
-  const finder = createBuilderFinder(stored.namedBuilders ?? []);
   const notes = new Set<string>();
-  /** Uses the builder of the catalogue, or of an earlier row, that has this name. */
-  const withKnownBuilder = (project: ProjectPatch): ProjectPatch => {
-    const { builder, patch } = project;
-    if (!builder || builder.isAddressGiven) return project;
-    const known = finder.find(builder.name);
-    if (!known) {
-      finder.add(builder);
-      return project;
-    }
-    if (known.name !== builder.name)
-      notes.add(`Builder “${shortenValue(builder.name)}” is ${known.name}, which is used.`);
-    const { url, name } = known;
-    return {
-      ...project,
-      builder: { url, name, isAddressGiven: false },
-      patch: { ...patch, builderUrl: url },
-    };
-  };
-  const notePriceLabels = (row: SourceRow) => {
-    for (const field of ['minPriceCad', 'maxPriceCad']) {
-      const cell = fields[field] === undefined ? undefined : row.read(fields[field]);
-      const price = typeof cell === 'string' ? parsePriceLabel(cell) : null;
-      if (price === null) continue;
-      notes.add(
-        `“${shortenValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`,
-      );
-    }
-  };
-  const complete = (read: ProjectPatch): ProjectPatch => {
-    const isNew = !isStored(read.stub);
-    const lacks = (field: string) => isNew && (read.patch[field] ?? '') === '';
-    const builder = lacks('builderUrl') ? findBuilder(ofNew.builder, undefined) : null;
-    const named = builder
-      ? { ...read, builder, patch: { ...read.patch, builderUrl: builder.url } }
-      : read;
-    const { stub, patch, ...rest } = withKnownBuilder(named);
-    const given = {
-      ...(ofNew.city !== '' && lacks('city') && { city: ofNew.city }),
-      ...(ofNew.kind !== '' && lacks('kind') && { kind: ofNew.kind }),
-    };
-    return { ...rest, stub, patch: withKnownSpellings({ ...patch, ...given }) };
-  };
+  const complete = createCompletion({
+    ofNew,
+    isStored,
+    builders: stored.namedBuilders ?? [],
+    note: (sentence) => notes.add(sentence),
+  });
 
   const located: { row: number; position: RowPosition; stub: string; isExport: boolean }[] = [];
   const namedBuilders = new Map<string, KnownBuilder>();
-  const rowProblems: ImportProblem[] = table.broken.map(({ position, reason }) => ({
-    position,
-    column: null,
-    value: '',
-    reason,
-  }));
+  const rowProblems = listBrokenRows(table);
   let done = 0;
   for (const row of table.rows) {
     const checked = checkRow(row, fields, isStored, { suggestStub, complete });
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else {
       const { stub, builder, isExport } = checked;
-      notePriceLabels(row);
+      for (const note of listPriceLabels(row, fields)) notes.add(note);
       located.push({ row: done, position: row.position, stub, isExport });
       if (builder && !namedBuilders.has(builder.url))
         namedBuilders.set(builder.url, { url: builder.url, name: builder.name });
@@ -195,6 +158,17 @@ export function* readImport(
     notes: [...notes],
   };
 }
+
+/** How the price labels of a row are read: "From the $700s". */
+const listPriceLabels = (row: SourceRow, fields: FieldColumns): string[] =>
+  ['minPriceCad', 'maxPriceCad'].flatMap((field) => {
+    const column = fields[field];
+    const cell = column === undefined ? undefined : row.read(column);
+    const price = typeof cell === 'string' ? parsePriceLabel(cell) : null;
+    return price === null
+      ? []
+      : `“${shortenValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`;
+  });
 
 export interface OpenedSource {
   table: SourceTable;

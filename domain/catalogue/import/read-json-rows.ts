@@ -1,19 +1,14 @@
 import { checkColumns, maxColumns } from '../fields/import-limits.ts';
 import { ImportFileError, type RowPosition } from '../fields/import-problem.ts';
+import { isRecord } from '../fields/is-record.ts';
 import { JsonRecords, type RecordList } from './json-records.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object, false for a list, a scalar and null. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof JsonRecords)
-  );
-}
+/** Whether a value is a JSON object, also beside lists that are not parsed yet. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  isRecord(value) && !(value instanceof JsonRecords);
 
 const isRecordList = (value: unknown): value is RecordList =>
   Array.isArray(value) || value instanceof JsonRecords;

@@ -1,4 +1,4 @@
-import type { RowPosition } from '../fields/import-problem.ts';
+import type { ImportProblem, RowPosition } from '../fields/import-problem.ts';
 
 /** One row of any source: cells by column name. */
 export interface SourceRow {
@@ -16,6 +16,9 @@ export interface SourceTable {
   /** Rows that could not be read as rows at all. */
   broken: readonly { position: RowPosition; reason: string }[];
 }
+
+export const listBrokenRows = ({ broken }: SourceTable): ImportProblem[] =>
+  broken.map((row) => ({ ...row, column: null, value: '' }));
 
 /** The table as if its rows had no empty cells. */
 export const withoutEmptyCells = <Table extends SourceTable>(table: Table): Table => ({

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../domain/catalogue/fields/is-record.ts';
 import { adParameters } from '../../../domain/leads/forms/attribution.ts';
 
 type Entry = readonly [keys: readonly string[], value: unknown];
@@ -35,9 +36,6 @@ export function nestFields(
   });
   return { ...Object.fromEntries(plain), ...Object.fromEntries(merged) };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Uses top-level advertising parameters as the last touch, if none is given. */
 export function adoptAdParameters(
