@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { pictureSchema } from '../pictures/picture.ts';
+import { name, optional } from '../text/field-schemas.ts';
 import { brandFields } from './brand.ts';
 import { coloursSchema, hexColour, listColourProblems, type BrandColours } from './colours.ts';
 import { homeSections } from './home-sections.ts';
-
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
 
 /** The brokerage's details as edited in the console: brand.json without look and hours. */
 export const brokerageSchema = v.object(
@@ -104,8 +102,8 @@ const videoName = v.pipe(
 );
 
 const homePageFields = v.object({
-  headline: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(120)),
-  intro: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(399)),
+  headline: name(120),
+  intro: name(399),
   hero: v.picklist(heroKinds),
   /** Null: the poster of the video. */
   picture: optional(pictureSchema),
@@ -167,7 +165,7 @@ export const maxLegalLength = 100_000;
 export const legalPageSchema = v.object({
   page: v.picklist(legalNames),
   /** Markdown with placeholders such as {legalName}. */
-  body: v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(maxLegalLength)),
+  body: name(maxLegalLength),
 });
 
 export type Brokerage = v.InferOutput<typeof brokerageSchema>;

@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import { isoDaySchema } from '../dates/iso-day-schema.ts';
+import { name, optional, stub, text } from '../text/field-schemas.ts';
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-const name = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
-
-/** Stable key and URL segment of an article. */
-const stub = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
-  v.maxLength(120),
-);
 /** The longest Markdown of an article, in characters. */
 export const maxArticleLength = 20_000;
 

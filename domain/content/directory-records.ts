@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { pictureSchema } from '../pictures/picture.ts';
+import { name, optional } from '../text/field-schemas.ts';
 
-const name = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
 const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
 );
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
 const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
 export const builderSchema = v.object({

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
+import { name, optional } from '../text/field-schemas.ts';
 import { focuses } from './focus.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(300));
 const pixels = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
 
 export const pictureSchema = v.object({
-  file: text,
-  alt: text,
+  file: name(300),
+  alt: name(300),
   width: optional(pixels),
   height: optional(pixels),
   dominantColour: optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { isoDaySchema } from '../dates/iso-day-schema.ts';
 import { pictureSchema } from '../pictures/picture.ts';
+import { name, optional, stub, text } from '../text/field-schemas.ts';
 import { forEachFee } from './fees.ts';
 import { projectKinds } from './project-kind.ts';
 
 /** Canadian dollars. Sums are done in integer cents by the calculators. */
 const cad = v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000_000));
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-const name = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(max));
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
 
 export const constructionStatuses = [
   'Pre-Construction',
@@ -69,12 +65,7 @@ export const assignmentTermsSchema = v.object({
  * every part of the program.
  */
 export const projectSchema = v.object({
-  /** Stable key and URL segment: lower case letters, digits and hyphens. */
-  stub: v.pipe(
-    v.string(),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and single hyphens'),
-    v.maxLength(120),
-  ),
+  stub,
   kind: v.optional(v.picklist(projectKinds), 'selling'),
   title: name(160),
   description: v.optional(text(8000), ''),
