@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { addDays, formatBriefMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { addDays, formatBriefMinute, formatDay } from '../../domain/dates/iso-day.ts';
 import {
   changedMeetingSchema,
   confirmedMeetingSchema,
@@ -78,8 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }),
   });
 }
-
-const formatDay = (day: string) => formatMinute(`${day} 00:00`).replace(/ at .*/, '');
 
 function MeetingName({ meeting: { reference, name, email, colleague } }: { meeting: Meeting }) {
   const caller = name ?? email ?? reference;

@@ -1,6 +1,7 @@
 import { formatMinute, type TorontoMinute } from '../dates/iso-day.ts';
 import { leadFormOf } from '../leads/lead-form-rows.ts';
 import { virtualMeeting } from './meeting-times.ts';
+import { capitalise } from '../text/capitalise.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 
 interface RequestedMeeting {
@@ -27,10 +28,7 @@ const typeLabels: Readonly<Record<string, string>> = meetingMessages.types;
 export const describeMeetingType = (type: string): string => typeLabels[type] ?? type;
 
 /** As console and mails write it: "Virtual meeting". */
-export function nameMeetingType(type: string): string {
-  const label = describeMeetingType(type);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
+export const nameMeetingType = (type: string): string => capitalise(describeMeetingType(type));
 
 /** Where a meeting takes place: by video, or at the brokerage's address. */
 export function describePlace(type: string, address: string, link: string | null = null): string {

@@ -9,6 +9,7 @@ import { importStates } from '../catalogue/import/console-import.ts';
 import { arrivals } from '../leads/forms/manual-lead.ts';
 import { statusLabels } from '../leads/lead-status.ts';
 import { meetingStateLabels } from '../meetings/meeting-states.ts';
+import { capitalise } from '../text/capitalise.ts';
 import { clockKindLabels } from '../worksheets/rescission-clock.ts';
 import { stateLabels } from '../worksheets/worksheet-states.ts';
 
@@ -28,7 +29,7 @@ export function describeField(name: string): string {
   const known = fieldLabels[name];
   if (known) return known;
   const words = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  return capitalise(words.toLowerCase());
 }
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

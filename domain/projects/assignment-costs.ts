@@ -1,10 +1,10 @@
+import { toCents } from '../calculators/cents.ts';
+
 interface Terms {
   originalPriceCad: number;
   assignmentPriceCad: number;
   depositsPaidCad: number;
 }
-
-const inCents = (cad: number) => Math.round(cad * 100);
 
 /**
  * What the buyer of an assignment pays, in dollars: to its seller the deposits paid so far and the
@@ -16,7 +16,7 @@ export function computeAssignmentCosts(terms: Terms) {
     terms.originalPriceCad,
     terms.assignmentPriceCad,
     terms.depositsPaidCad,
-  ].map(inCents) as [number, number, number];
+  ].map(toCents) as [number, number, number];
   return {
     /** Negative below the original price. */
     premiumCad: (assigned - original) / 100,

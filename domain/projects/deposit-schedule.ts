@@ -1,3 +1,4 @@
+import { toCents } from '../calculators/cents.ts';
 import type { PublicProject } from './public-project.ts';
 
 type DepositRow = PublicProject['depositSchedule'][number];
@@ -11,8 +12,6 @@ function shareOfCents(cents: number, percent: number): number {
   return Number((2n * BigInt(cents) * scaled + whole) / (2n * whole));
 }
 
-const inCents = (cad: number) => Math.round(cad * 100);
-
 /** Whether a row tops up earlier payments to its share, as in "Balance to 5 %". */
 const isBalance = ({ label, percent, amountCad }: DepositRow) =>
   percent !== null && amountCad === null && /^\s*balance\s+(?:up\s+)?to\b/i.test(label);
@@ -21,9 +20,9 @@ export function listDepositCents(rows: readonly DepositRow[], priceCad: number):
   let paid = 0;
   return rows.map((row) => {
     const { percent, amountCad } = row;
-    const share = percent === null ? 0 : shareOfCents(inCents(priceCad), percent);
+    const share = percent === null ? 0 : shareOfCents(toCents(priceCad), percent);
     const owed = isBalance(row) ? Math.max(0, share - paid) : share;
-    const cents = amountCad === null ? owed : inCents(amountCad);
+    const cents = amountCad === null ? owed : toCents(amountCad);
     paid += cents;
     return cents;
   });

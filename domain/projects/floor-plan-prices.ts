@@ -10,23 +10,24 @@ export const findPricePerSqFtCad = ({
     ? null
     : Math.round((priceCad * 100) / interiorSqFt) / 100;
 
-export function findPricePerSqFtRange(
-  plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
+/** The lowest and highest price of the plans that are not sold out; null if none is known. */
+function findRange<Plan extends Pick<PublicFloorPlan, 'availability'>>(
+  plans: readonly Plan[],
+  priceOf: (plan: Plan) => number | null,
 ): { minCad: number; maxCad: number } | null {
   const prices = plans.flatMap((plan) =>
-    plan.availability === 'sold-out' ? [] : (findPricePerSqFtCad(plan) ?? []),
+    plan.availability === 'sold-out' ? [] : (priceOf(plan) ?? []),
   );
   return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
 }
 
-export function findPlanPriceRange(
+export const findPricePerSqFtRange = (
+  plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'interiorSqFt' | 'availability'>[],
+) => findRange(plans, findPricePerSqFtCad);
+
+export const findPlanPriceRange = (
   plans: readonly Pick<PublicFloorPlan, 'priceCad' | 'availability'>[],
-): { minCad: number; maxCad: number } | null {
-  const prices = plans.flatMap(({ priceCad, availability }) =>
-    priceCad === null || availability === 'sold-out' ? [] : [priceCad],
-  );
-  return prices.length > 0 ? { minCad: Math.min(...prices), maxCad: Math.max(...prices) } : null;
-}
+) => findRange(plans, ({ priceCad }) => priceCad);
 
 /**
  * The lowest price per interior square foot that everyone may know: from the low end of each plan's

@@ -15,6 +15,7 @@ import {
   type ProjectQuery,
 } from '../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
@@ -94,7 +95,7 @@ function describeNews({ matches, favourites }: Counts): string {
       ? [matches === 1 ? 'a new match' : countOf(matches, 'new match', 'new matches')]
       : []),
   ].join(' and ');
-  return news.charAt(0).toUpperCase() + news.slice(1);
+  return capitalise(news);
 }
 
 function writeSubject(lists: readonly MailList[], counts: Counts): string {

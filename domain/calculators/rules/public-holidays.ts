@@ -8,7 +8,7 @@ export interface PublicHolidayRule extends DatedRule {
   computeDay: (year: number) => IsoDay;
 }
 
-const formatDay = (year: number, month: number, day: number): IsoDay =>
+const toIsoDay = (year: number, month: number, day: number): IsoDay =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /** The first Monday on or after a day. */
@@ -25,7 +25,7 @@ function computeEasterSunday(year: number): IsoDay {
     (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const shift = Math.floor(((year % 19) + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * shift + 114;
-  return formatDay(year, Math.floor(sum / 31), (sum % 31) + 1);
+  return toIsoDay(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
 const shared = {
@@ -43,7 +43,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     ...shared,
     name: 'New Year’s Day',
     when: 'January 1',
-    computeDay: (year) => formatDay(year, 1, 1),
+    computeDay: (year) => toIsoDay(year, 1, 1),
   },
   {
     ...shared,
@@ -51,7 +51,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     effectiveFrom: '2008-01-01',
     source: 'https://www.ontario.ca/laws/regulation/070547',
     when: 'third Monday of February',
-    computeDay: (year) => mondayFrom(formatDay(year, 2, 15)),
+    computeDay: (year) => mondayFrom(toIsoDay(year, 2, 15)),
   },
   {
     ...shared,
@@ -64,7 +64,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     name: 'Victoria Day',
     source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
     when: 'Monday before May 25',
-    computeDay: (year) => mondayFrom(formatDay(year, 5, 18)),
+    computeDay: (year) => mondayFrom(toIsoDay(year, 5, 18)),
   },
   {
     ...shared,
@@ -72,7 +72,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     source: 'https://laws-lois.justice.gc.ca/eng/acts/h-5/page-1.html',
     when: 'July 1, or July 2 when that is a Sunday',
     computeDay: (year) => {
-      const first = formatDay(year, 7, 1);
+      const first = toIsoDay(year, 7, 1);
       return toWeekday(first) === 0 ? addDays(first, 1) : first;
     },
   },
@@ -80,25 +80,25 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
     ...shared,
     name: 'Labour Day',
     when: 'first Monday of September',
-    computeDay: (year) => mondayFrom(formatDay(year, 9, 1)),
+    computeDay: (year) => mondayFrom(toIsoDay(year, 9, 1)),
   },
   {
     ...shared,
     name: 'Thanksgiving Day',
     when: 'second Monday of October',
-    computeDay: (year) => mondayFrom(formatDay(year, 10, 8)),
+    computeDay: (year) => mondayFrom(toIsoDay(year, 10, 8)),
   },
   {
     ...shared,
     name: 'Christmas Day',
     when: 'December 25',
-    computeDay: (year) => formatDay(year, 12, 25),
+    computeDay: (year) => toIsoDay(year, 12, 25),
   },
   {
     ...shared,
     name: 'Boxing Day',
     when: 'December 26',
-    computeDay: (year) => formatDay(year, 12, 26),
+    computeDay: (year) => toIsoDay(year, 12, 26),
   },
 ];
 

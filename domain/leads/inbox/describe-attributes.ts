@@ -1,3 +1,4 @@
+import { capitalise } from '../../text/capitalise.ts';
 import { projectRequestMessages } from '../../text/messages/project-request.ts';
 import { describeMeeting } from '../../meetings/describe-meeting.ts';
 import { describePurchasers, describeWorksheetChoices } from './describe-worksheet.ts';
@@ -10,8 +11,7 @@ function humaniseKey(key: string): string {
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean)
     .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
-  const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(words.join(' '));
 }
 
 type Attributes = Readonly<Record<string, unknown>>;

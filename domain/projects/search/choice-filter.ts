@@ -1,7 +1,7 @@
 import { foldText } from '../../text/fold-text.ts';
 import { parseUnknown, type ChoiceFilter, type FilterOption } from './filter-row.ts';
-import { asksForOpen, isOpen, listReachable } from './station-values.ts';
-import type { NearStation } from '../../places/near-stations.ts';
+import { asksForOpen, listReachable } from './station-values.ts';
+import { isOpen, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 

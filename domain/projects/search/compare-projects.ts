@@ -4,6 +4,7 @@ import {
   sqFt,
   withUnit,
 } from '../../text/format-number.ts';
+import { formatPlainDay } from '../../dates/iso-day.ts';
 import { formatStation } from '../../places/describe-station.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
@@ -119,7 +120,6 @@ export interface ComparedFact {
   best?: { word: string; valueOf(listed: IndexedProject): number | null };
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
 const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
 
@@ -147,7 +147,7 @@ const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject)
 
 const describeIncentives = (project: PublicProject) =>
   (isSoldOut(project) ? [] : project.incentives).map(({ title, expiresOn }) =>
-    expiresOn ? `${title} (until ${day.format(new Date(`${expiresOn}T00:00:00Z`))})` : title,
+    expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
   );
 
 const findLowestPrice = ({ plans }: IndexedProject, bedrooms: string): number | null => {

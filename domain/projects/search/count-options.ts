@@ -8,8 +8,8 @@ import {
   type FilterName,
   type ForChoices,
 } from './filters.ts';
-import type { NearStation } from '../../places/near-stations.ts';
-import { asksForOpen, isOpen, listReachable } from './station-values.ts';
+import { isOpen, type NearStation } from '../../places/near-stations.ts';
+import { asksForOpen, listReachable } from './station-values.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 

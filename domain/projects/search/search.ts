@@ -17,7 +17,8 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { asksForOpen, isOpen, listReachable } from './station-values.ts';
+import { isOpen } from '../../places/near-stations.ts';
+import { asksForOpen, listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
 
 /** A record's former name, with its current one. */

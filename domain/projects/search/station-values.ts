@@ -27,8 +27,6 @@ export const listReachable = ({ stations }: Pick<PreparedProject, 'stations'>) =
 export const listDistances = ({ metres }: NearStation): string[] =>
   stationDistances.flatMap(({ value }) => (metres <= Number(value) ? [value] : []));
 
-export const isOpen = ({ station }: NearStation): boolean => station.state === 'open';
-
 const namingStates: ReadonlySet<string> = new Set(['line', 'stop', 'station_state']);
 
 /** People mean open stations, unless they name a line, a station or a state, which may be to come. */
