@@ -1,4 +1,4 @@
-import type { Member } from '../../domain/accounts/member.ts';
+import { refuseUnproven, type Member } from '../../domain/accounts/member.ts';
 import type { ProfileChanges } from '../../domain/accounts/profile.ts';
 import { mailKinds, type WantedMail } from '../../domain/mail/mail-kinds.ts';
 import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
@@ -41,11 +41,6 @@ export interface Profiles {
   ): Promise<WantedMail>;
   /** Deletes the account for good and ends its subscription. Throws a Refusal for a wrong password. */
   deleteAccount(member: Member, password: string, origin: LeadOrigin): Promise<void>;
-}
-
-/** Nobody may view, subscribe or unsubscribe somebody else's address. */
-function refuseUnproven({ isEmailProven }: Member) {
-  if (!isEmailProven) throw new Refusal('email_unproven', accountMessages.emailUnproven);
 }
 
 export function createProfileService(dependencies: AccountDependencies): Profiles {

@@ -8,12 +8,11 @@ import {
   type Followed,
 } from '../../domain/alerts/alert-search.ts';
 import type { ListedAlert } from '../../domain/alerts/listed-alert.ts';
-import type { Member } from '../../domain/accounts/member.ts';
+import { refuseUnproven, type Member } from '../../domain/accounts/member.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { parseProjectQuery } from '../../domain/projects/search/project-query.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
-import { accountMessages } from '../../domain/text/messages/account.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { insertAlertDelivery } from '../mail/delivery-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
@@ -67,11 +66,6 @@ export interface Alerts {
 
 const maxAlerts = 50;
 const hourMs = 60 * 60 * 1000;
-
-/** Nobody may see or change the alerts of somebody else's address. */
-function refuseUnproven({ isEmailProven }: Pick<Member, 'isEmailProven'>) {
-  if (!isEmailProven) throw new Refusal('email_unproven', accountMessages.emailUnproven);
-}
 
 export function createAlerts(
   database: Pick<Database, 'db'>,

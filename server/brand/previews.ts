@@ -45,8 +45,6 @@ export interface Preview {
   missing: readonly string[];
 }
 
-export type Previews = ReturnType<typeof createPreviews>;
-
 /** Links that show a draft on its public page for a day, without signing in. */
 export function createPreviews({
   database: { db },

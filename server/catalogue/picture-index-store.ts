@@ -1,12 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { listPicturesOf } from '../../domain/catalogue/list-pictures.ts';
 import type { PixelRectangle } from '../../domain/pictures/crop.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../platform/database/database.ts';
-import type { Tables } from '../platform/database/tables.ts';
-
-export type IndexedPicture = Selectable<Tables['pictures']>;
 
 export interface NewPicture {
   file: string;

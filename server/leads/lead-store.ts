@@ -76,13 +76,6 @@ export const findLeadBySubmission = (connection: Connection, submissionId: strin
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 
-export const hasReference = async (connection: Connection, reference: string): Promise<boolean> =>
-  (await connection
-    .selectFrom('leads')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()) !== undefined;
-
 /** Null also for mails, whose lead may have been deleted since. */
 export async function findLead(connection: Connection, id: number | null) {
   if (id === null) return null;

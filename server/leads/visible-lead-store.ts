@@ -90,15 +90,17 @@ export const listCurrentOwners = (connection: Connection, ids: readonly number[]
     .where('leads.id', 'in', ids)
     .execute();
 
-export const findVisibleLead = (connection: Connection, operator: Operator, reference: string) =>
+/** Whole visible leads, with their owner's name and whether they wait as possible spam. */
+export const selectInboxLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
     .selectAll('leads')
     .select([
       sql<string | null>`coalesce(owner.name, owner.email)`.as('owner_name'),
       isHeld.as('is_held'),
-    ])
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+    ]);
+
+export const findVisibleLead = (connection: Connection, operator: Operator, reference: string) =>
+  selectInboxLeads(connection, operator).where('reference', '=', reference).executeTakeFirst();
 
 export type InboxLead = NonNullable<Awaited<ReturnType<typeof findVisibleLead>>>;
 
@@ -211,16 +213,3 @@ export const listLeadDeliveries = (connection: Connection, leadId: number) =>
     .orderBy('created_at')
     .orderBy('kind')
     .execute();
-
-/** For demo leads, which were received in the past. */
-export async function backdateLead(
-  connection: Connection,
-  id: number,
-  { receivedAt, ...change }: LeadChange & { receivedAt: Date; escalated_at: Date },
-) {
-  await connection
-    .updateTable('leads')
-    .set({ ...change, received_at: receivedAt, judged_owner_id: change.owner_id ?? null })
-    .where('id', '=', id)
-    .execute();
-}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isHeld, matchesSearch } from '../leads/lead-condition-store.ts';
-import { visibleLeads } from '../leads/visible-lead-store.ts';
+import { matchesSearch } from '../leads/lead-condition-store.ts';
+import { selectInboxLeads, visibleLeads } from '../leads/visible-lead-store.ts';
 
 /** These people's leads that the operator may see, latest first. */
 export const listLeadsOfPeople = (
@@ -10,12 +10,7 @@ export const listLeadsOfPeople = (
   operator: Operator,
   people: readonly number[],
 ) =>
-  visibleLeads(connection, operator)
-    .selectAll('leads')
-    .select([
-      sql<string | null>`coalesce(owner.name, owner.email)`.as('owner_name'),
-      isHeld.as('is_held'),
-    ])
+  selectInboxLeads(connection, operator)
     .where('person_id', 'in', people)
     .orderBy('received_at', 'desc')
     .orderBy('leads.id', 'desc')

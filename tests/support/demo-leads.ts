@@ -11,9 +11,8 @@ import { isAnswer, type LeadStatus } from '../../domain/leads/lead-status.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { listLeadOperators } from '../../server/operators/operator-store.ts';
 import type { OperatorServices } from '../../server/services/services.ts';
-import { backdateLead } from '../../server/leads/visible-lead-store.ts';
 import { insertLeadEvent } from '../../server/leads/lead-event-store.ts';
-import { hasReference, insertLead } from '../../server/leads/lead-store.ts';
+import { insertLead } from '../../server/leads/lead-store.ts';
 import { findOrAddPerson } from '../../server/leads/intake/people-store.ts';
 import { insertTask } from '../../server/leads/task-store.ts';
 import { markAnswered, startClock } from '../../server/leads/response-store.ts';
@@ -117,7 +116,8 @@ export async function writeDemoLeads({
       const origin = { clientAddress: null, userAgent: null, pageUrl: null };
       const draft = buildDemoDraft(lead, index, today);
       // An erasure leaves nothing of a lead but its reference.
-      if (await hasReference(tx, reference)) return;
+      const leads = tx.selectFrom('leads').select('id').where('reference', '=', reference);
+      if (await leads.executeTakeFirst()) return;
       const stored = await insertLead(tx, draft, {
         reference,
         personId: await findOrAddPerson(tx, draft.email),
@@ -133,17 +133,20 @@ export async function writeDemoLeads({
       const { status, note = null } = lead;
       const leadOwner = lead.isOwned ? owner : null;
       const lostReason = status === 'lost' ? note : null;
-      await backdateLead(tx, stored.id, {
-        receivedAt,
+      const ownerId = leadOwner?.id ?? null;
+      const past = {
+        received_at: receivedAt,
         status,
         lost_reason: lostReason,
-        owner_id: leadOwner?.id ?? null,
+        owner_id: ownerId,
+        judged_owner_id: ownerId,
         // Prevents overdue notices.
         escalated_at: receivedAt,
         ...(lead.snoozedForDays !== undefined && {
           snoozed_until: toTorontoInstant(`${addDays(today, lead.snoozedForDays)} 09:00`),
         }),
-      });
+      };
+      await tx.updateTable('leads').set(past).where('id', '=', stored.id).execute();
       // Possible spam has no clock until it is released.
       if (!lead.spamReasons) await startClock(tx, stored.id, receivedAt);
       const at = new Date(receivedAt.getTime() + hourMs);

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
-import { titleCase } from '../../domain/text/title-case.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../../server/platform/database/database.ts';
 import { changeWorksheet, insertWorksheet } from '../../server/worksheets/worksheet-store.ts';
@@ -24,7 +24,7 @@ export function buildDemoAnswers({ name, project, sheet }: DemoBuyer): LeadDraft
   const [first = '', ...rest] = name.split(' ');
   return {
     propertyType: 'condos',
-    project_name: titleCase((project ?? '').replaceAll('-', ' ')),
+    project_name: (project ?? '').split('-').map(capitalise).join(' '),
     selectedMeetingType: 'No preference',
     choice1: sheet?.choice ?? '',
     floor_range1: '2',

@@ -20,7 +20,7 @@ import type { IndexedProject } from '../../../domain/projects/search/indexed-pro
 import type { PrivatePictures } from '../../pictures/private-pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../cache.ts';
-import { authenticate, readToken } from './request.ts';
+import { authenticate, readToken, tokenHeader } from './request.ts';
 import { errorResponses } from './openapi.ts';
 import { goneError } from './read-call.ts';
 
@@ -200,10 +200,7 @@ export async function registerFloorPlansApi(
           required: ['project_stub'],
           properties: { project_stub: { type: 'string' } },
         },
-        headers: {
-          type: 'object',
-          properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
-        },
+        headers: tokenHeader,
         response: { 200: answerSchema, ...errorResponses([401, 404, 410]) },
       },
     },

@@ -14,7 +14,7 @@ import { wholeProject } from '../../../domain/projects/project.ts';
 import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../services/services.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
-import { authenticate } from './request.ts';
+import { authenticate, tokenHeader } from './request.ts';
 
 const cad = v.pipe(v.number(), v.description('Canadian dollars.'));
 const range = v.nullable(v.strictObject({ min: cad, max: cad }));
@@ -100,10 +100,7 @@ export async function registerMemberPricesApi(
           type: 'object',
           properties: { project_stub: { type: 'array', items: { type: 'string' } } },
         },
-        headers: {
-          type: 'object',
-          properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
-        },
+        headers: tokenHeader,
         response: { 200: describeSchema(v.array(memberPrices)), ...errorResponses([401]) },
       },
     },

@@ -10,7 +10,7 @@ import { searchProjects } from '../../../domain/projects/search/search.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { Services } from '../../services/services.ts';
-import { authenticate } from './request.ts';
+import { authenticate, tokenHeader } from './request.ts';
 import { describeSchema, errorResponses } from './openapi.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
@@ -55,10 +55,7 @@ export async function registerPricePerSqFtApi(
             },
           },
         },
-        headers: {
-          type: 'object',
-          properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
-        },
+        headers: tokenHeader,
         response: { 200: describeSchema(pricesPerSqFtResponse), ...errorResponses([400, 401]) },
       },
     },

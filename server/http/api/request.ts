@@ -106,6 +106,12 @@ export const describeBody = (schema: GenericSchema) => ({
   body: describeInput(schema),
 });
 
+/** The header of a call that answers members more, or members alone. */
+export const tokenHeader = {
+  type: 'object',
+  properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
+} as const;
+
 export const describeTexts = (...names: string[]) => ({
   200: {
     type: 'object',

@@ -4,8 +4,6 @@ import { Refusal } from '../../../domain/refusal.ts';
 const windowMs = 60_000;
 const maxClients = 20_000;
 
-export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
-
 /**
  * Counts the requests that this process refused, by client, for a minute from a client's first one. Kept
  * in memory, so that a flood of bad requests writes nothing to the database.

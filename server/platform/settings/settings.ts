@@ -59,9 +59,7 @@ const storage = {
   ),
   S3_ACCESS_KEY_ID: optionalText('Access key for the bucket; requires `S3_SECRET_ACCESS_KEY`.'),
   S3_SECRET_ACCESS_KEY: optionalText('Secret of that access key.'),
-  S3_REGION: text('Region used to sign requests to the bucket.', {
-    fallback: 'us-east-1',
-  }),
+  S3_REGION: text('Region used to sign requests to the bucket.', { fallback: 'us-east-1' }),
   CACHE_MEGABYTES: integer(
     'Limit of the folder `cache` in the data directory: scaled pictures, social cards and copies of what is in the bucket. What was not read for longest is deleted.',
     5000,
@@ -223,13 +221,13 @@ const limits = {
   LIMIT_UPLOADS_PER_HOUR: integer('Uploads per hour from one client address.', 30, 1, 100_000),
 };
 
-/** Every setting. The configuration, docs and example file are generated from these rows. */
 /** Only the first start reads these, into the calendar that the console edits. */
 export const formerSettings = {
   MEETING_HOURS: openingHours('Business hours.', 'business hours of the brokerage'),
   CLOSED_DAYS: dayList('Days on which the brokerage is closed; without a year, every year.'),
 };
 
+/** Every setting. The configuration, docs and example file are generated from these rows. */
 export const settings = {
   ...serving,
   ...storage,
