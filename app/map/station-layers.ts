@@ -13,7 +13,6 @@ export interface MapStation {
 }
 
 export const stationSource = 'stations';
-const stationLayer = 'stations';
 /** From this zoom on, stations have names. */
 const namesFromZoom = 11.5;
 
@@ -36,7 +35,7 @@ export const stationFeatures = (stations: readonly MapStation[]): FeatureCollect
 export function stationLayers(palette: MapPalette): LayerSpecification[] {
   return [
     {
-      id: stationLayer,
+      id: stationSource,
       type: 'symbol',
       source: stationSource,
       minzoom: 9.5,

@@ -3,7 +3,7 @@ import { httpMessages } from '../../domain/text/messages/http.ts';
 import { request, type Caller } from '../api/client.ts';
 import { showNotice } from './notice.tsx';
 import { clearMemberFavourites } from './own-projects.ts';
-import { createStoredValue, useStoredValue } from './stored-value.ts';
+import { createStoredValue, textOf, useStoredValue } from './stored-value.ts';
 
 export interface SessionUser {
   token: string;
@@ -18,18 +18,16 @@ export interface LoginAnswer extends SessionUser {
   mobileExtension: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 function parseUser(stored: unknown): SessionUser | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { token, uid, name, email, mobile } = stored as Record<string, unknown>;
-  if (!text(token)) return null;
+  if (!textOf(token)) return null;
   return {
-    token: text(token),
-    uid: text(uid),
-    name: text(name),
-    email: text(email),
-    mobile: text(mobile),
+    token: textOf(token),
+    uid: textOf(uid),
+    name: textOf(name),
+    email: textOf(email),
+    mobile: textOf(mobile),
   };
 }
 

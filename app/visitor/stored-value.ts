@@ -106,3 +106,6 @@ export const parseStubs = (stored: unknown): readonly string[] =>
   Array.isArray(stored)
     ? [...new Set(stored.filter((stub): stub is string => typeof stub === 'string' && stub !== ''))]
     : [];
+
+/** The text of a stored field; empty for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

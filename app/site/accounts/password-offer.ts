@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { inPlace } from '../../ui/in-place.ts';
 import { parseSitePath } from '../../visitor/return-path.ts';
-import { createStoredValue, useStoredValue } from '../../visitor/stored-value.ts';
+import { createStoredValue, textOf, useStoredValue } from '../../visitor/stored-value.ts';
 
 /** What the mail about a request offers: to choose a password, and the project to go to then. */
 export interface PasswordOffer {
@@ -11,12 +11,12 @@ export interface PasswordOffer {
   to: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 function parseOffer(stored: unknown): PasswordOffer | null {
   const { email, link, to } = (stored ?? {}) as Record<string, unknown>;
-  const path = parseSitePath(text(to)) ?? '/';
-  return text(email) && text(link) ? { email: text(email), link: text(link), to: path } : null;
+  const path = parseSitePath(textOf(to)) ?? '/';
+  return textOf(email) && textOf(link)
+    ? { email: textOf(email), link: textOf(link), to: path }
+    : null;
 }
 
 const offer = createStoredValue<PasswordOffer | null>(

@@ -1,4 +1,4 @@
-import { createStoredValue, useStoredValue } from '../../visitor/stored-value.ts';
+import { createStoredValue, textOf, useStoredValue } from '../../visitor/stored-value.ts';
 
 /** State shared by the recovery screens; the code is empty until the server accepts it. */
 export interface Recovery {
@@ -6,13 +6,12 @@ export interface Recovery {
   code: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const none: Recovery = { email: '', code: '' };
 
 function parseRecovery(stored: unknown): Recovery {
   if (typeof stored !== 'object' || stored === null) return none;
   const { email, code } = stored as Record<string, unknown>;
-  return { email: text(email), code: text(code) };
+  return { email: textOf(email), code: textOf(code) };
 }
 
 export const recovery = createStoredValue('recovery', none, parseRecovery, 'sessionStorage');

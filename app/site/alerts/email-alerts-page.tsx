@@ -27,7 +27,7 @@ import { useSender } from '../../forms/use-sender.ts';
 import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { useBrand } from '../root-data.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { clientContext, getForm, readText, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/email-alerts-page';
 import './alerts.css';
 
@@ -61,11 +61,6 @@ interface Outcome {
   problem: { field: string; message: string } | null;
   values: { email: string; frequency: AlertFrequency };
 }
-
-const readText = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 async function follow({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

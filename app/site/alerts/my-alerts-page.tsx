@@ -6,15 +6,15 @@ import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { uncachedHeaders } from '../secret-address.ts';
+import { clientContext, getForm, readText, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/my-alerts-page';
 import { AlertList } from './alert-list.tsx';
 import '../mail.css';
 
 const path = '/email-alerts';
 
-/** The URL contains the recipient's token, so the page must not be cached. */
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = uncachedHeaders;
 
 /** The page itself never contains personal data: what opens links may not see it. */
 export const loader = ({ url, context, params }: Route.LoaderArgs) => ({
@@ -40,18 +40,13 @@ const outcomes = {
   save: alertMessages.saved,
 } as const;
 
-const readText = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
 /** Lists or changes the alerts of the address that the link was sent to. Opening the page does neither. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { alerts, config } = context.get(servicesContext);
   const { byLink } = alerts;
   const form = getForm(context);
   const intent = alertActions.find((each) => each === form.get('intent'));
-  const change = { action: intent, frequency: readText(form, 'frequency') };
+  const change = { action: intent, frequency: readText(form, 'frequency') || undefined };
   const checked = checkInOrder(alertChangeSchema, change);
   const choose = async (): Promise<Answer> => {
     if (!intent) return { alerts: await byLink.list(params.token), message: null };
@@ -63,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       clientAddress: context.get(clientContext).address,
       userAgent: request.headers.get('user-agent'),
     };
-    const id = readText(form, 'alert') ?? '';
+    const id = readText(form, 'alert');
     const changed = await byLink.change(params.token, id, checked.value, origin);
     if (!changed) return { alerts: null, message: null };
     return {

@@ -4,15 +4,11 @@ import { findLastDay, formatMegabytes } from '../../../domain/leads/inbox/sent-d
 import { servicesContext } from '../services-context.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
+import { secretHeaders } from '../secret-address.ts';
 import type { Route } from './+types/document-page';
 import '../mail.css';
 
-/** The URL contains the person's token, so the page must be neither cached nor found. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-});
+export const headers = () => ({ ...secretHeaders(), 'referrer-policy': 'no-referrer' });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const document = await context.get(servicesContext).documentLinks.find(params.token);

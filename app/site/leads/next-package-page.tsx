@@ -22,6 +22,7 @@ import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { forgetProvenAddress } from '../../visitor/proven-address.ts';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
+import { secretHeaders } from '../secret-address.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/next-package-page';
 import { OnePressForm } from './one-press-form.tsx';
@@ -30,12 +31,8 @@ import '../mail.css';
 const path = '/package/next';
 const heading = 'One press is enough';
 
-/** What is shown depends on the browser's cookies, so it must be neither cached nor found. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'same-origin',
-});
+/** What is shown depends on the browser's cookies. */
+export const headers = secretHeaders;
 
 interface Purpose {
   intent: 'send' | 'follow';

@@ -10,24 +10,20 @@ import { findLastDay } from '../../../domain/leads/inbox/sent-documents.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { maskEmail } from '../../../domain/text/mask-email.ts';
 import { provenAddressMessages } from '../../../domain/text/messages/proven-address.ts';
-import { getForm, servicesContext } from '../services-context.ts';
+import { getForm, readText, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
 import { keepEntered } from '../../forms/fill-form.ts';
 import { useSender } from '../../forms/use-sender.ts';
 import { rememberProvenAddress } from '../../visitor/proven-address.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
+import { secretHeaders } from '../secret-address.ts';
 import type { Route } from './+types/package-page';
 import { PackageContents, presentPackage } from './package-contents.tsx';
 import '../mail.css';
 import './package.css';
 
-/** The page is one person's, so it must be neither cached nor found. The browser sends its forms' origin. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'same-origin',
-});
+export const headers = secretHeaders;
 
 const readSecret = (request: Request, token: string) =>
   readPackageCookie(request.headers.get('cookie'), token);
@@ -71,8 +67,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const form = getForm(context);
   const { token } = params;
   if (form.get('intent') === 'send') {
-    const email = form.get('email');
-    await packages.sendAgain(token, typeof email === 'string' ? email : '');
+    await packages.sendAgain(token, readText(form, 'email'));
     return { isAsked: true };
   }
   const secret = await packages.open(token);

@@ -11,8 +11,9 @@ import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts'
 import { getForm } from '../services-context.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
+import { uncachedHeaders } from '../secret-address.ts';
 import type { Route } from './+types/mail-preferences-page';
-import { readRecipient, recipientHeaders } from './recipient.ts';
+import { readRecipient } from './recipient.ts';
 import '../mail.css';
 
 function MailChoices({ answer }: { answer: PreferencesAnswer }) {
@@ -47,7 +48,7 @@ function MailChoices({ answer }: { answer: PreferencesAnswer }) {
 
 const path = '/mail-preferences';
 
-export const headers = recipientHeaders;
+export const headers = uncachedHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => ({
   head: buildFormPageMeta(

@@ -1,9 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, servicesContext } from '../services-context.ts';
 
-/** The URL contains the recipient's token, so the page must not be cached. */
-export const recipientHeaders = () => ({ 'cache-control': 'no-store' });
-
 export function readRecipient(
   context: Readonly<RouterContextProvider>,
   request: Request,

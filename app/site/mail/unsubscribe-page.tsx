@@ -3,13 +3,14 @@ import { mailKinds, type MailKind } from '../../../domain/mail/mail-kinds.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
+import { uncachedHeaders } from '../secret-address.ts';
 import type { Route } from './+types/unsubscribe-page';
-import { readRecipient, recipientHeaders } from './recipient.ts';
+import { readRecipient } from './recipient.ts';
 import '../mail.css';
 
 const path = '/unsubscribe';
 
-export const headers = recipientHeaders;
+export const headers = uncachedHeaders;
 
 /** The one kind of mail that the link ends; null for all. */
 const readOnly = (url: URL): MailKind | null =>

@@ -5,17 +5,17 @@ import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { createMeetingTimeSchema } from '../../../domain/leads/forms/meeting.ts';
 import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { clientContext, getForm, readText, servicesContext } from '../services-context.ts';
 import { useBrand } from '../root-data.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
+import { uncachedHeaders } from '../secret-address.ts';
 import type { Route } from './+types/change-meeting-page';
 import { MeetingTime } from './meeting-time.tsx';
 import './meeting.css';
 import '../mail.css';
 
-/** The URL contains the visitor's token, so the page must not be cached. */
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = uncachedHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -39,11 +39,6 @@ interface Outcome {
   values: { date: string; time: string };
   freeSlots?: readonly string[] | undefined;
 }
-
-const readText = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 async function change({ context, params }: Route.ActionArgs) {
   const { meetings, config, now } = context.get(servicesContext);

@@ -4,6 +4,7 @@ import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { forgetShortlist, rememberShortlist } from '../../visitor/last-shortlist.ts';
 import { addOutcomeToTitle, recordOutcome } from '../outcome-title.ts';
 import { buildPageMeta, findFirstCard } from '../page-meta.ts';
+import { secretHeaders } from '../secret-address.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/shortlist-page';
 import { changeShortlist } from './change-shortlist.ts';
@@ -15,12 +16,8 @@ import { ShortlistedHome } from './shortlisted-home.tsx';
 import { sendChange } from './send-change.ts';
 import './shortlist.css';
 
-/** Whoever has the address may change the list, so it is neither cached nor found nor told to others. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'same-origin',
-});
+/** Whoever has the address may change the list. */
+export const headers = secretHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
