@@ -1,25 +1,22 @@
-import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
-  useRevalidator,
 } from 'react-router';
 import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadBatch } from '../../server/catalogue/bulk-edits.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { redirectAfter } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { readAnswers } from './read-answers.ts';
 import { SilenceChoice } from './silence-choice.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { usePolling } from '../ui/use-polling.ts';
 import { Table } from '../ui/table.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import './bulk.css';
@@ -34,33 +31,16 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
 
 export const action = ({ params, context }: ActionFunctionArgs) => {
   const id = readId(params['batch']);
-  const handleAction = (intent: 'run' | 'undo') => async (form: FormData) => {
-    const { bulkEdits } = context.get(servicesContext).console;
-    const { count } = parseFields({ count: idField }, form);
-    const { isSilent } = readAnswers(form);
-    try {
-      if (intent === 'undo') await bulkEdits.undo(getVisit(context), id, count);
-      else await bulkEdits.run(getVisit(context), id, count, isSilent);
-    } catch (error) {
-      const { status, message } = expectStatus(error, 409);
-      return data({ refusal: message }, { status });
-    }
-    return redirect(`/bulk/${id}`);
-  };
-  return runAction(context, 'bulk', { run: handleAction('run'), undo: handleAction('undo') });
+  const page = `/bulk/${id}`;
+  const { bulkEdits } = context.get(servicesContext).console;
+  const visit = getVisit(context);
+  const readCount = (form: FormData) => parseFields({ count: idField }, form).count;
+  return runAction(context, 'bulk', {
+    run: (form) =>
+      redirectAfter(bulkEdits.run(visit, id, readCount(form), readAnswers(form).isSilent), page),
+    undo: (form) => redirectAfter(bulkEdits.undo(visit, id, readCount(form)), page),
+  });
 };
-
-const refreshMs = 1000;
-
-/** Refreshes the page while records are being processed. */
-function useProgress(isRunning: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning || state !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), refreshMs);
-    return () => clearTimeout(timer);
-  }, [isRunning, state, revalidate]);
-}
 
 const outcomeLabels = {
   ready: 'To change',
@@ -161,7 +141,7 @@ export default function BulkPage() {
   const refused = useAnswer<typeof action>();
   const { id, word, records, selection, changes, state, who, at, left, total, remarks, next, now } =
     loaded;
-  useProgress(left !== null);
+  usePolling(left !== null);
   return (
     <article className="catalogue-page">
       <Crumbs>

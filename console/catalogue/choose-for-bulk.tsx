@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
-import { recordFilterNames, type RecordQuery } from '../../domain/catalogue/record-query.ts';
+import { formatRecordQuery, type RecordQuery } from '../../domain/catalogue/record-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
+import { HiddenParameters } from '../ui/hidden-parameters.tsx';
 import { selectionNames } from './read-selection.ts';
 
 /** The id of the form that the list's checkboxes belong to. */
@@ -23,14 +24,7 @@ export function ChooseForBulk({
   if (total === 0) return null;
   return (
     <Form id={choiceForm} action={`/catalogue/${word}/bulk`} className="row-buttons record-choice">
-      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
-      {query.search !== '' && <input type="hidden" name="q" value={query.search} />}
-      {recordFilterNames.map(
-        (name) =>
-          query.filters[name] !== undefined && (
-            <input key={name} type="hidden" name={name} value={query.filters[name]} />
-          ),
-      )}
+      <HiddenParameters address={formatRecordQuery({ ...query, after: null })} />
       <button className="row-button">Edit selected…</button>
       <button className="row-button" name={selectionNames.all} value="1">
         {total === 1

@@ -31,12 +31,9 @@ export function GridPicture({ field, name, title, columns, row, onChange }: Grid
   );
   /** Runs before the form's own handler. */
   const onInput = (event: FormEvent) => {
-    const inputs = place.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? [];
-    const texts = new Map(
-      Array.from(inputs, (each) => [each.name.slice(prefix.length), each.value]),
-    );
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
-    onChange(texts);
+    const inputs = place.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? [];
+    onChange(new Map(Array.from(inputs, (each) => [each.name.slice(prefix.length), each.value])));
   };
   return (
     <div ref={place} className="grid-picture" onInput={onInput}>

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
-import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import type { EnteredColumns } from '../../domain/catalogue/import/column-choice.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import { Table } from '../ui/table.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
-
-export type TypedColumns = Omit<ColumnChoice, 'collection'>;
 
 /** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
 export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps) {
@@ -116,7 +114,7 @@ const HeadingRow = ({ row }: { row: number }) => (
 );
 
 /** Values of new projects whose row has none. */
-function ForAllRows({ given }: { given: Partial<Omit<ColumnChoice, 'collection'>> }) {
+function ForAllRows({ given }: { given: Partial<EnteredColumns> }) {
   const text = (name: 'builder' | 'city', label: string) => (
     <div className="field">
       <label htmlFor={`import-${name}`}>{label}</label>
@@ -193,5 +191,5 @@ interface ImportColumnsProps {
   loaded: ImportPageData;
   problems: readonly string[];
   /** The choices as submitted, if they were refused. */
-  entered: TypedColumns | null;
+  entered: EnteredColumns | null;
 }

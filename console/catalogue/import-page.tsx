@@ -9,9 +9,9 @@ import {
   redirect,
   useLoaderData,
   useNavigation,
-  useRevalidator,
 } from 'react-router';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
+import type { EnteredColumns } from '../../domain/catalogue/import/column-choice.ts';
 import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
@@ -27,9 +27,10 @@ import { Age } from '../ui/time.tsx';
 import { readAnswers } from './read-answers.ts';
 import { SilenceChoice } from './silence-choice.tsx';
 import { WarningList } from './warning-list.tsx';
-import { ImportColumns, type TypedColumns } from './import-columns.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { BegunDrafts, ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { usePolling } from '../ui/use-polling.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/table.css';
 import '../ui/catalogue.css';
@@ -48,7 +49,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 interface Answer {
   problems: readonly string[];
   refusal: string;
-  entered: TypedColumns | null;
+  entered: EnteredColumns | null;
   /** What to confirm before the drafts are published. */
   later?: LaterEdits;
 }
@@ -142,15 +143,9 @@ function readCorrections(form: FormData) {
   });
 }
 
-const pollMs = 1000;
-
 /** Shows a running import's progress. */
 function Progress({ state, done, total }: ImportPageData) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), pollMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  usePolling(true);
   const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
   return (
     <div className="import-progress">

@@ -7,6 +7,7 @@ import {
   type RecordQuery,
 } from '../../domain/catalogue/record-query.ts';
 import type { Suggested } from '../../server/catalogue/list-choices.ts';
+import { HiddenParameters } from '../ui/hidden-parameters.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
 type Choices = Record<RecordFilter, Suggested>;
@@ -70,8 +71,7 @@ export function RecordFilters({
       key={formatRecordQuery(query)}
       onChange={({ currentTarget }) => void submit(currentTarget)}
     >
-      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
-      {query.search !== '' && <input type="hidden" name="q" value={query.search} />}
+      <HiddenParameters address={formatRecordQuery({ ...query, filters: {}, after: null })} />
       {recordFilterNames.map((name) => (
         <label key={name}>
           <span>{recordFilters[name]}</span>

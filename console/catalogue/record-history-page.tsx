@@ -1,14 +1,12 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { redirectAfter } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
@@ -31,18 +29,13 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'recordHistory', {
-    restore: async (form) => {
+    restore: (form) => {
       const { recordEditing } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
       const place = recordEditing.readPlace(word, id);
       const { version } = parseFields({ version: idField }, form);
-      try {
-        await recordEditing.restore(getVisit(context), place, version);
-      } catch (error) {
-        const { status, message } = expectStatus(error, 409);
-        return data({ refusal: message }, { status });
-      }
-      return redirect(`/catalogue/${word}/${id}`);
+      const restoring = recordEditing.restore(getVisit(context), place, version);
+      return redirectAfter(restoring, `/catalogue/${word}/${id}`);
     },
   });
 

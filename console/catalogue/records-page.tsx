@@ -2,7 +2,6 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import {
   formatRecordQuery,
   parseRecordQuery,
-  recordFilterNames,
   recordStateNames,
   recordStates,
   type RecordQuery,
@@ -12,6 +11,7 @@ import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { isInSettings } from '../../domain/catalogue/collections.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit, orErrorPage } from '../ui/guard.ts';
+import { HiddenParameters } from '../ui/hidden-parameters.tsx';
 import { Age } from '../ui/time.tsx';
 import { selectionNames } from './read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
@@ -46,13 +46,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Search({ collection, query }: Loaded) {
   return (
     <Form className="search-bar" role="search" key={formatRecordQuery(query)}>
-      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
-      {recordFilterNames.map(
-        (name) =>
-          query.filters[name] !== undefined && (
-            <input key={name} type="hidden" name={name} value={query.filters[name]} />
-          ),
-      )}
+      <HiddenParameters address={formatRecordQuery({ ...query, search: '', after: null })} />
       <input
         type="search"
         name="q"

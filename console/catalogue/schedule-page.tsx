@@ -1,14 +1,12 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { redirectAfter } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
@@ -24,16 +22,10 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'schedule', {
-    cancel: async (form) => {
+    cancel: (form) => {
       const { publishSchedules } = context.get(servicesContext).console;
       const { id } = parseFields({ id: idField }, form);
-      try {
-        await publishSchedules.cancel(getVisit(context), id);
-      } catch (error) {
-        const { status, message } = expectStatus(error, 409);
-        return data({ refusal: message }, { status });
-      }
-      return redirect('/schedule');
+      return redirectAfter(publishSchedules.cancel(getVisit(context), id), '/schedule');
     },
   });
 

@@ -3,8 +3,8 @@ import { isFresh } from '../../domain/operators/console-routes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { sendCsv } from '../ui/csv-response.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { sendCsv } from './csv-response.ts';
 
 /** Only the export form can request the file. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

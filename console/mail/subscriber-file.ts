@@ -3,7 +3,7 @@ import { isFresh } from '../../domain/operators/console-routes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { parseSubscriberQuery } from '../../domain/mail/subscriber-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { sendCsv } from '../leads/csv-response.ts';
+import { sendCsv } from '../ui/csv-response.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 
 /** Only the export form can request the file. */

@@ -76,6 +76,17 @@ export function expectStatus(error: unknown, ...expected: readonly number[]) {
   return error;
 }
 
+/** Redirects once the work is done; the page shows a conflict instead. */
+export async function redirectAfter(work: Promise<unknown>, to: string) {
+  try {
+    await work;
+  } catch (error) {
+    const { status, message } = expectStatus(error, 409);
+    return data({ refusal: message }, { status });
+  }
+  return redirect(to);
+}
+
 /** After a conflict, reloads the page's data, so that the next attempt uses the current state. */
 export const revalidateAfterConflict = ({
   actionStatus,

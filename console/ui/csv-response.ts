@@ -1,7 +1,6 @@
-/** A file of lines that are written as the browser reads them. */
-export function sendCsv(lines: AsyncGenerator<string, void, void>, fileName: string): Response {
+function toStream(lines: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await lines.next();
       if (done) controller.close();
@@ -9,10 +8,16 @@ export function sendCsv(lines: AsyncGenerator<string, void, void>, fileName: str
     },
     cancel: () => void lines.return(),
   });
-  return new Response(body, {
+}
+
+/** A CSV file; lines are written as the browser reads them. */
+export const sendCsv = (
+  content: string | AsyncGenerator<string, void, void>,
+  fileName: string,
+): Response =>
+  new Response(typeof content === 'string' ? content : toStream(content), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
     },
   });
-}
