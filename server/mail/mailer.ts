@@ -66,6 +66,9 @@ const defaultTimeoutMs = 10_000;
 /** Time limit of a whole mail, including the wait for a connection, in timeouts. */
 const mailTimeoutFactor = 4.5;
 
+/** Mail programs would decode "=?utf-8?q?…?=" (RFC 2047) in what somebody typed, with all that it hides. */
+const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+
 /** Servers refuse header lines of 1,000 bytes, and readers show less. */
 const maxSenderName = 100;
 
@@ -79,7 +82,7 @@ function nameSender(
 ): MailboxAddress {
   const [sender] = addressparser(readMail().from, { flatten: true });
   const { name = '', address = '' } = sender ?? {};
-  const person = cutText(cleanName(author ?? ''), maxSenderName);
+  const person = cutText(withoutEncodedWords(cleanName(author ?? '')), maxSenderName);
   if (person === '') return { name, address };
   return { name: `${person}, ${cutText(readBrand().name, maxSenderName)}`, address };
 }
@@ -115,6 +118,7 @@ export function createMailer(
     ...mail
   }: Mail) => ({
     ...mail,
+    subject: withoutEncodedWords(mail.subject),
     attachments: [...attachments],
     from: nameSender(config, author),
     messageId: nameMail(id),
