@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { readColour } from '../../domain/brand/colours.ts';
 
 interface ColourInputProps extends ComponentProps<'input'> {
   /** The colour that the site uses while the field is empty. */
@@ -8,7 +9,7 @@ interface ColourInputProps extends ComponentProps<'input'> {
 /** A colour as text, with the browser's colour picker. */
 export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
   const text = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState(String(props.defaultValue ?? '').trim());
+  const [entered, setEntered] = useState(String(props.defaultValue ?? ''));
   return (
     <span className="colour-input">
       <input
@@ -17,13 +18,13 @@ export function ColourInput({ used = '#808080', ...props }: ColourInputProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={`${used}, automatic`}
-        onInput={({ currentTarget }) => setEntered(currentTarget.value.trim())}
+        onInput={({ currentTarget }) => setEntered(currentTarget.value)}
       />
       <input
         type="color"
         aria-label="Choose the colour"
         // While the field is empty, shows the colour that the site derives from other fields.
-        value={/^#[0-9a-f]{6}$/i.test(entered) ? entered : used}
+        value={readColour(entered) ?? used}
         onChange={({ currentTarget }) => {
           if (text.current) text.current.value = currentTarget.value;
           setEntered(currentTarget.value);

@@ -4,6 +4,7 @@ import {
   pageBackgrounds,
   measureContrast,
   minContrast,
+  readColour,
   type BrandColours,
   type SchemeName,
 } from '../../domain/brand/colours.ts';
@@ -16,14 +17,12 @@ type Entered = (name: string) => unknown;
 
 const fields = ['primary', 'accent', 'onPrimary', 'onAccent'] as const;
 
-const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());
-
 const readPair = (group: string, read: Entered) =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = read(`${group}.${field}`);
-      return isColour(value) ? [[field, value.trim().toLowerCase()]] : [];
+      const colour = typeof value === 'string' ? readColour(value) : null;
+      return colour === null ? [] : [[field, colour]];
     }),
   );
 

@@ -8,6 +8,7 @@ import {
   formatThemeCss,
   measureContrast,
   mixColours,
+  readColour,
 } from './colours.ts';
 
 // https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio ; #767676 is the lightest grey that passes on white.
@@ -19,6 +20,27 @@ test.each([
   ['#0a0a0a', '#000000', 1.06],
 ])('%s on %s has a contrast of %d', (words, ground, ratio) => {
   expect(measureContrast(words, ground)).toBeCloseTo(ratio, 2);
+});
+
+test.each([
+  ['#10243f', '#10243f'],
+  [' #10243F ', '#10243f'],
+  ['10243F', '#10243f'],
+  ['#fff', '#ffffff'],
+  ['FA0', '#ffaa00'],
+  ['rgb(16, 36, 63)', '#10243f'],
+  ['RGB( 16 36 63 )', '#10243f'],
+  ['rgb(16, 36, 256)', null],
+  ['rgb(16, 36)', null],
+  ['rgba(16, 36, 63, 0.5)', null],
+  ['#10243fff', null],
+  ['#ffff', null],
+  ['navy', null],
+  ['##fff', null],
+  ['#ggg', null],
+  ['', null],
+])('the colour %j is read as %j', (entered, colour) => {
+  expect(readColour(entered)).toBe(colour);
 });
 
 test('without brand colours no CSS is added, and tokens.css has the built-in ones', () => {

@@ -1,10 +1,26 @@
 import * as v from 'valibot';
 
+/** "#10243F", "10243f", "#fff" and "rgb(16, 36, 63)" as "#10243f"; null for anything else. */
+export function readColour(entered: string): string | null {
+  const text = entered.trim().toLowerCase();
+  const [, hex] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text) ?? [];
+  if (hex) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`;
+  const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/
+    .exec(text)
+    ?.slice(1)
+    .map(Number);
+  return channels?.every((channel) => channel < 256) ? formatHex(channels) : null;
+}
+
+const formatHex = (channels: readonly number[]) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+const noColour = 'must be a colour such as "#10243f"';
+
 export const hexColour = v.pipe(
-  v.string('must be a colour such as "#10243f"'),
-  v.trim(),
-  v.toLowerCase(),
-  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#10243f"'),
+  v.string(noColour),
+  v.transform((text) => readColour(text) ?? text),
+  v.regex(/^#[0-9a-f]{6}$/, noColour),
 );
 
 const pairSchema = {
@@ -92,7 +108,7 @@ export function mixColours(a: string, b: string, share: number): string {
   const mixed = readChannels(a).map((channel, index) =>
     Math.round(channel + ((other[index] ?? 0) - channel) * share),
   );
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return formatHex(mixed);
 }
 
 const isReadable = (text: string, background: string) =>
