@@ -255,11 +255,18 @@ describe.each(firstOf(databases))('%s:', (database) => {
       const id = await idOf(`Two${ending}`);
       await submit('savedViews', `up${ending}`, id);
       await submit('savedViews', `down${ending}`, id);
-      await submit('savedViews', `rename${ending}`, { ...id, name: `Three${ending}` });
+      await submit('savedViews', `rename${ending}`, {
+        ...id,
+        name: `Three${ending}`,
+        original: `Two${ending}`,
+      });
       await submit('savedViews', `delete${ending}`, id);
       await submit('templates', `add${ending}`, { name: 'One', subject: 'Hello', body: 'Hello' });
       const shown = await fill('/settings/templates', `save${ending}`);
       await submit('templates', `save${ending}`, { ...shown, body: 'Good day' });
+      // Whoever had it open meanwhile sees what would be overwritten.
+      const late = await ada.post('/settings/templates', { ...shown, body: 'Good night' });
+      expect(await late.text()).toContain('>Now: Good day<');
       await submit(
         'templates',
         `delete${ending}`,
@@ -269,18 +276,16 @@ describe.each(firstOf(databases))('%s:', (database) => {
     await submit('templates', 'add-starters');
     const hours = await fill('/settings/hours', 'save');
     await submit('hours', 'save', { ...hours, target: '20' });
-    // Whoever had it open meanwhile sees what would be overwritten.
-    const late = await ada.post('/settings/hours', { ...hours, day5: '9 a.m. to 1 p.m.' });
-    expect((await late.text()).match(/>Now: [^<]+/g)).toEqual([
+    const lateHours = await ada.post('/settings/hours', { ...hours, day5: '9 a.m. to 1 p.m.' });
+    expect((await lateHours.text()).match(/>Now: [^<]+/g)).toEqual([
       '>Now: 9:00 a.m. to 6:00 p.m.',
       '>Now: 20',
     ]);
     await submit('hours', 'add-closure', { firstDay: '2030-01-07', note: 'Moving day' });
     await submit('hours', 'remove-closure', { firstDay: '2030-01-07' });
-    await submit('notices', 'save', {
-      ...(await fill('/settings/notices', 'save')),
-      overdue1: 'on',
-    });
+    const told = await fill('/settings/notices', 'save');
+    await submit('notices', 'save', { ...told, overdue1: 'on' });
+    expect(await (await ada.post('/settings/notices', told)).text()).toContain('Now: ticked');
     const page = '/settings/routing';
     const fresh = async () => ({ original: (await fill(page, 'save'))['original'] ?? '' });
     const rule = { id: '', keepsUnassigned: 'on' };
@@ -291,10 +296,22 @@ describe.each(firstOf(databases))('%s:', (database) => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
+    const shown = { ...(await fill(page, 'save')), ...rule, id: String(id) };
+    await ada.post(page, { ...shown, source: 'fair' });
+    const lateRule = await ada.post(page, { ...shown, source: 'walk-in' });
+    expect(await lateRule.text()).toContain('>Now: fair<');
     for (const intent of ['up', 'down', 'delete'])
       await submit('routing', intent, { ...(await fresh()), id: String(id) });
-    await submit('away', 'away-of', { operator: '1', until: '2030-01-07' });
-    await submit('away', 'away', { until: '' });
+    // What was entered in a rule that is gone can be added again.
+    const gone = await (await ada.post(page, { ...shown, source: 'walk-in' })).text();
+    expect(gone).toContain('changed this while you were looking at it');
+    expect(gone).toContain('value="walk-in"');
+    await submit('away', 'away-of', {
+      operator: '1',
+      original: '',
+      until: '2030-01-07',
+    });
+    await submit('away', 'away', { original: '2030-01-07', until: '' });
   });
 
   test('acts of access leave one line each, or with a fault nothing', async () => {

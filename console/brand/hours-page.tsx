@@ -9,6 +9,7 @@ import {
 } from '../../domain/brand/calendar-forms.ts';
 import type { Closure } from '../../domain/brand/office-calendar.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { describeStored, describeStoredTick, findStale } from '../ui/describe-stored.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import {
   handleForm,
@@ -77,12 +78,6 @@ const ClosureRow = ({ firstDay, lastDay, isYearly, note }: Closure) => (
   </li>
 );
 
-/** After a conflict, what a colleague has stored where the form has something else. */
-function describeStored(refused: Refused | null, name: string, stored: string) {
-  const entered = refused?.refusal ? enteredValue(refused, 'save', name) : undefined;
-  return entered === undefined || entered === stored ? undefined : `Now: ${stored || 'closed'}`;
-}
-
 /** Starting on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -90,7 +85,7 @@ export default function HoursPage() {
   const { days, holidays, targetMinutes, closures, earlier, original } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
-  const hasConflict = refused?.intent === 'save' && refused.refusal !== '';
+  const stale = findStale(refused?.intent === 'save' ? refused : null, 'original', original);
   return (
     <div className="settings">
       <SettingsNav />
@@ -117,7 +112,9 @@ export default function HoursPage() {
                 defaultValue={enteredValue(refused, 'save', hoursFields[weekday]) ?? days[weekday]}
                 error={
                   errorOf(refused, 'save', hoursFields[weekday]) ??
-                  describeStored(refused, hoursFields[weekday], days[weekday] ?? '')
+                  describeStored(stale, hoursFields[weekday], days[weekday] ?? '', {
+                    none: 'closed',
+                  })
                 }
               />
             ))}
@@ -137,10 +134,7 @@ export default function HoursPage() {
                 />
                 <span>
                   {name} <span className="settings-note">{formatDay(day)}</span>
-                  {hasConflict &&
-                    isKept === (enteredValue(refused, 'save', field) === undefined) && (
-                      <span className="field-error"> Now: {isKept ? 'closed' : 'open'}</span>
-                    )}
+                  <span className="field-error">{describeStoredTick(stale, field, isKept)}</span>
                 </span>
               </label>
             ))}
@@ -152,7 +146,7 @@ export default function HoursPage() {
             defaultValue={enteredValue(refused, 'save', 'target') ?? targetMinutes}
             error={
               errorOf(refused, 'save', 'target') ??
-              describeStored(refused, 'target', String(targetMinutes))
+              describeStored(stale, 'target', String(targetMinutes))
             }
           />
         </ActionForm>

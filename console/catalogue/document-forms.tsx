@@ -8,10 +8,13 @@ import {
 import {
   documentAudienceNames,
   documentAudiences,
+  formatDocument,
   type DocumentAudience,
 } from '../../domain/projects/document-schema.ts';
+import { formatPlainDay } from '../../domain/dates/iso-day.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
+import { describeStored, findStale } from '../ui/describe-stored.ts';
 import { SilenceChoice } from './silence-choice.tsx';
 import { enteredValue, errorOf, type Refused } from '../ui/handle-form.ts';
 
@@ -92,13 +95,18 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
   const { id, title } = document;
   const ownRefusal = refused?.entered['document'] === id ? refused : null;
   const entered = (name: string) => enteredValue(ownRefusal, 'change', name);
-  const error = (name: string) => errorOf(ownRefusal, 'change', name);
+  const original = formatDocument(document);
+  const stale = findStale(ownRefusal, 'original', original);
+  const error = (name: 'title' | 'datedOn' | 'audience', words?: string) =>
+    errorOf(ownRefusal, 'change', name) ??
+    describeStored(stale, name, document[name], words === undefined ? {} : { words });
   return (
     <>
       <details open={ownRefusal?.intent === 'change' || undefined}>
         <summary aria-label={`Change ${title}`}>Change…</summary>
-        <ActionForm intent="change" label="Save" staysInPlace refused={ownRefusal}>
+        <ActionForm intent="change" label="Save" staysInPlace refused={ownRefusal} key={original}>
           <input type="hidden" name="document" value={id} />
+          <input type="hidden" name="original" value={original} />
           <div className="field">
             <label htmlFor={`title-${id}`}>Title</label>
             <input
@@ -115,12 +123,12 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
           <DateField
             id={`date-${id}`}
             value={entered('datedOn') ?? document.datedOn}
-            error={error('datedOn')}
+            error={error('datedOn', formatPlainDay(document.datedOn))}
           />
           <AudienceField
             id={`audience-${id}`}
             value={entered('audience') ?? document.audience}
-            error={error('audience') ?? ''}
+            error={error('audience', documentAudiences[document.audience]) ?? ''}
           />
           {document.kind === 'price-list' && document.audience === 'by-hand' && (
             <TellReaders readers={readers} />
@@ -151,6 +159,8 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
 
 export function AddDocument({ refused, readers, today }: FormProps & { today: string }) {
   const [chosen, setChosen] = useState(enteredValue(refused, 'add', 'kind') ?? '');
+  const [guessed, setGuessed] = useState('');
+  const kind = chosen || guessed;
   const fileError = errorOf(refused, 'add', 'file');
   return (
     <section className="record-actions" aria-labelledby="add-document">
@@ -161,7 +171,7 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
           <select
             id="document-kind"
             name="kind"
-            value={chosen}
+            value={kind}
             onChange={({ target }) => setChosen(target.value)}
           >
             <option value="">Choose a kind</option>
@@ -183,7 +193,7 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
           value={enteredValue(refused, 'add', 'datedOn') ?? today}
           error={errorOf(refused, 'add', 'datedOn')}
         />
-        {(chosen === '' || chosen === 'price-list') && <TellReaders readers={readers} />}
+        {(kind === '' || kind === 'price-list') && <TellReaders readers={readers} />}
         <div className="field">
           <label htmlFor="document-file">PDF file</label>
           <input
@@ -191,7 +201,7 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
             type="file"
             name="file"
             onChange={({ target }) =>
-              setChosen(chosen || (guessDocumentKind(target.files?.[0]?.name ?? '') ?? ''))
+              setGuessed(guessDocumentKind(target.files?.[0]?.name ?? '') ?? '')
             }
             accept="application/pdf"
             aria-invalid={fileError !== undefined || undefined}

@@ -15,7 +15,7 @@ import {
 } from '../../domain/projects/document-schema.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -48,6 +48,8 @@ const addSchema = v.object({
 });
 const deleteSchema = v.object({ document: v.string() });
 const changeSchema = v.object({ ...deleteSchema.entries, ...documentSchema.entries });
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

@@ -1,15 +1,23 @@
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { addDays } from '../../domain/dates/iso-day.ts';
+import { addDays, formatPlainDay } from '../../domain/dates/iso-day.ts';
 import { awaySchema } from '../../domain/leads/inbox/away-forms.ts';
 import { operatorAwaySchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { describeStored, findStale } from '../ui/describe-stored.ts';
+import {
+  handleForm,
+  errorOf,
+  enteredValue,
+  revalidateAfterConflict,
+  type Refused,
+} from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -23,6 +31,8 @@ export const meta = () => [{ title: 'Away' }];
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.responseSettings.readAway(getVisit(context));
 
+export const shouldRevalidate = revalidateAfterConflict;
+
 export const clientAction = sendKeepingDraft;
 
 export function action({ context }: ActionFunctionArgs) {
@@ -31,18 +41,25 @@ export function action({ context }: ActionFunctionArgs) {
   return runAction(context, 'away', {
     away: (form) =>
       handleForm(form, awaySchema, {
-        work: ({ until }) => responseSettings.setOwnAway(visit, until),
+        work: (absence) => responseSettings.setOwnAway(visit, absence),
         next: '/settings/away',
       }),
     'away-of': (form) =>
       handleForm(form, operatorAwaySchema, {
-        work: ({ operator, until }) => responseSettings.setAwayOf(visit, operator, until),
+        work: ({ operator, ...absence }) => responseSettings.setAwayOf(visit, operator, absence),
         next: '/settings/away',
       }),
   });
 }
 
 type Colleagues = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['colleagues']>;
+
+/** What is stored, if it is not what a refused form began with. */
+const describeStoredDay = (refused: Refused | null, until: string | null) =>
+  describeStored(findStale(refused, 'original', until ?? ''), 'until', until ?? '', {
+    words: until === null ? '' : formatPlainDay(until),
+    none: 'not away',
+  });
 
 function ColleagueList({
   colleagues,
@@ -60,13 +77,19 @@ function ColleagueList({
           return (
             <li key={id}>
               <Form method="post" className="absence" noValidate key={until}>
+                <p className="form-failure" role="alert">
+                  {ownRefusal?.refusal}
+                </p>
                 <input type="hidden" name="operator" value={id} />
+                <input type="hidden" name="original" value={until ?? ''} />
                 <Field
                   label={`${name}: first day back`}
                   name="until"
                   type="date"
                   defaultValue={enteredValue(ownRefusal, 'away-of', 'until') ?? until ?? ''}
-                  error={errorOf(ownRefusal, 'away-of', 'until')}
+                  error={
+                    errorOf(ownRefusal, 'away-of', 'until') ?? describeStoredDay(ownRefusal, until)
+                  }
                 />
                 <button className="button button-quiet" name="intent" value="away-of">
                   Set
@@ -88,8 +111,10 @@ export default function AwayPage() {
       {colleagues && <SettingsNav />}
       <h1>Away</h1>
       <p className="settings-lead">
-        While you are away, routing rules do not assign you new leads. Your current leads stay
-        yours.
+        While you are away, routing rules do not assign you new leads.{' '}
+        <Link to="/leads?view=mine">Your leads</Link> stay yours, and what their people ask anew
+        comes to you, too: the brokerage’s emails say that you are away. Ask an admin to hand over
+        what cannot wait.
       </p>
       <p role="status">
         {until ? (
@@ -102,6 +127,7 @@ export default function AwayPage() {
       </p>
       {until && (
         <ActionForm intent="away" label="I am back" isMain refused={null}>
+          <input type="hidden" name="original" value={until} />
           <input type="hidden" name="until" value="" />
         </ActionForm>
       )}
@@ -112,13 +138,17 @@ export default function AwayPage() {
         refused={refused}
         key={until}
       >
+        <input type="hidden" name="original" value={until ?? ''} />
         <Field
           label="First day back"
           name="until"
           type="date"
           min={addDays(today, 1)}
           defaultValue={enteredValue(refused, 'away', 'until') ?? until ?? ''}
-          error={errorOf(refused, 'away', 'until')}
+          error={
+            errorOf(refused, 'away', 'until') ??
+            describeStoredDay(refused?.intent === 'away' ? refused : null, until)
+          }
         />
       </ActionForm>
       {colleagues && colleagues.length > 0 && (

@@ -13,6 +13,7 @@ import {
   enteredValue,
   type Refused,
 } from '../ui/handle-form.ts';
+import { describeStoredTick, findStale } from '../ui/describe-stored.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { Table } from '../ui/table.tsx';
@@ -39,6 +40,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
 export default function NoticesPage() {
   const { operators, leadsTo, original } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
+  const stale = findStale(refused, 'original', original);
   return (
     <div className="settings">
       <SettingsNav />
@@ -82,6 +84,9 @@ export default function NoticesPage() {
                       }
                       aria-label={`${operator.name}: ${noticeTopics[topic].toLowerCase()}`}
                     />
+                    <span className="field-error">
+                      {describeStoredTick(stale, name, operator[topic])}
+                    </span>
                   </label>
                 );
               },

@@ -84,7 +84,8 @@ function RuleRow({
   loaded: ReadRouting;
   refused: Refused | null;
 }) {
-  const isOpen = refused?.intent === 'save' && refused.entered['id'] === String(rule.id);
+  const ownRefusal =
+    refused?.intent === 'save' && refused.entered['id'] === String(rule.id) ? refused : null;
   return (
     <li>
       <div className="rule-head">
@@ -122,9 +123,9 @@ function RuleRow({
           </button>
         </Form>
       </div>
-      <details open={isOpen}>
+      <details open={ownRefusal !== null}>
         <summary>Edit rule {number}</summary>
-        <RuleForm rule={rule} {...loaded} refused={refused} />
+        <RuleForm rule={rule} {...loaded} refused={ownRefusal} />
       </details>
     </li>
   );
@@ -165,7 +166,9 @@ export default function RoutingPage() {
   const loaded = useLoaderData<typeof loader>();
   const { rules, cities, builders } = loaded;
   const refused = useAnswer<Refused>() ?? null;
-  const isNew = refused?.intent === 'save' && refused.entered['id'] === '';
+  // Also what was entered in a rule that a colleague has deleted.
+  const isNew =
+    refused?.intent === 'save' && !rules.some(({ id }) => refused.entered['id'] === String(id));
   return (
     <div className="settings">
       <SettingsNav />
@@ -205,7 +208,7 @@ export default function RoutingPage() {
         )}
         <details open={isNew || rules.length === 0}>
           <summary>Add rule</summary>
-          <RuleForm {...loaded} refused={refused} />
+          <RuleForm {...loaded} refused={isNew ? refused : null} />
         </details>
       </section>
       <TryOut {...loaded} />

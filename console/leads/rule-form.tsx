@@ -4,27 +4,30 @@ import { operatorField } from '../../domain/leads/inbox/routing-forms.ts';
 import { routingConditions } from '../../domain/leads/inbox/routing.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
 import type { Refused } from '../ui/handle-form.ts';
+import { describeStored, describeStoredTick, findStale } from '../ui/describe-stored.ts';
 import { Field } from '../ui/field.tsx';
 
 interface RuleFormProps extends Pick<ReadRouting, 'operators' | 'original'> {
   /** Omitted for a new rule. */
   rule?: ReadRouting['rules'][number];
+  /** If it is this form's. */
   refused: Refused | null;
 }
 
-/** A rule's conditions and assignees; after a refusal, it keeps what was entered. */
+/** A rule's conditions and assignees; after its refusal, it keeps what was entered. */
 export function RuleForm({ rule, operators, original, refused }: RuleFormProps) {
   const id = String(rule?.id ?? '');
-  const ownRefusal = refused?.intent === 'save' && refused.entered['id'] === id ? refused : null;
+  const stale = rule ? findStale(refused, 'original', original) : null;
   const begin = (name: keyof typeof routingConditions) =>
-    ownRefusal?.entered[name] ?? rule?.conditions[name] ?? '';
-  const isTicked = (name: string, stored: boolean) =>
-    ownRefusal ? name in ownRefusal.entered : stored;
-  const agentsError = ownRefusal?.errors['operators'];
+    refused?.entered[name] ?? rule?.conditions[name] ?? '';
+  const isTicked = (name: string, stored: boolean) => (refused ? name in refused.entered : stored);
+  const storedForm = rule?.conditions.form ?? '';
+  const formWords = { words: storedForm && describeForm(storedForm), none: 'any' };
+  const agentsError = refused?.errors['operators'];
   return (
     <Form method="post" className="rule-form" noValidate key={original}>
       <p className="form-failure" role="alert">
-        {ownRefusal?.refusal}
+        {refused?.refusal}
       </p>
       <input type="hidden" name="original" value={original} />
       <input type="hidden" name="id" value={id} />
@@ -37,7 +40,10 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
             name={name}
             list={name === 'city' || name === 'builder' ? `known-${name}` : undefined}
             defaultValue={begin(name)}
-            error={ownRefusal?.errors[name]}
+            error={
+              refused?.errors[name] ??
+              describeStored(stale, name, rule?.conditions[name] ?? '', { none: 'any' })
+            }
           />
         ))}
         <div className="field">
@@ -50,6 +56,7 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
               </option>
             ))}
           </select>
+          <p className="field-error">{describeStored(stale, 'form', storedForm, formWords)}</p>
         </div>
       </div>
       <fieldset
@@ -69,6 +76,9 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
               />
               {operator.name}
               {!operator.isActive && ' (has not signed up yet)'}
+              <span className="field-error">
+                {describeStoredTick(stale, name, isChosen ?? false)}
+              </span>
             </label>
           );
         })}
@@ -79,6 +89,9 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
             defaultChecked={isTicked('keepsUnassigned', rule?.keepsUnassigned ?? false)}
           />
           Nobody: leave them under “Unassigned”
+          <span className="field-error">
+            {describeStoredTick(stale, 'keepsUnassigned', rule?.keepsUnassigned ?? false)}
+          </span>
         </label>
       </fieldset>
       <p className="field-error" id={`agents-${id}-error`}>

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { starterTemplates } from '../../domain/leads/inbox/reply-template.ts';
 import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
 import type { StoredTemplate } from '../../server/leads/inbox/template-store.ts';
 import type { Refused } from '../ui/handle-form.ts';
-import { Field } from '../ui/field.tsx';
+import { describeStored, findStale } from '../ui/describe-stored.ts';
+import { Field, TextareaField } from '../ui/field.tsx';
 
 export type Template = Omit<StoredTemplate, 'ownerId'>;
 
@@ -12,27 +12,25 @@ interface TemplateFormProps {
   scope: TemplateScope;
   /** Omitted for a new template. */
   template?: Template;
+  /** If it is this form's. */
   refused: Refused | null;
 }
 
 /** The form of one template; after a refusal, it keeps what was entered. */
 export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
-  const id = useId();
   const ending = scope === 'team' ? '-team' : '';
   const save = `${template ? 'save' : 'add'}${ending}`;
   const remove = `delete${ending}`;
-  const isOwn =
-    refused !== null &&
-    [save, remove].includes(refused.intent) &&
-    (refused.entered['id'] ?? '') === String(template?.id ?? '');
-  const ownRefusal = isOwn ? refused : null;
   const begin = (name: 'name' | 'subject' | 'body') =>
-    ownRefusal?.entered[name] ?? template?.[name] ?? '';
+    refused?.entered[name] ?? template?.[name] ?? '';
+  const stale = template ? findStale(refused, 'revision', template.revision) : null;
+  const errorOf = (name: 'name' | 'subject' | 'body') =>
+    refused?.errors[name] ?? describeStored(stale, name, template?.[name] ?? '');
   return (
     // A new key for each revision resets the fields to what was saved.
     <Form method="post" className="action-form" noValidate key={template?.revision}>
       <p className="form-failure" role="alert">
-        {ownRefusal?.refusal}
+        {refused?.refusal}
       </p>
       {template && (
         <>
@@ -40,32 +38,20 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
           <input type="hidden" name="revision" value={template.revision} />
         </>
       )}
-      <Field
-        label="Name"
-        name="name"
-        defaultValue={begin('name')}
-        error={ownRefusal?.errors['name']}
-      />
+      <Field label="Name" name="name" defaultValue={begin('name')} error={errorOf('name')} />
       <Field
         label="Subject"
         name="subject"
         defaultValue={begin('subject')}
-        error={ownRefusal?.errors['subject']}
+        error={errorOf('subject')}
       />
-      <div className="field">
-        <label htmlFor={`${id}-body`}>Message</label>
-        <textarea
-          id={`${id}-body`}
-          name="body"
-          rows={9}
-          defaultValue={begin('body')}
-          aria-invalid={ownRefusal?.errors['body'] ? true : undefined}
-          aria-describedby={`${id}-body-error`}
-        />
-        <p className="field-error" id={`${id}-body-error`}>
-          {ownRefusal?.errors['body']}
-        </p>
-      </div>
+      <TextareaField
+        label="Message"
+        name="body"
+        rows={9}
+        defaultValue={begin('body')}
+        error={errorOf('body')}
+      />
       <div className="reply-steps">
         <button className="button" name="intent" value={save}>
           {template ? 'Save' : 'Add template'}

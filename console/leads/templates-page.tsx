@@ -9,7 +9,7 @@ import {
 import { starterTemplates, templatePlaceholders } from '../../domain/leads/inbox/reply-template.ts';
 import type { TemplateScope } from '../../server/leads/inbox/templates.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
@@ -22,6 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { templates } = context.get(servicesContext).console;
   return templates.list(getVisit(context).operator);
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
@@ -64,14 +66,24 @@ export default function TemplatesPage() {
     ({ name }) => !team.some((each) => each.name.toLowerCase() === name.toLowerCase()),
   );
 
+  const isOf = ({ id }: Template) => refused?.entered['id'] === String(id);
+  // Also the words of one that was deleted meanwhile.
+  const ofNew = [...own, ...team].some(isOf) ? null : refused;
+  const ofNewTeam = ofNew?.intent.endsWith('-team') ? ofNew : null;
+  const ofNewOwn = ofNewTeam ? null : ofNew;
+
   const list = (templates: readonly Template[], scope: TemplateScope, mayChange: boolean) => (
     <ul className="template-list">
       {templates.map((template) => (
         <li key={template.id}>
-          <details open={refused?.entered['id'] === String(template.id) || undefined}>
+          <details open={isOf(template) || undefined}>
             <summary>{template.name}</summary>
             {mayChange ? (
-              <TemplateForm scope={scope} template={template} refused={refused} />
+              <TemplateForm
+                scope={scope}
+                template={template}
+                refused={isOf(template) ? refused : null}
+              />
             ) : (
               <>
                 <p>{template.subject}</p>
@@ -106,9 +118,9 @@ export default function TemplatesPage() {
       <section>
         <h2>Yours</h2>
         {own.length > 0 ? list(own, 'own', true) : <p>No templates yet.</p>}
-        <details className="template-new" open={refused?.intent === 'add' || undefined}>
+        <details className="template-new" open={ofNewOwn !== null || undefined}>
           <summary>New personal template</summary>
-          <TemplateForm key={own.length} scope="own" refused={refused} />
+          <TemplateForm key={own.length} scope="own" refused={ofNewOwn} />
         </details>
       </section>
       <section>
@@ -120,9 +132,9 @@ export default function TemplatesPage() {
         )}
         {mayChangeTeam && (
           <>
-            <details className="template-new" open={refused?.intent === 'add-team' || undefined}>
+            <details className="template-new" open={ofNewTeam !== null || undefined}>
               <summary>New team template</summary>
-              <TemplateForm key={team.length} scope="team" refused={refused} />
+              <TemplateForm key={team.length} scope="team" refused={ofNewTeam} />
             </details>
             {lacksStarters && <StarterForm />}
           </>

@@ -16,7 +16,13 @@ import {
 } from '../../domain/leads/inbox/saved-views.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { SavedViews, ViewScope } from '../../server/leads/inbox/saved-views.ts';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import {
+  handleForm,
+  errorOf,
+  enteredValue,
+  revalidateAfterConflict,
+  type Refused,
+} from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -30,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSavedQuery(new URL(request.url).search);
   return { query, ...(await savedViews.list(getVisit(context).operator)) };
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
@@ -102,6 +110,7 @@ function ViewRow({
           {ownRefusal?.refusal}
         </p>
         <input type="hidden" name="id" value={view.id} />
+        <input type="hidden" name="original" value={view.name} />
         <div className="settings-row">
           <Field
             label={`Name of “${view.name}”`}

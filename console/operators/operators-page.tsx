@@ -3,7 +3,13 @@ import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operat
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import {
+  handleForm,
+  errorOf,
+  enteredValue,
+  revalidateAfterConflict,
+  type Refused,
+} from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
@@ -14,6 +20,8 @@ export const meta = () => [{ title: 'Team' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.operatorAccess.list(getVisit(context));
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const action = ({ context }: ActionFunctionArgs) => {
   const { operatorAccess } = context.get(servicesContext).console;

@@ -16,6 +16,13 @@ export const documentAudienceNames = Object.keys(documentAudiences) as DocumentA
 
 const tooLong = 'Enter at most 80 characters.';
 
+/** What an editor says of a document, as a text to compare. */
+export const formatDocument = (document: {
+  title: string;
+  datedOn: string;
+  audience: DocumentAudience;
+}): string => JSON.stringify([document.title, document.datedOn, document.audience]);
+
 /** What an editor says about a document of a project. */
 export const documentSchema = v.object({
   title: v.pipe(
@@ -29,6 +36,8 @@ export const documentSchema = v.object({
   audience: v.picklist(documentAudienceNames, 'Choose who gets it.'),
   /** Whether those who opened the last price list are not told of this one. */
   silent: v.optional(v.literal('on')),
+  /** What the form showed, if there was one. */
+  original: v.optional(v.string()),
   /** Its place among the documents, from 1. */
   position: wholeNumberField,
 });

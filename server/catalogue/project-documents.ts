@@ -11,7 +11,11 @@ import {
 } from '../../domain/projects/project-document.ts';
 import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import { isSoldOut } from '../../domain/projects/sales-status.ts';
-import type { DocumentAudience, DocumentChange } from '../../domain/projects/document-schema.ts';
+import {
+  formatDocument,
+  type DocumentAudience,
+  type DocumentChange,
+} from '../../domain/projects/document-schema.ts';
 import { mayChange } from '../../domain/operators/collection-roles.ts';
 import { formatSubject, openRecord, parseRecordId, readRecordName } from './opened-record.ts';
 import {
@@ -29,6 +33,7 @@ import {
 } from '../platform/files/file-store.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
 import type { Operate } from '../operators/operate.ts';
+import { refuseStale } from '../operators/refuse-stale.ts';
 import type { Visit } from '../operators/visit.ts';
 
 const noProject = 'There is no such project.';
@@ -213,12 +218,15 @@ export function createProjectDocuments({
     /** Says what buyers read of a document, of which day it is, and in which place. */
     async change(visit: Visit, urlId: string, id: string, change: DocumentChange) {
       const project = await getProject(db, urlId);
-      const { position, ...entered } = change;
+      const { position, original, ...entered } = change;
       const { subject } = project;
       await operate({ visit, route: 'documents', intent: 'change', subject }, async (tx) => {
         const rows = await listDocuments(tx, project.id);
         const found = rows.find((row) => row.id === id);
         if (!found) throw new Refusal('conflict', noDocument);
+        const stored = formatDocument({ ...found, datedOn: found.dated_on });
+        const isStale = original !== undefined && original !== stored;
+        await refuseStale(tx, isStale, ['documents.change'], subject);
         const others = rows.filter((row) => row !== found);
         const place = Math.min(Math.max(position, 1), rows.length);
         for (const [index, row] of others.toSpliced(place - 1, 0, found).entries())

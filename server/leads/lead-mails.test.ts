@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeAbsence } from '../../domain/leads/inbox/away-forms.ts';
 import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from './lead-store.ts';
 import { composeVisitorMail } from './intake/visitor-mail.ts';
@@ -17,6 +18,17 @@ const project = {
   plans: [{ name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' }],
 };
 const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
+
+test('mail to the brokerage says until when the owner of a lead is away', () => {
+  const describe = (until: string | null) =>
+    composeBrokerageMail(
+      { lead, project: null, owner: 'Ann', ownerAway: describeAbsence(until, '2026-11-30') },
+      oakHomes,
+    ).text;
+  expect(describe('2026-12-03')).toContain('Owner: Ann, away until Thursday, December 3, 2026');
+  for (const until of [null, '2026-11-30', '2025-12-03'])
+    expect(describe(until)).toMatch(/Owner: Ann$/m);
+});
 
 test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
   const composeBoth = (isSoldOut: boolean) => [

@@ -54,6 +54,8 @@ function buildSubject(lead: StoredLead, project: MailedProject | null): string {
 interface FactParts {
   operator?: string | null;
   owner?: string | null;
+  /** "away until Tuesday, November 24, 2026", if the owner is. */
+  ownerAway?: string | null;
   viewed?: readonly string[];
   /** Those shown elsewhere are left out. */
   answers?: readonly (readonly [label: string, text: string])[];
@@ -74,7 +76,13 @@ const listMailedAnswers = (lead: StoredLead) =>
 export function listLeadFacts(
   lead: StoredLead,
   project: MailedProject | null,
-  { operator = null, owner = null, viewed = [], answers = listAnswers(lead) }: FactParts,
+  {
+    operator = null,
+    owner = null,
+    ownerAway = null,
+    viewed = [],
+    answers = listAnswers(lead),
+  }: FactParts,
 ): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Name', lead.name],
@@ -86,7 +94,7 @@ export function listLeadFacts(
     ['Received', formatReceived(lead.received_at)],
     ['Reference', lead.reference],
     ['Operator', operator],
-    ['Owner', owner],
+    ['Owner', owner && ownerAway ? `${isolateText(owner)}, ${ownerAway}` : owner],
     ...answers.map(([label, text]): [string, string] => [label, text]),
     ...describeVisit(lead, viewed),
   ];

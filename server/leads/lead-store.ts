@@ -167,8 +167,14 @@ export async function listLeads(connection: Connection, since: Date | null) {
 
 /** A lead's owner, with the name shown to colleagues; null when unassigned. */
 export async function findLeadOwner(connection: Connection, leadId: number) {
-  const { rows } = await sql<{ id: number; email: string; name: string }>`
-    select operators.id, operators.email, coalesce(operators.name, operators.email) as name
+  const { rows } = await sql<{
+    id: number;
+    email: string;
+    name: string;
+    awayUntil: string | null;
+  }>`
+    select operators.id, operators.email, coalesce(operators.name, operators.email) as name,
+      operators.away_until::text as "awayUntil"
     from leads join operators on operators.id = owner_id where leads.id = ${leadId}`.execute(
     connection,
   );

@@ -113,6 +113,7 @@ export async function claimNoticedLeads(
       'answered_at',
       'owner.email as ownerEmail',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
+      sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),
     ])
     .distinctOn(['due_at', 'leads.id'])

@@ -55,3 +55,18 @@ export function listAuditLines(connection: Connection, query: AuditQuery, max: n
   }
   return (query.before === null ? lines : lines.where('id', '<', query.before)).execute();
 }
+
+/** Name of the operator who last performed one of these actions, on this subject if given. */
+export async function findLastActor(
+  connection: Connection,
+  actions: readonly string[],
+  subject: string | null = null,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(operators.name, operator_email) as name
+    from audit_log left join operators on operators.id = operator_id
+    where outcome = 'done' and action in (${sql.join(actions)})
+      and (${subject}::text is null or subject = ${subject})
+    order by audit_log.id desc limit 1`.execute(connection);
+  return rows[0]?.name ?? null;
+}

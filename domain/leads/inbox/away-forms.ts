@@ -1,11 +1,25 @@
 import * as v from 'valibot';
-import { isSupportedDay } from '../../dates/iso-day.ts';
+import { formatDay, isSupportedDay, type IsoDay } from '../../dates/iso-day.ts';
 
 /** The first day back; empty when not away. */
-export const awayUntilField = v.pipe(
+const awayUntilField = v.pipe(
   v.string(),
   v.trim(),
   v.check((day) => day === '' || isSupportedDay(day), 'Choose the day of return.'),
   v.transform((day) => day || null),
 );
-export const awaySchema = v.object({ until: awayUntilField });
+
+/** `original`: the first day back that the form showed. */
+export const awaySchema = v.object({
+  original: v.pipe(
+    v.string(),
+    v.transform((day) => day || null),
+  ),
+  until: awayUntilField,
+});
+
+export type EnteredAbsence = v.InferOutput<typeof awaySchema>;
+
+/** What colleagues read of somebody who has a lead: "away until Tuesday, November 24, 2026", or null. */
+export const describeAbsence = (until: IsoDay | null, today: IsoDay): string | null =>
+  until !== null && until > today ? `away until ${formatDay(until)}` : null;

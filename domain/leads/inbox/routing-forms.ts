@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumberField as number } from '../../text/whole-number.ts';
 import { enteredText } from '../forms/contact-fields.ts';
-import { awayUntilField } from './away-forms.ts';
+import { awaySchema } from './away-forms.ts';
 import { routingConditionNames, type RoutingCondition } from './routing.ts';
 
 export const maxConditionLength = 120;
@@ -64,7 +64,7 @@ export const ruleSchema = v.pipe(
 
 export const ruleIdSchema = v.object({ original, id: number });
 
-export const operatorAwaySchema = v.object({ operator: number, until: awayUntilField });
+export const operatorAwaySchema = v.object({ operator: number, ...awaySchema.entries });
 
 /** A lead to test the rules with, from the page's address. */
 export const readTestLead = (parameters: URLSearchParams) =>

@@ -15,7 +15,8 @@ const name = v.pipe(
 );
 
 export const newViewSchema = v.object({ name, query: v.pipe(v.string(), v.maxLength(4000)) });
-export const renamedViewSchema = v.object({ id, name });
+/** `original`: the name that the form showed. */
+export const renamedViewSchema = v.object({ id, name, original: v.string() });
 export const viewIdSchema = v.object({ id });
 
 /** Parses an inbox address, ignoring its page. */

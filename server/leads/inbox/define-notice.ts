@@ -1,4 +1,5 @@
-import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { formatMinute, toTorontoDay, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
@@ -32,22 +33,37 @@ interface Notice {
 interface ListedLead {
   lead: NoticedLead;
   title: string | null;
+  /** "away until Tuesday, November 24, 2026", if the owner is. */
+  ownerAway: string | null;
 }
 
 const howToAnswer =
   'The console does not see answers from your own mail program or phone: after one, follow “I have answered” below.';
 
 const example: ListedLead = {
-  lead: { ...exampleLead, ownerEmail: 'ada@example.com', ownerName: 'Ada', giverName: 'Bo' },
+  lead: {
+    ...exampleLead,
+    ownerEmail: 'ada@example.com',
+    ownerName: 'Ada',
+    ownerAwayUntil: null,
+    giverName: 'Bo',
+  },
   title: 'Sextant',
+  ownerAway: null,
 };
 const examples: Readonly<Record<string, readonly ListedLead[]>> = {
   'one lead': [example],
   'two leads': [
     example,
-    { lead: { ...example.lead, reference: 'GB-7H2MTX', name: 'Yan Example' }, title: null },
+    {
+      lead: { ...example.lead, reference: 'GB-7H2MTX', name: 'Yan Example' },
+      title: null,
+      ownerAway: 'away until Tuesday, November 24, 2026',
+    },
   ],
-  'names written right to left': [{ lead: { ...example.lead, name: 'דוד כהן' }, title: 'מגדל' }],
+  'names written right to left': [
+    { ...example, lead: { ...example.lead, name: 'דוד כהן' }, title: 'מגדל' },
+  ],
 };
 
 const isWaiting = ({ due_at: dueAt, answered_at: answeredAt }: NoticedLead) =>
@@ -62,16 +78,17 @@ const findAnswerLink = (lead: NoticedLead, { asksToAnswer }: Notice, publicUrl: 
     ? { label: 'I have answered', url: `${formatUrl(lead, publicUrl)}?answered` }
     : null;
 
-function listLead({ lead, title }: ListedLead, notice: Notice, publicUrl: string) {
+function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, publicUrl: string) {
   const { due, namesOwner } = notice;
   const { due_at: dueAt, ownerName } = lead;
+  const away = ownerAway ? `, who is ${ownerAway}` : '';
   const about = title ? ` about ${isolateText(title)}` : '';
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
     dueAt !== null &&
       isWaiting(lead) &&
       endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
-    namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}.` : 'Unassigned.'),
+    namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}${away}.` : 'Unassigned.'),
   ].filter((line) => line !== null && line !== false);
   return {
     title: lead.reference,
@@ -90,7 +107,7 @@ export const defineNotice = (notice: Notice) =>
     kind: notice.kind,
     about: 'report',
     label: notice.label,
-    async load({ id, operator_id: operatorId }, { db, config, catalogue }) {
+    async load({ id, operator_id: operatorId }, { db, config, catalogue, now }) {
       const operator = operatorId === null ? null : await findReceiver(db, operatorId);
       const { leadsTo } = config.readMail();
       if (operatorId !== null && (operator === null || isBrokerageAddress(operator, leadsTo)))
@@ -106,6 +123,7 @@ export const defineNotice = (notice: Notice) =>
         content: leads.map((lead) => ({
           lead,
           title: lead.project_stub && findTitle(lead.project_stub),
+          ownerAway: describeAbsence(lead.ownerAwayUntil, toTorontoDay(now())),
         })),
       };
     },

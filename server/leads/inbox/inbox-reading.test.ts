@@ -51,7 +51,9 @@ testOnBoth(
     expect(own[0]?.query).toEqual(parseInboxQuery(new URLSearchParams('view=mine&q=ottawa')));
     expect(team[0]?.query).toMatchObject({ layout: 'board', filters: { status: 'new' } });
     await savedViews.move(al, 'own', 'up', ottawa);
-    await savedViews.rename(al, 'own', { id: calls, name: 'To call' });
+    await savedViews.rename(al, 'own', { id: calls, name: 'To call', original: 'Calls' });
+    const late = { id: calls, name: 'Ring', original: 'Calls' };
+    await expect(savedViews.rename(al, 'own', late)).rejects.toThrow('renamed it to “To call”');
     expect(await listNames(al)).toMatchObject({ own: ['Ottawa', 'To call'] });
     // Colleagues' views are unknown, and own views do not belong to the team.
     for (const scope of ['own', 'team'] as const)

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads/notice-forms.ts';
 import { listNoticeReceivers, saveNoticeReceivers } from './notice-settings-store.ts';
 import { lockSettings } from './response-settings-store.ts';
-import { refuseStale } from './response-settings.ts';
+import { refuseStale } from '../../operators/refuse-stale.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 type Receivers = Awaited<ReturnType<typeof listNoticeReceivers>>;

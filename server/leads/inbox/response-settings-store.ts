@@ -18,31 +18,16 @@ export const lockSettings = (
   table: 'office_calendar' | 'routing_rules' | 'operators',
 ) => sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(connection);
 
-/** Name of the operator who last performed one of these actions. */
-export async function findLastActor(
-  connection: Connection,
-  actions: readonly string[],
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(operators.name, operator_email) as name
-    from audit_log left join operators on operators.id = operator_id
-    where outcome = 'done' and action in (${sql.join(actions)})
-    order by audit_log.id desc limit 1`.execute(connection);
-  return rows[0]?.name ?? null;
-}
-
 export async function setAwayUntil(
   connection: Connection,
   operatorId: number,
   until: IsoDay | null,
-): Promise<boolean> {
-  const row = await connection
+) {
+  await connection
     .updateTable('operators')
     .set({ away_until: until })
     .where('id', '=', operatorId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Operators who may own leads, with the day of return of those away. */

@@ -145,17 +145,22 @@ testOnBoth(
     expect(await listRules()).toMatchObject([{ project: 'Lake House' }, { project: null }]);
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben', rule: 1, about: 'Lake House' });
     expect(await tryOut('')).toMatchObject({ to: 'Cid', rule: 2 });
-    await settings.setOwnAway(ben, '2026-11-24');
+    await settings.setOwnAway(ben, { original: null, until: '2026-11-24' });
     expect(await settings.readAway(ben)).toMatchObject({ until: '2026-11-24' });
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 2 });
-    await settings.setAwayOf(ada, ben.operator.id, null);
+    // Ada's page has not shown it.
+    const back = { original: null, until: '2026-11-30' };
+    await expect(settings.setAwayOf(ada, ben.operator.id, back)).rejects.toThrow(
+      'Ben changed this while you were looking at it.',
+    );
+    await settings.setAwayOf(ada, ben.operator.id, { original: '2026-11-24', until: null });
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben' });
     // Who is away until a past day, or no day, is not away.
     for (const [until, problem] of [
       ['2025-11-24', 'Choose a day after today.'],
       [null, 'Choose the day of return.'],
     ] as const)
-      await expect(settings.setOwnAway(ben, until)).rejects.toMatchObject({
+      await expect(settings.setOwnAway(ben, { original: null, until })).rejects.toMatchObject({
         fields: { until: problem },
       });
     await routing.remove(ada, await shown(), rules[1]?.id ?? 0);

@@ -6,12 +6,12 @@ import {
   type OfficeCalendar,
   type StoredCalendar,
 } from '../../../domain/brand/office-calendar.ts';
+import type { EnteredAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { listPublicHolidays } from '../../../domain/calculators/rules/public-holidays.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { readCalendar, saveCalendar } from '../../brand/calendar-store.ts';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
-  findLastActor,
   listAbsences,
   lockSettings,
   saveTargetMinutes,
@@ -19,22 +19,13 @@ import {
 } from './response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
 import type { Operate } from '../../operators/operate.ts';
+import { refuseStale } from '../../operators/refuse-stale.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 interface SettingsServices {
   database: Pick<Database, 'db'>;
   operate: Operate;
   now: () => Date;
-}
-
-/** Throws a Refusal when the settings changed after a form was opened. */
-export async function refuseStale(tx: Connection, isStale: boolean, actions: readonly string[]) {
-  if (!isStale) return;
-  const who = (await findLastActor(tx, actions)) ?? 'Somebody';
-  throw new Refusal(
-    'conflict',
-    `${who} changed this while you were looking at it. Your change was not saved: review the settings, and repeat it if it is still right.`,
-  );
 }
 
 const describeHours = ({ week, openHolidays }: OfficeCalendar, targetMinutes: number) =>
@@ -76,6 +67,10 @@ function requireAbsence(until: IsoDay | null, before: IsoDay | null, today: IsoD
   throw new Refusal('validation_failed', problem, { field: 'until' });
 }
 
+/** The day of return of somebody who is away; null for who is not. */
+const findReturn = ({ awayUntil }: { awayUntil: IsoDay | null }, today: IsoDay) =>
+  awayUntil !== null && awayUntil > today ? awayUntil : null;
+
 /** Business hours, closed days and absences. */
 export function createResponseSettings({ database: { db }, operate, now }: SettingsServices) {
   const changeClosures = (
@@ -97,16 +92,22 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     visit: Visit,
     intent: 'away' | 'away-of',
     operatorId: number,
-    until: IsoDay | null,
-  ) =>
-    operate({ visit, route: 'away', intent, subject: `operator ${operatorId}` }, async (tx) => {
+    { original, until }: EnteredAbsence,
+  ) => {
+    const subject = `operator ${operatorId}`;
+    return operate({ visit, route: 'away', intent, subject }, async (tx) => {
+      await lockSettings(tx, 'operators');
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
-      if (!before || !(await setAwayUntil(tx, operatorId, until)))
-        throw new Refusal('conflict', 'This operator no longer exists.');
-      requireAbsence(until, before.awayUntil, toTorontoDay(now()));
+      if (!before) throw new Refusal('conflict', 'This operator no longer exists.');
+      const today = toTorontoDay(now());
+      const actions = ['away.away', 'away.away-of'];
+      await refuseStale(tx, findReturn(before, today) !== original, actions, subject);
+      requireAbsence(until, before.awayUntil, today);
+      await setAwayUntil(tx, operatorId, until);
       const changes = before.awayUntil === until ? null : { away: [before.awayUntil, until] };
       return { changes: changes as { away: [string | null, string | null] } | null, value: null };
     });
+  };
 
   return {
     /** The hours and holidays, closed days ahead, and earlier ones, latest first. */
@@ -179,10 +180,10 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     /** The operator's own day of return, null when not away; for admins, also those of colleagues. */
     async readAway({ operator }: Visit) {
       const today = toTorontoDay(now());
-      const absences = (await listAbsences(db)).map(({ id, name, awayUntil }) => ({
-        id,
-        name,
-        until: awayUntil !== null && awayUntil > today ? awayUntil : null,
+      const absences = (await listAbsences(db)).map((each) => ({
+        id: each.id,
+        name: each.name,
+        until: findReturn(each, today),
       }));
       return {
         until: absences.find(({ id }) => id === operator.id)?.until ?? null,
@@ -193,10 +194,10 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
       };
     },
 
-    setOwnAway: (visit: Visit, until: IsoDay | null) =>
-      setAway(visit, 'away', visit.operator.id, until),
+    setOwnAway: (visit: Visit, absence: EnteredAbsence) =>
+      setAway(visit, 'away', visit.operator.id, absence),
 
-    setAwayOf: (visit: Visit, operatorId: number, until: IsoDay | null) =>
-      setAway(visit, 'away-of', operatorId, until),
+    setAwayOf: (visit: Visit, operatorId: number, absence: EnteredAbsence) =>
+      setAway(visit, 'away-of', operatorId, absence),
   };
 }

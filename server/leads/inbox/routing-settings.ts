@@ -19,7 +19,7 @@ import { findProjectPlace, listRoutingRules } from '../routing-store.ts';
 import { deleteRoutingRule, orderRoutingRules, saveRoutingRule } from './routing-rule-store.ts';
 import { findProjectStub } from '../find-project-stub.ts';
 import type { Operate } from '../../operators/operate.ts';
-import { refuseStale } from './response-settings.ts';
+import { refuseStale } from '../../operators/refuse-stale.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 export type ReadRouting = Awaited<ReturnType<ReturnType<typeof createRoutingSettings>['read']>>;

@@ -106,9 +106,16 @@ export function createSavedViews({
         return { name: null };
       }),
 
-    rename: (visit: Visit, scope: ViewScope, { id, name }: { id: number; name: string }) =>
+    rename: (
+      visit: Visit,
+      scope: ViewScope,
+      { id, name, original }: { id: number; name: string; original: string },
+    ) =>
       change(visit, 'rename', scope, id, async (tx, views) => {
-        if (get(views, id).name === name) return null;
+        const stored = get(views, id).name;
+        if (stored === name) return null;
+        if (stored !== original)
+          throw new Refusal('conflict', `Somebody has renamed it to “${stored}” meanwhile.`);
         refuseTaken(views, name, id);
         await renameSavedView(tx, id, name, now());
         return { name: null };

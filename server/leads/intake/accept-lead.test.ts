@@ -158,6 +158,7 @@ test('the owner gets a mail immediately, and another with the chosen people when
   await addRule(db, [ann], { project: 'sextant' });
   const { reference } = await submit(services);
   await untilAllSent(services);
+  await sql`update operators set away_until = '2199-01-07' where id = ${ann}`.execute(db);
   await noticeSweep.create({ ...services, now: () => new Date() })();
   await untilAllSent(services);
   const later = new Date(Date.now() + 30 * 24 * 60 * minuteMs);
@@ -198,7 +199,7 @@ test('the owner gets a mail immediately, and another with the chosen people when
     // Never to the buyer.
     const expected = to?.[0]?.address === 'ann@example.com' ? undefined : 'ann@example.com';
     expect(replyTo?.[0]?.address).toBe(expected);
-    expect(text).toContain('Assigned to Ann.');
+    expect(text).toContain('Assigned to Ann, who is away until Monday, January 7, 2199.');
   }
 });
 

@@ -1,3 +1,5 @@
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../../meetings/booking-store.ts';
@@ -28,6 +30,7 @@ export const brokerageMail = defineMail({
         ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),
         operator,
         owner: owner?.name ?? null,
+        ownerAway: owner && describeAbsence(owner.awayUntil, toTorontoDay(site.now())),
       },
     };
   },
