@@ -25,6 +25,8 @@ interface PublishBarProps {
   /** How many people publishing will tell; null if there is nothing to publish, or not yet. */
   toTell: number | null;
   isSilent: boolean;
+  /** Changes when the record's form begins again. */
+  round: number;
   progress: SaveProgress;
   publishButton: RefObject<HTMLButtonElement | null>;
 }
@@ -37,6 +39,7 @@ export const PublishBar = ({
   publishButton,
   toTell,
   isSilent,
+  round,
 }: PublishBarProps) => (
   <div className="publish-bar" role="group" aria-label="Publishing">
     <button form={form} className="button" name="intent" value="publish" ref={publishButton}>
@@ -61,6 +64,8 @@ export const PublishBar = ({
     {problems > 0 && (
       <a href="#required">{problems === 1 ? 'One field' : `${problems} fields`} to complete</a>
     )}
-    {toTell !== null && <SilenceChoice count={toTell} form={form} isChosen={isSilent} />}
+    {toTell !== null && (
+      <SilenceChoice key={round} count={toTell} form={form} isChosen={isSilent} />
+    )}
   </div>
 );

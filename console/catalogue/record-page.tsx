@@ -283,7 +283,7 @@ export default function RecordPage() {
         {/* What is entered while publishing would not be published. */}
         <div className="record-panel" inert={isPublishing}>
           <PublishBar
-            key={round}
+            round={round}
             progress={progress}
             publishButton={publishButton}
             toTell={draft ? loaded.toTell : null}

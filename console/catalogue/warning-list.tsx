@@ -31,7 +31,7 @@ export function WarningList({ problems, others, confirmation, intent }: WarningL
           <ul>
             {others.map(({ text, who }) => (
               <li key={text}>
-                {text}, typed by <strong>{who}</strong>
+                {text}, by <strong>{who}</strong>
               </li>
             ))}
           </ul>

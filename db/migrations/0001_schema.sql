@@ -213,7 +213,11 @@ create table catalogue_versions (
   operator_id bigint,
   -- The names of those who typed the fields of a change, by field; null where they are unknown.
   authors jsonb,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  -- When a removed record had been added, by whom and by what.
+  added_at timestamptz,
+  added_by text,
+  added_cause text
 );
 
 create index catalogue_versions_of_record on catalogue_versions (collection, record_id, id);
@@ -253,12 +257,13 @@ end $$;
 create or replace function store_removed_versions() returns trigger language plpgsql as $$
 begin
   insert into catalogue_versions
-    (collection, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id)
+    (collection, record_id, key, revision, record, hidden_at, demo_hash, is_removal, cause, batch_id, actor, operator_id, added_at, added_by, added_cause)
   select tg_argv[0], o.id, o.key, o.revision, o.record, o.hidden_at, o.demo_hash, true,
     coalesce(nullif(current_setting('groundbreak.cause', true), ''), 'command'),
     nullif(current_setting('groundbreak.batch_id', true), '')::uuid,
     nullif(current_setting('groundbreak.actor', true), ''),
-    nullif(current_setting('groundbreak.operator_id', true), '')::bigint
+    nullif(current_setting('groundbreak.operator_id', true), '')::bigint,
+    o.created_at, o.created_by, o.created_cause
   from old_rows o
   order by o.id;
   return null;

@@ -5,7 +5,8 @@ import { findByKeys } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 import { listBuildersNamed } from './record-list-store.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { listOpenedChanges, type Opened } from './opened-record.ts';
+import type { Opened } from './opened-record.ts';
+import { listOthersEntries, type OthersEntry } from './others-entries.ts';
 
 /**
  * The builder that an editor entered, by key or name; null when the catalogue has none. Imports may add
@@ -32,7 +33,7 @@ export interface Question {
   /** Probable typing errors. */
   problems: readonly Warning[];
   /** What colleagues entered into the draft. */
-  others: readonly { text: string; who: string }[];
+  others: readonly OthersEntry[];
   confirmation: string;
 }
 
@@ -53,10 +54,7 @@ export async function findQuestion(
 ): Promise<Question | null> {
   const { collection, live } = opened;
   const problems = await createWarningFinder(tx, collection)(record, live?.record ?? {});
-  const others = listOpenedChanges(opened).flatMap(({ text, by }) => {
-    const names = by.flatMap(({ id, name }) => (id === operatorId ? [] : [name]));
-    return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
-  });
+  const others = await listOthersEntries(tx, opened, [operatorId]);
   const question = [
     ...problems.map(describeWarning),
     ...others.map(({ text, who }) => `${text} (${who})`),

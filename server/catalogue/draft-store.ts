@@ -118,7 +118,7 @@ export const listDrafts = (connection: Connection, ids: readonly number[], limit
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** Those of the drafts that were changed since they were begun, or are scheduled to be published. */
+/** Those of the drafts that were changed or given documents since they were begun, or are scheduled. */
 export const listChangedDrafts = (connection: Connection, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -133,6 +133,11 @@ export const listChangedDrafts = (connection: Connection, ids: readonly number[]
               selectFrom('publish_schedules')
                 .select('publish_schedules.id')
                 .whereRef('draft_id', '=', 'catalogue_drafts.id'),
+            ),
+            exists(
+              selectFrom('project_documents')
+                .select('project_documents.id')
+                .whereRef('project_id', '=', 'new_project_id'),
             ),
           ]),
         )

@@ -1,9 +1,11 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import {
   findNewCity,
+  listDayWarnings,
   listWarnings,
   type Warning,
 } from '../../domain/catalogue/edits/list-warnings.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { listLogoWarnings } from '../../domain/catalogue/edits/logo-warnings.ts';
 import type { SiteLook } from '../../domain/brand/site-records.ts';
 import { findLogoInk } from './measure-logo.ts';
@@ -20,10 +22,12 @@ export function createWarningFinder(connection: Connection, collection: Collecti
       const ink = await findLogoInk(connection, record['logo']);
       return ink ? listLogoWarnings(record as unknown as SiteLook, published, ink) : [];
     }
-    if (collection !== 'projects') return [];
+    const wrongDays = listDayWarnings(collection, record, published, toTorontoDay(new Date()));
+    if (collection !== 'projects') return wrongDays;
     const city = findNewCity(record, published);
     if (city !== null && !usedCities.has(city))
       usedCities.set(city, await isCityUsed(connection, city));
-    return listWarnings(record, published, (each) => usedCities.get(each) ?? false);
+    const others = listWarnings(record, published, (each) => usedCities.get(each) ?? false);
+    return [...others, ...wrongDays];
   };
 }

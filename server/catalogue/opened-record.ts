@@ -70,14 +70,16 @@ export function readContentCollection(word: string): ContentCollection {
   return collection;
 }
 
-/** What the console calls a record. */
+/** What the console calls a record: its first name, or else its address, in these states of it. */
 export function readRecordName(
   collection: Collection,
-  record: Readonly<Record<string, unknown>>,
+  ...states: readonly (Readonly<Record<string, unknown>> | null | undefined)[]
 ): string {
-  const name = record[findNameField(collection)];
-  if (typeof name === 'string' && name !== '')
-    return collection === 'legalPages' ? nameChoice(name) : name;
+  const fields = [findNameField(collection), keyFields[collection] ?? ''];
+  const name = fields
+    .flatMap((field) => states.map((record) => record?.[field]))
+    .find((text) => typeof text === 'string' && text.trim() !== '');
+  if (typeof name === 'string') return collection === 'legalPages' ? nameChoice(name) : name;
   return isSiteCollection(collection) ? collections[collection].many : 'Untitled';
 }
 

@@ -6,8 +6,10 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
+import { formatDocument } from '../../domain/projects/document-schema.ts';
 import { listOfferedDocuments } from '../leads/sent-document-store.ts';
 import { discardImportedDraft } from './import-drafts.ts';
+import { findLaterEdits } from './later-edits.ts';
 
 testOnBoth(
   'an editor orders the documents of a project, and says what they are called, of which day and for whom',
@@ -42,6 +44,11 @@ testOnBoth(
     const change = { title: 'Prices', datedOn: '2026-11-20', audience: 'anyone' } as const;
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...change, position: 1 });
     expect(await list()).toMatchObject([change, { title: 'Brochure' }, {}]);
+    // A form that showed it as it was before.
+    const original = formatDocument({ ...change, title: 'Price list' });
+    await expect(
+      projectDocuments.change(ada, tower, prices?.id ?? '', { ...change, original, position: 2 }),
+    ).rejects.toThrow('Ada changed this while you were looking at it.');
     // A place past the last is the last.
     const same = { title: 'Prices', datedOn: '2026-11-20', audience: 'anyone' } as const;
     await projectDocuments.change(ada, tower, prices?.id ?? '', { ...same, position: 2147483647 });
@@ -126,6 +133,11 @@ testOnBoth(
     expect(await listOfferedDocuments(db, 'launch')).toEqual([]);
     // Undoing an import leaves a draft that somebody has given documents.
     const begun = { collection: 'projects', key: 'launch', draftId: Number(draftId) } as const;
+    const later = await findLaterEdits(db, [begun], [0]);
+    expect(later?.others.at(-1)).toEqual({
+      text: 'project launch (Launch): Document for whoever asks: Booklet',
+      who: 'Ed',
+    });
     expect(await db.transaction().execute((tx) => discardImportedDraft(tx, begun, 'Ed'))).toContain(
       'was changed since, and stays.',
     );
@@ -148,6 +160,13 @@ testOnBoth(
     const { record } = await recordEditing.read('project', launch);
     const entered = { ...record, ...buildProject({ stub: 'launch', builderUrl: 'acme' }) };
     await recordEditing.save(ed, place, { original: record, entered, rebase: null, choices: [] });
+    // A colleague is asked about those that buyers would find.
+    const eve = await hire(database, 'Eve', 'editor');
+    const asked = await recordEditing.publish(eve, place);
+    if (asked.outcome !== 'warned') throw new Error(asked.outcome);
+    expect(asked.others.filter(({ text }) => text.startsWith('Document'))).toEqual([
+      { text: 'Document for whoever asks: Booklet', who: 'Ed' },
+    ]);
     // One is added while the page of the draft is open that a colleague publishes.
     expect(await recordEditing.publish(ed, place)).toEqual({
       outcome: 'published',

@@ -92,7 +92,13 @@ testOnBoth(
     await plan(ada, place, 'publish', '2026-11-24T08:00');
     await plan(ada, place, 'publish', '2026-11-24T09:00');
     await plan(ada, place, 'unpublish', '2026-11-25T12:00');
+    // The title is cleared in the draft; what goes live keeps it.
+    await draft(ada, 'tower', { title: '' });
     expect(await list()).toEqual(['publish tower null', 'unpublish tower null']);
+    expect(await recordEditing.read('project', String(place.recordId))).toMatchObject({
+      name: 'tower',
+    });
+    await draft(ada, 'tower', { title: 'tower' });
 
     const before = await readVersion(database.db);
     at('2026-11-24T13:59:59Z');

@@ -151,7 +151,13 @@ export function createPublishSchedules({
             later: opened ? listLaterChanges(opened, row) : [],
             path: formatRecordPath(row),
             recordType: collections[row.collection].one,
-            name: readRecordName(row.collection, opened ? readOpened(opened) : {}),
+            name: readRecordName(
+              row.collection,
+              // What goes live, whatever was typed since.
+              row.record,
+              opened?.live?.record,
+              opened && readOpened(opened),
+            ),
           };
         }),
       );

@@ -61,7 +61,8 @@ testOnBoth('probable typing errors are asked about before they are published', a
   const { id = 0 } = (await find('projects', 'tower')) ?? {};
   const place = editing.readPlace('project', String(id));
   const save = await openForm('project', id);
-  await save(ada, { minPriceCad: 510, maxPriceCad: 300, city: 'Otawa', builderUrl: 'ACME' });
+  const wrong = { minPriceCad: 510, maxPriceCad: 300, city: 'Otawa', verifiedOn: '2099-01-01' };
+  await save(ada, { ...wrong, builderUrl: 'ACME' });
   const asked = await editing.publish(ada, place);
   if (asked.outcome !== 'warned') throw new Error(asked.outcome);
   expect(asked.problems.map(({ label, reason }) => `${label} ${reason}`)).toEqual([
@@ -69,9 +70,10 @@ testOnBoth('probable typing errors are asked about before they are published', a
     'Highest price (CAD) is $300: is it in thousands?',
     'Lowest price (CAD) is $510, above the highest of $300',
     'City is “Otawa”, which no other project and no city in the catalogue has. Did you mean “Ottawa”?',
+    'Verified on is January 1, 2099: is the year right?',
   ]);
   expect(await find('projects', 'tower')).toMatchObject({ revision: 1 });
-  await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa' });
+  await save(ada, { minPriceCad: 510, maxPriceCad: 800_000, city: 'Ottawa', verifiedOn: null });
   const again = await editing.publish(ada, place, asked);
   if (again.outcome !== 'warned') throw new Error(again.outcome);
   expect(again.problems).toHaveLength(1);
@@ -266,11 +268,9 @@ testOnBoth(
     expect(await find('projects', 'tower')).toBeUndefined();
 
     const { changes } = await editing.readHistory('project', String(tower?.id));
-    expect(changes.map(({ differences }) => differences)).toEqual([
-      ['removed'],
-      ['put on the site'],
-      ['taken off the site'],
-    ]);
+    expect(changes.flatMap(({ differences }) => differences).join()).toBe(
+      'removed,put on the site,taken off the site,published for the first time',
+    );
     await editing.restore(bo, place, changes[0]?.id ?? 0);
     await expect(editing.restore(ada, place, changes[0]?.id ?? 0)).rejects.toMatchObject({
       message: 'Bo has a draft of this. Publish or discard it first.',
@@ -283,10 +283,9 @@ testOnBoth(
     await editing.publish(bo, place);
     expect(await find('projects', 'tower')).toMatchObject({ id: tower?.id, record: tower?.record });
     const { changes: after } = await editing.readHistory('project', String(tower?.id));
-    expect(after.map(({ who, differences }) => `${who} ${differences[0]}`).slice(0, 2)).toEqual([
-      'Bo put back',
-      'Ada removed',
-    ]);
+    const lines = after.map(({ who, differences }) => `${who} ${differences[0]}`);
+    expect(lines.slice(0, 2)).toEqual(['Bo put back', 'Ada removed']);
+    expect(lines.at(-1)).toBe('Somebody published for the first time');
     expect((await readAudit()).map(({ action }) => action)).toEqual([
       'record.archive',
       'record.restore',

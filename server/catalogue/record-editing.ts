@@ -208,7 +208,7 @@ export function createRecordEditing({
         collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
         id: opened.recordId === null ? id : String(opened.recordId),
-        name: readRecordName(collection, record),
+        name: readRecordName(collection, record, live?.record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
         suggestions: await listSuggestions(db, collection, readUsedTexts),

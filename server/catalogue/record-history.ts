@@ -4,8 +4,8 @@ import type { Connection } from '../platform/database/database.ts';
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
 import { openRecord, readRecordName, type RecordPlace } from './opened-record.ts';
 import { readBuilderNames } from './record-list-store.ts';
-import { findCreation } from './record-store.ts';
-import { listVersionsOf } from './version-store.ts';
+import { findCreation, type Creation } from './record-store.ts';
+import { listVersionsOf, type StoredVersion } from './version-store.ts';
 
 interface HistoryEntry {
   /** The version that the change replaced, which can be restored; null for an added record. */
@@ -15,6 +15,11 @@ interface HistoryEntry {
   cause: ChangeCause;
   differences: readonly string[];
 }
+
+const readAddition = (removed: StoredVersion | undefined): Creation | null =>
+  removed?.addedAt && removed.addedCause
+    ? { at: removed.addedAt, who: removed.addedBy, cause: removed.addedCause }
+    : null;
 
 /** The history of a record, newest change first; also of a removed one. Throws a Refusal. */
 export async function readRecordHistory(db: Connection, place: RecordPlace) {
@@ -46,13 +51,18 @@ export async function readRecordHistory(db: Connection, place: RecordPlace) {
         : ['removed'],
     };
   });
-  const added = live && (await findCreation(db, live));
-  if (added) {
-    // A removed record was added again.
-    const removal = versions.findIndex(({ isRemoval }) => isRemoval);
-    const differences = [removal === -1 ? 'published for the first time' : 'put back'];
+  // A removed record may have been added again.
+  const removals = versions.flatMap(({ isRemoval }, index) => (isRemoval ? [index] : []));
+  const additions = [
+    live && (await findCreation(db, live)),
+    ...removals.map((index) => readAddition(versions[index])),
+  ];
+  for (const [nth, added] of [...additions.entries()].reverse()) {
+    const earlier = removals[nth];
+    if (!added) continue;
+    const differences = [earlier === undefined ? 'published for the first time' : 'put back'];
     const entry = { ...added, id: null, who: added.who ?? 'Somebody', differences };
-    changes.splice(removal === -1 ? changes.length : removal, 0, entry);
+    changes.splice(earlier ?? changes.length, 0, entry);
   }
   return {
     name: readRecordName(collection, newest?.record ?? {}),

@@ -50,12 +50,18 @@ export async function findById(
   return rows[0] ?? null;
 }
 
+export interface Creation {
+  at: Date;
+  who: string | null;
+  cause: ChangeCause;
+}
+
 /** When a record was added, by whom and by what. */
 export async function findCreation(
   connection: Connection,
   { collection, id }: Pick<StoredRecord, 'collection' | 'id'>,
-): Promise<{ at: Date; who: string | null; cause: ChangeCause } | null> {
-  const { rows } = await sql<{ at: Date; who: string | null; cause: ChangeCause }>`
+): Promise<Creation | null> {
+  const { rows } = await sql<Creation>`
     select created_at as at, created_by as who, created_cause as cause
     from ${sql.table(collectionTables[collection])} where id = ${id}`.execute(connection);
   return rows[0] ?? null;

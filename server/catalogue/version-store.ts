@@ -18,11 +18,16 @@ export interface StoredVersion {
   actor: string | null;
   at: Date;
   authors: Record<string, string[]> | null;
+  /** When a removed record had been added, by whom and by what. */
+  addedAt: Date | null;
+  addedBy: string | null;
+  addedCause: ChangeCause | null;
 }
 
 const columns = sql`
   id, collection, record_id as "recordId", key, revision, record, hidden_at as "hiddenAt",
-  demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at, authors`;
+  demo_hash as "demoHash", is_removal as "isRemoval", cause, batch_id as "batchId", actor, at, authors,
+  added_at as "addedAt", added_by as "addedBy", added_cause as "addedCause"`;
 
 /** Lists a record's versions, newest first. */
 export async function listVersionsOf(

@@ -91,6 +91,8 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await page.getByText('Draft saved.').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.locator('.record-head .status-mark', { hasText: 'Public' }).waitFor();
+    const focused = page.getByRole('button', { name: 'Publish', exact: true });
+    await focused.and(page.locator(':focus')).waitFor();
     const plans = await page.locator('input[name=floorPlans]').inputValue();
     expect(JSON.parse(plans) as object[]).toMatchObject([
       { name: 'C2', interiorSqFt: '1010', priceCad: '899000', availability: 'sold-out' },
@@ -108,6 +110,25 @@ test('an editor pastes plans from a spreadsheet, corrects them by keyboard, undo
     await page.keyboard.type('The corner suite');
     await page.keyboard.press('Tab');
     await page.getByText('Draft saved.').waitFor();
+
+    // Each file tells its kind, whatever the one before was.
+    await page.getByRole('link', { name: 'Documents' }).click();
+    const kind = page.getByLabel('Kind');
+    const choose = (name: string) =>
+      page.getByLabel('PDF file').setInputFiles({
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      });
+    for (const [names, expected] of [
+      [['Grid brochure.pdf'], 'brochure'],
+      [['Floor plans.pdf', 'Prices May.pdf'], 'price-list'],
+    ] as const) {
+      for (const name of names) await choose(name);
+      expect(await kind.inputValue()).toBe(expected);
+      await page.getByRole('button', { name: 'Add document' }).click();
+      await page.getByRole('link', { name: names.at(-1) ?? '' }).waitFor();
+    }
   });
 });
 

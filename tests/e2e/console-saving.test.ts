@@ -179,7 +179,7 @@ longTest(
       await page.getByLabel('Description').first().fill('By the lake');
       await page.getByText('Draft changes (2), by you and Mina').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText('typed by Mina').waitFor();
+      await page.getByText(', by Mina').waitFor();
       expect(await listBarriers(page)).toEqual([]);
       await page.getByLabel('All of this is meant to go live').check();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -34,6 +34,7 @@ const fieldTexts: Readonly<Record<string, FieldTexts>> = {
   url: address,
   slug: address,
   by: { label: 'Name' },
+  createdAt: { label: 'Date' },
   code: {
     hint: 'Names the station in imports, such as “union-ttc”: lower case letters, digits and single hyphens.',
   },

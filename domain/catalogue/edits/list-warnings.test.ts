@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWarning, listWarnings } from './list-warnings.ts';
+import { describeWarning, listDayWarnings, listWarnings } from './list-warnings.ts';
 
 const plan = (name: string, priceCad: number | null) => ({ name, priceCad });
 const warn = (project: object, published: object = {}) =>
@@ -72,4 +72,19 @@ test.each<[project: object, published: object, warnings: string[]]>([
   [{ completionDate: 'Summer 2027' }, {}, []],
 ])('of %j after %j one is asked about %j', (project, published, warnings) => {
   expect(warn(project, published)).toEqual(warnings);
+});
+
+test.each([
+  ['newsArticles', { date: '2099-01-01' }, {}, 'Date is January 1, 2099: is the year right?'],
+  ['blogPosts', { createdAt: '2027-11-30' }, {}, 'Date is November 30, 2027: is the year right?'],
+  ['projects', { verifiedOn: '2027-11-30' }, {}, 'November 30, 2027: is the year right?'],
+  ['projects', { verifiedOn: '2026-11-30' }, {}, null],
+  ['newsArticles', { date: '2099-01-01' }, { date: '2099-01-01' }, null],
+  ['newsArticles', { date: '2026-12-31' }, {}, null],
+  ['newsArticles', { date: '2019-01-01' }, {}, null],
+  ['newsArticles', {}, {}, null],
+  ['cities', { date: '2099-01-01' }, {}, null],
+] as const)('%s of %j, published with %j: %s', (collection, record, published, warning) => {
+  const found = listDayWarnings(collection, record, published, '2026-11-30').map(describeWarning);
+  expect(found).toEqual(warning === null ? [] : [expect.stringContaining(warning)]);
 });

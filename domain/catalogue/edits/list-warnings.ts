@@ -1,5 +1,7 @@
 import { parseTerm } from '../fields/parse-term.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
+import type { Collection } from '../collections.ts';
+import { addDays, formatPlainDay, type IsoDay } from '../../dates/iso-day.ts';
 import { builtInCities } from '../../places/built-in-cities.ts';
 import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
@@ -182,6 +184,33 @@ export function listWarnings(
   if (city !== null && !isCityUsed(city))
     warnings.push({ field: 'city', reason: describeUnknownCity(city) });
   return warnings.map((warning) => ({ ...warning, label: formatLabel(warning.field) }));
+}
+
+/** Days of the past, and how far ahead one may be: later, its year is probably wrong. */
+const daysAhead: Partial<Record<Collection, Readonly<Record<string, number>>>> = {
+  newsArticles: { date: 31 },
+  blogPosts: { createdAt: 31 },
+  faqEntries: { checkedOn: 0 },
+  projects: { verifiedOn: 0 },
+};
+
+/**
+ * The days of a record in a wrong year, except those already published. The newest article comes first, so
+ * it would lead the others for years.
+ */
+export function listDayWarnings(
+  collection: Collection,
+  record: Fields,
+  published: Fields,
+  today: IsoDay,
+): Warning[] {
+  return Object.entries(daysAhead[collection] ?? {}).flatMap(([field, days]) => {
+    const day = record[field];
+    if (typeof day !== 'string' || day === published[field] || day <= addDays(today, days))
+      return [];
+    const label = describePath(listCollectionFields(collection), [field]);
+    return [{ field, label, reason: `is ${formatPlainDay(day)}: is the year right?` }];
+  });
 }
 
 /** "Lowest price (CAD) is $549: is it in thousands?" */

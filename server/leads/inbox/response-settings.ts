@@ -94,14 +94,14 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
     operatorId: number,
     { original, until }: EnteredAbsence,
   ) => {
-    const subject = `operator ${operatorId}`;
-    return operate({ visit, route: 'away', intent, subject }, async (tx) => {
+    const who = `operator ${operatorId}`;
+    return operate({ visit, route: 'away', intent, subject: who }, async (tx) => {
       await lockSettings(tx, 'operators');
       const before = (await listAbsences(tx)).find(({ id }) => id === operatorId);
       if (!before) throw new Refusal('conflict', 'This operator no longer exists.');
       const today = toTorontoDay(now());
       const actions = ['away.away', 'away.away-of'];
-      await refuseStale(tx, findReturn(before, today) !== original, actions, subject);
+      await refuseStale(tx, findReturn(before, today) !== original, actions, who);
       requireAbsence(until, before.awayUntil, today);
       await setAwayUntil(tx, operatorId, until);
       const changes = before.awayUntil === until ? null : { away: [before.awayUntil, until] };

@@ -61,6 +61,9 @@ export interface CatalogueTables {
     operator_id: number | null;
     at: Generated<Date>;
     authors: Json<Record<string, string[]>> | null;
+    added_at: Date | null;
+    added_by: string | null;
+    added_cause: ChangeCause | null;
   };
   catalogue_drafts: {
     id: GeneratedAlways<number>;

@@ -1,0 +1,38 @@
+import { documentAudiences } from '../../domain/projects/document-schema.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { listOpenedChanges, type Opened } from './opened-record.ts';
+import { listDocuments } from './project-document-store.ts';
+
+/** Something that would go live with a draft, and who entered it. */
+export interface OthersEntry {
+  text: string;
+  who: string;
+}
+
+/** What anybody but `own` entered into a draft, and the documents that buyers would find with it. */
+export async function listOthersEntries(
+  connection: Connection,
+  opened: Opened,
+  own: readonly (number | null)[],
+): Promise<OthersEntry[]> {
+  const changes = listOpenedChanges(opened).flatMap(({ text, by }) => {
+    const names = by.flatMap(({ id, name }) => (own.includes(id) ? [] : [name]));
+    return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
+  });
+  const { collection, live, draft, recordId } = opened;
+  // Those of a public project are live already.
+  if (collection !== 'projects' || live?.hiddenAt === null) return changes;
+  const documents = await listDocuments(connection, recordId ?? draft?.new_project_id ?? 0);
+  return [
+    ...changes,
+    ...documents
+      .filter(({ audience, at, operator_id: by }) => {
+        const isNew = live?.hiddenAt == null || at > live.hiddenAt;
+        return isNew && audience !== 'by-hand' && !own.includes(by);
+      })
+      .map(({ title, audience, operator_name: who }) => ({
+        text: `Document for ${documentAudiences[audience].toLowerCase()}: ${title}`,
+        who,
+      })),
+  ];
+}
