@@ -119,7 +119,7 @@ export function useForm<Value>({
   const explainRefusal = (error: unknown) => explain(describeRefusal(error, resendWhenOnline));
 
   /** After an error of our own, such as in a browser that lacks something, the browser sends the form. */
-  const describeFault = (error: unknown): FormProblem => {
+  const fallBack = (error: unknown): FormProblem => {
     if (form.current) postWithoutScript(form.current, submission.id());
     return explainRefusal(error);
   };
@@ -127,11 +127,10 @@ export function useForm<Value>({
   const deliver = (sending: () => Promise<void>): Promise<FormProblem | null> =>
     sending().then(
       () => null,
-      (error: unknown) =>
-        error instanceof RequestError ? explainRefusal(error) : describeFault(error),
+      (error: unknown) => (error instanceof RequestError ? explainRefusal(error) : fallBack(error)),
     );
 
-  const waitWithWord = async (): Promise<FormProblem | null> => {
+  const waitForUploads = async (): Promise<FormProblem | null> => {
     const arriving = waitForFiles();
     if (!arriving) return null;
     setWaiting(true);
@@ -148,7 +147,7 @@ export function useForm<Value>({
   };
 
   const checkAndSend = async (element: HTMLFormElement) => {
-    const failed = await waitWithWord();
+    const failed = await waitForUploads();
     if (failed) {
       finish(failed);
       return;
@@ -175,7 +174,7 @@ export function useForm<Value>({
     try {
       await checkAndSend(element);
     } catch (error) {
-      finish(describeFault(error));
+      finish(fallBack(error));
     }
     isSubmitting.current = false;
     setSending(false);
@@ -213,7 +212,7 @@ export function useForm<Value>({
       }),
     /** Shows the first problem if it is in this part of the form; otherwise returns true. */
     async checkPart(isInPart: (field: string) => boolean): Promise<boolean> {
-      const failed = await waitWithWord();
+      const failed = await waitForUploads();
       const checked = form.current && (await findProblem(readAnswers(form.current)));
       const found =
         failed ?? (checked && !checked.ok ? { ...checked.problem, isChecked: true } : null);
