@@ -76,6 +76,14 @@ export async function readPrices(stub: string): Promise<string | null> {
   return answer[0] ? describePrices(answer[0]) : null;
 }
 
+/** Asks for the prices of all cards of a list with one request, also of cards that are rendered later. */
+export function useListPrices(cards: readonly { stub: string; filters: string }[]) {
+  const token = useSession()?.token ?? null;
+  useEffect(() => {
+    if (token !== null) for (const { stub, filters } of cards) want({ token, filters, stub });
+  }, [token, cards]);
+}
+
 /** A project's prices, loaded after first paint; undefined for visitors and until they arrive. */
 export function useMemberPrices(stub: string, filters: string): MemberPrices | undefined {
   const token = useSession()?.token ?? null;

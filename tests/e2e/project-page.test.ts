@@ -11,6 +11,7 @@ import { until } from '../support/harness.ts';
 import type { SiteData } from '../support/seeded-data.ts';
 import { runCommandLine } from '../support/site.ts';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { chip } from './support/listing-page.ts';
 import { blockStorage } from './support/old-browser.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
@@ -415,6 +416,19 @@ longTest(
         'ada@example.com',
       ]);
       expect(await listBarriers(page)).toEqual([]);
+
+      // The cards of another list come in two steps, their prices with one request.
+      const asked: string[][] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname.endsWith('/getmemberprices')) asked.push(searchParams.getAll('project_stub'));
+      });
+      await open('/projects/mississauga?map=closed');
+      await until('prices of the first list', () => asked.length > 0);
+      asked.length = 0;
+      await chip(page, 'Mississauga').click();
+      await until('prices of the next list', () => asked.flat().length > 12);
+      expect(asked).toHaveLength(1);
     }),
 );
 

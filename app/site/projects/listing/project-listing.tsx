@@ -15,6 +15,7 @@ import { narrow } from '../../../ui/breakpoints.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useListPrices } from '../../../visitor/member-prices.ts';
 import { useBrand } from '../../root-data.ts';
 import { MakeShortlist } from './make-shortlist.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -97,6 +98,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
   const painted = usePainted(listing);
   const isPainted = painted === listing;
   const cards = isPainted ? listing.cards : listFirstCards(listing.cards, painted.cards);
+  useListPrices(listing.cards);
   const form = useRef<HTMLFormElement>(null);
 
   return (
