@@ -250,7 +250,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     }, tokens?.live);
     await open('/projects?city=Hamilton');
     await page.getByRole('link', { name: 'Email me new matches' }).click();
-    await page.getByText('We will email you new matches once a day.').waitFor();
+    await page.getByText('We will email you new matches once a day, or').waitFor();
     // News of favourites: above their list, and from My Account.
     const followFavourites = page.getByRole('button', { name: 'Email me news of my favourites' });
     await page
@@ -259,7 +259,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
       .click();
     await page.getByRole('switch', { name: 'Show Favourites' }).check();
     await followFavourites.click();
-    await page.getByText('We will email you news of your favourites once a day.').waitFor();
+    await page.getByText('We will email you news of your favourites once a day, or').waitFor();
     await open('/my-account');
     await page.getByText('Email alerts', { exact: true }).click();
     await page.getByRole('link', { name: 'Hamilton' }).waitFor();
@@ -271,7 +271,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByText('You follow nothing yet.').waitFor();
     await followFavourites.click();
-    await page.getByText('We will email you news of your favourites once a day.').waitFor();
+    await page.getByText('We will email you news of your favourites once a day, or').waitFor();
   });
 });
 

@@ -12,7 +12,7 @@ export const alertMessages = defineMessages('alerts', {
   favouritesTell:
     'Price, sales status, incentives, deposits and occupancy, when one of them changes.',
   followingFavourites:
-    'We will email you news of your favourites once a day. You can change that in My Account.',
+    'We will email you news of your favourites once a day, or as often as you chose. You can change that in My Account.',
   salesStates: { selling: 'Selling', 'coming-soon': 'Coming soon', 'sold-out': 'Sold out' },
   facts: {
     status: 'Sales',
@@ -48,7 +48,8 @@ export const alertMessages = defineMessages('alerts', {
   paused: 'Your alert is paused.',
   ended: 'Your alert is ended.',
   saved: 'Your alert is saved.',
-  following: 'We will email you new matches once a day. You can change that in My Account.',
+  following:
+    'We will email you new matches once a day, or as often as you chose. You can change that in My Account.',
   tooMany: template<[max: number]>('You have {max} alerts. Please end one first.'),
   tooManyRequests: 'You have asked for many alerts. Please try again in an hour.',
   gone: 'This alert does not exist any more.',

@@ -13,7 +13,7 @@ export const provenAddressMessages = defineMessages('provenAddress', {
   unknown:
     'No link of ours is open in this browser any more. Please enter your address on the page you came from.',
   followed: template<[email: string]>(
-    'Your alert has started: once a day we email new matches to {email}. Each email has a link to change or end it.',
+    'Your alert has started: we email new matches to {email} once a day, or as often as you chose. Each email has a link to change or end it.',
   ),
   noPurpose: 'This page does not exist any more. Please choose a project or a search.',
 });
