@@ -531,11 +531,11 @@ describe.each(firstOf(databases))('%s:', (database) => {
     );
     const logo = { field: 'logo' };
     await submit('siteFiles', 'upload', logo, { send: sendFile('/site/logo', 'file', svg) });
-    await submit('siteFiles', 'take-out', { field: 'logo' });
+    await submit('siteFiles', 'remove', { field: 'logo' });
     const film = new File([readFileSync(`${projectRoot}/demo/video/hero-tall.mp4`)], 'a.mp4');
     const video = { field: 'video' };
     await submit('siteVideo', 'upload', video, { send: sendFile('/site/video', 'file', film) });
-    await submit('siteVideo', 'take-out', { field: 'video' });
+    await submit('siteVideo', 'remove', { field: 'video' });
   });
 
   const reply = { template: '1', subject: 'Hello', body: 'Hello' };

@@ -276,7 +276,7 @@ longTest(
     expect(await listReasons(change({}))).toEqual([
       expect.stringContaining('tallPoster: is missing'),
     ]);
-    await homeVideo.takeOut(editor, 'tallVideo');
+    await homeVideo.remove(editor, 'tallVideo');
     const id = await siteFiles.begin(editor, 'home', 'home');
     await recordEditing.discard(editor, recordEditing.readPlace('home', id));
 

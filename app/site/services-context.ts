@@ -15,12 +15,6 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return form;
 }
 
-/** The text of a field; empty for a file or a missing field. */
-export function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The random mark of the page's own scripts and styles. */
 export const inlineMarkContext = createContext<string>();
 

@@ -1,3 +1,4 @@
+import { readText } from '../../domain/text/read-text.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +11,7 @@ import type { SiteFileName } from '../../server/brand/site-files.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { fileField, parseFields, readText } from '../ui/read-form.ts';
+import { fileField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { LookSample } from './look-sample.tsx';
 import { SiteFileForm } from './site-file-form.tsx';
@@ -64,7 +65,7 @@ export function action({ context }: ActionFunctionArgs) {
       }
       return null;
     },
-    'take-out': async (form) => {
+    remove: async (form) => {
       await siteFiles.setFile(visit, parseFields(sentFields, form).field, null);
       return null;
     },

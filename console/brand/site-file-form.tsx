@@ -55,12 +55,7 @@ export function SiteFileForm(props: SiteFileFormProps) {
           Add to draft
         </button>{' '}
         {hasFile && (
-          <button
-            className="button button-quiet"
-            name="intent"
-            value="take-out"
-            disabled={isSending}
-          >
+          <button className="button button-quiet" name="intent" value="remove" disabled={isSending}>
             Remove
           </button>
         )}

@@ -7,11 +7,12 @@ import {
 } from 'react-router';
 import * as v from 'valibot';
 import { maxVideoBytes } from '../../domain/pictures/video-limits.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import type { VideoField } from '../../server/brand/home-video.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { fileField, parseFields, readText } from '../ui/read-form.ts';
+import { fileField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { SiteFileForm } from './site-file-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -47,8 +48,8 @@ export function action({ context }: ActionFunctionArgs) {
       }
       return null;
     },
-    'take-out': async (form) => {
-      await homeVideo.takeOut(visit, parseFields(sentFields, form).field);
+    remove: async (form) => {
+      await homeVideo.remove(visit, parseFields(sentFields, form).field);
       return null;
     },
   });

@@ -200,7 +200,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
         index={at.row}
         commands={commands}
       />
-      <p className="grid-said" role="status">
+      <p className="grid-status" role="status">
         {' '}
         {message}
       </p>

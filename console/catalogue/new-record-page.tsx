@@ -45,7 +45,7 @@ export default function NewRecordPage() {
   const { collection, label } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
-    <section className="door">
+    <section className="narrow-page">
       <Crumbs>
         <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
       </Crumbs>

@@ -1,5 +1,6 @@
 import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
-import { parseFields, readText, textField } from '../ui/read-form.ts';
+import { readText } from '../../domain/text/read-text.ts';
+import { parseFields, textField } from '../ui/read-form.ts';
 
 const fields = { [formNames.confirmation]: textField, [formNames.silent]: textField };
 

@@ -43,7 +43,7 @@ export default function NewLeadPage() {
   // A live update of the page must not make the same lead a second one.
   const [id] = useState(submissionId);
   return (
-    <section className="door">
+    <section className="narrow-page">
       <p>
         <Link to="/leads">All leads</Link>
       </p>

@@ -1,3 +1,4 @@
+import { readText } from '../../domain/text/read-text.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -12,7 +13,7 @@ import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-decis
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
-import { listField, textField, parseFields, readText } from '../ui/read-form.ts';
+import { listField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { formatFlash } from '../ui/flash.ts';
 import { useAnswer } from '../ui/use-answer.ts';

@@ -60,7 +60,7 @@ export default function NewMeetingPage() {
   const [type, setType] = useState(enteredValue(refused, 'create', 'type') ?? '');
   const meeting = { isVideo: type === virtualMeeting, link: null };
   return (
-    <section className="door">
+    <section className="narrow-page">
       <p>
         <Link to="/meetings">All meetings</Link>
       </p>

@@ -6,11 +6,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import { acceptanceSchema } from '../../domain/operators/sign-in.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction } from '../ui/guard.ts';
-import { readForm, readText } from '../ui/read-form.ts';
+import { readForm } from '../ui/read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -66,7 +67,7 @@ export default function InvitationPage() {
       </section>
     );
   return (
-    <section className="door">
+    <section className="narrow-page">
       <h1>Set up your account</h1>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">

@@ -8,11 +8,11 @@ import {
 } from 'react-router';
 import type * as v from 'valibot';
 import { newAppSchema } from '../../domain/operators/sign-in.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, errorOf } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { readText } from '../ui/read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 
@@ -40,7 +40,7 @@ export default function NewAppPage() {
   const refused = useAnswer<typeof action>() ?? null;
   const offered = refused?.offered ?? loaded;
   return (
-    <section className="door">
+    <section className="narrow-page">
       <h1>New authenticator app</h1>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">

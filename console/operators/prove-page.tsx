@@ -51,7 +51,7 @@ export default function ProvePage() {
   const isBusy = useNavigation().state !== 'idle';
   if (answer?.file)
     return (
-      <section className="door">
+      <section className="narrow-page">
         <h1>Your file is ready</h1>
         <a className="button button-wide" href={`/console${answer.file}`} download>
           Download file
@@ -62,7 +62,7 @@ export default function ProvePage() {
       </section>
     );
   return (
-    <section className="door">
+    <section className="narrow-page">
       <h1>Confirm it’s you</h1>
       <p>This page requires a code from the last ten minutes.</p>
       <Form method="post" noValidate>

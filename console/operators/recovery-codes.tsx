@@ -1,7 +1,7 @@
 /** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, back }: { codes: readonly string[]; back: string }) {
   return (
-    <section className="door">
+    <section className="narrow-page">
       <h1>Save your recovery codes</h1>
       <p>
         Each code works once in place of an app code, for example if you lose your phone. They are

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, Form, redirect, useNavigation } from 'react-router';
 import { passkeySchema, signInSchema } from '../../domain/operators/sign-in.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from '../ui/access-context.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction } from '../ui/guard.ts';
-import { readForm, readTarget, readText } from '../ui/read-form.ts';
+import { readForm, readTarget } from '../ui/read-form.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 
@@ -44,7 +45,7 @@ export default function SignInPage() {
   const answer = useAnswer<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <section className="door">
+    <section className="narrow-page">
       <h1>Sign in to the console</h1>
       <Form method="post" noValidate>
         <p className="form-failure" role="alert">

@@ -5,10 +5,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pairSchema, parsePersonId } from '../../domain/people/people-forms.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { readText } from '../ui/read-form.ts';
 import { PairForm } from './pair.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';

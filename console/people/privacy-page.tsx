@@ -7,12 +7,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import { correctionSchema, erasureSchema } from '../../domain/people/privacy-forms.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, errorOf, enteredValue } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { readText } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import './privacy.css';
 

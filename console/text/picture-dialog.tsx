@@ -1,6 +1,6 @@
+import { readText } from '../../domain/text/read-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
-import { readText } from '../ui/read-form.ts';
 import { InsertDialog } from '../ui/insert-dialog.tsx';
 
 export interface NamedPicture {

@@ -22,7 +22,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <div className="said" role="status">
+    <div className="flash" role="status">
       {message && (
         <p key={message.atMs}>
           <span aria-hidden="true">✓ </span>

@@ -5,7 +5,8 @@ import type { ActionName, ConsoleRouteName } from '../../domain/operators/consol
 import { parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts';
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import { getStep, stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
-import { readPagePath, readText } from './read-form.ts';
+import { readText } from '../../domain/text/read-text.ts';
+import { readPagePath } from './read-form.ts';
 
 /** A message about what was done, shown once on the page that its form leads to. */
 export interface Flash {

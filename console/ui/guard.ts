@@ -7,10 +7,11 @@ import {
   type ConsoleRouteName,
 } from '../../domain/operators/console-routes.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import { getForm, servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from './access-context.ts';
-import { readPagePath, readText } from './read-form.ts';
+import { readPagePath } from './read-form.ts';
 import { confirmDone } from './flash.ts';
 import { requireProof } from './require-proof.ts';
 

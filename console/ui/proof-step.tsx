@@ -22,7 +22,7 @@ export const isProofRequest = (answer: unknown): answer is ProofRequest =>
  */
 export function ProofStep({ to, fields, refusal }: ProofRequest) {
   return (
-    <section className="door">
+    <section className="narrow-page">
       <title>Confirm it’s you</title>
       <h1>Confirm it’s you</h1>
       <p>This action requires a code from the last ten minutes. Your input is kept.</p>

@@ -5,12 +5,6 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { maxWholeNumber } from '../../domain/text/whole-number.ts';
 import { withQuery } from '../../domain/text/format-query.ts';
 
-/** The text of a field; empty for a file or a missing field. */
-export function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 type Read<Schema extends v.GenericSchema> =
   { input: v.InferOutput<Schema>; errors: null } | { input: null; errors: Record<string, string> };
 

@@ -6,10 +6,11 @@ import {
   proofSchema,
   type PasskeyResponse,
 } from '../../domain/operators/sign-in.ts';
+import { readText } from '../../domain/text/read-text.ts';
 import type { RefusedAttempt } from '../../server/operators/attempt-limits.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { accessContext } from './access-context.ts';
-import { readPagePath, readText } from './read-form.ts';
+import { readPagePath } from './read-form.ts';
 import { proofFields, type ProofRequest } from './proof-step.tsx';
 
 interface Provers {

@@ -163,33 +163,32 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const text = isName ? entered : toUsualWords(entered);
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
       const asWritten = readFilled(text, 'selling');
-      const understood = readCorrected(text);
+      const read = readCorrected(text);
       const asked = readQuestion(text);
       const whole = index.find(asked ?? text);
       const ofKind = whole.length === 0 && asked === null && readKind(text);
       if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
-      const homes = listHomes(understood);
-      const { named, isUnderstood } = understood;
+      const homes = listHomes(read);
+      const { named, rest, understood, isUnderstood } = read;
       const searches = [spellStreet(entered), ...(isUnderstood ? [] : [named, toSingular(named)])];
       const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
       const isPartial = isUnderstood && homes.length === 0;
       const found =
-        whole.length > 0 || understood.understood.length === 0
-          ? orFind(whole, understood.named)
-          : isOnlyName(understood.understood)
+        whole.length > 0 || understood.length === 0
+          ? orFind(whole, named)
+          : isOnlyName(understood)
             ? whole
-            : findLeft(understood.rest);
-      const isOneName =
-        understood.understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
+            : findLeft(rest);
+      const isOneName = understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
       const { groups } = resultMessages;
       const names = groupNames(found, limit);
-      const lists = isPartial ? listPartly(understood) : isOneName ? [] : homes;
+      const lists = isPartial ? listPartly(read) : isOneName ? [] : homes;
       const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
       return {
         path: choosePath(asWritten, whole, homes, keywords),
         isPartial,
         isNamed: names.length > 0 || lists.length > 0,
-        left: understood.rest,
+        left: rest,
         groups: [
           ...(isPartial ? [] : [homesGroup]),
           ...names,

@@ -175,14 +175,14 @@ export const catalogueRoutes = {
     file: 'brand/logo-page.tsx',
     view: brandRoles,
     takesFiles: true,
-    actions: { upload: brandRoles, 'take-out': brandRoles },
+    actions: { upload: brandRoles, remove: brandRoles },
   },
   siteVideo: {
     path: '/site/video',
     file: 'brand/video-page.tsx',
     view: pageRoles,
     takesFiles: true,
-    actions: { upload: pageRoles, 'take-out': pageRoles },
+    actions: { upload: pageRoles, remove: pageRoles },
   },
   siteFile: {
     path: '/site/files/:hash/:name',

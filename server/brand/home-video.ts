@@ -29,7 +29,7 @@ export function createHomeVideo({
   drafts: SiteDrafts;
 }) {
   const home = findSitePlace('home', 'home');
-  const set = (visit: Visit, intent: 'upload' | 'take-out', change: Record<string, unknown>) =>
+  const set = (visit: Visit, intent: 'upload' | 'remove', change: Record<string, unknown>) =>
     operate({ visit, route: 'siteVideo', intent, subject: 'home' }, async (tx) => {
       const value = await drafts.change(tx, visit, home, change);
       return {
@@ -64,8 +64,8 @@ export function createHomeVideo({
     },
 
     /** Removing the wide video also removes the one for phones. */
-    takeOut: (visit: Visit, field: VideoField) =>
-      set(visit, 'take-out', {
+    remove: (visit: Visit, field: VideoField) =>
+      set(visit, 'remove', {
         ...(field === 'video' && { video: null, poster: null }),
         tallVideo: null,
         tallPoster: null,

@@ -97,7 +97,7 @@ export function createSiteFiles({
       upload: { name: SiteFileName; content: Buffer } | null,
     ): Promise<string> {
       const file = upload && (await checkFile(upload.name, upload.content));
-      const intent = upload ? 'upload' : 'take-out';
+      const intent = upload ? 'upload' : 'remove';
       return operate({ visit, route: 'siteFiles', intent, subject: field }, async (tx) => {
         if (file) await insertSiteFile(tx, file);
         const id = await drafts.change(tx, visit, look, { [field]: file?.reference ?? null });

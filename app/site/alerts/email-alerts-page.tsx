@@ -18,6 +18,7 @@ import {
 } from '../../../domain/projects/search/project-query.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
+import { readText } from '../../../domain/text/read-text.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { Field } from '../../forms/field.tsx';
@@ -27,7 +28,7 @@ import { useSender } from '../../forms/use-sender.ts';
 import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { useBrand } from '../root-data.ts';
-import { clientContext, getForm, readText, servicesContext } from '../services-context.ts';
+import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/email-alerts-page';
 import './alerts.css';
 
