@@ -33,8 +33,8 @@ const cleanNumber = (entered: string) =>
 export function parsePhone(entered: string): Phone | null {
   if (entered.length > maxEntered) return null;
   const text = entered
-    // Invisible marks that contact lists put around a copied number.
-    .replace(/\p{Cf}/gu, '')
+    // Invisible marks that contact lists put around a copied number, and pictures such as ☎️.
+    .replace(/[\p{Cf}\p{So}\uFE0F]/gu, '')
     .trim();
   const [, country = defaultPhoneCountry, local = text] = /^([A-Z]{2})\s+(.+)$/u.exec(text) ?? [];
   if (!isSupportedCountry(country)) return null;
