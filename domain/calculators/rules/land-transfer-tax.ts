@@ -1,29 +1,8 @@
+import { regionCities } from '../../places/region-cities.ts';
 import type { DatedRule } from './dated-rule.ts';
 import { marginal, type TaxBracket } from './tax-bracket.ts';
 
-const durham = [
-  'Ajax',
-  'Brock',
-  'Clarington',
-  'Oshawa',
-  'Pickering',
-  'Scugog',
-  'Uxbridge',
-  'Whitby',
-];
-const halton = ['Burlington', 'Halton Hills', 'Milton', 'Oakville'];
-const peel = ['Brampton', 'Caledon', 'Mississauga'];
-const york = [
-  'Aurora',
-  'East Gwillimbury',
-  'Georgina',
-  'King',
-  'Markham',
-  'Newmarket',
-  'Richmond Hill',
-  'Vaughan',
-  'Whitchurch-Stouffville',
-];
+const { durham, halton, peel, york } = regionCities;
 
 /** Cities other than Toronto that the calculator offers, at the provincial rates. */
 const ontarioMunicipalities = [...durham, ...halton, ...peel, ...york].sort();

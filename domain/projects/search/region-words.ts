@@ -1,34 +1,8 @@
+import { regionCities } from '../../places/region-cities.ts';
 import type { FilterWords } from './filter-row.ts';
 import { words } from './filter-words.ts';
 
-/** Cities of the regions around Toronto (Statistics Canada's census divisions). */
-const cities: Readonly<Record<string, readonly string[]>> = {
-  durham: ['Ajax', 'Clarington', 'Oshawa', 'Pickering', 'Scugog', 'Uxbridge', 'Whitby'],
-  halton: ['Burlington', 'Halton Hills', 'Milton', 'Oakville'],
-  niagara: [
-    'Fort Erie',
-    'Grimsby',
-    'Lincoln',
-    'Niagara Falls',
-    'Niagara-on-the-Lake',
-    'St. Catharines',
-    'Thorold',
-    'Welland',
-  ],
-  peel: ['Brampton', 'Caledon', 'Mississauga'],
-  waterloo: ['Cambridge', 'Kitchener', 'Waterloo'],
-  york: [
-    'Aurora',
-    'East Gwillimbury',
-    'Georgina',
-    'King',
-    'Markham',
-    'Newmarket',
-    'Richmond Hill',
-    'Vaughan',
-    'Whitchurch-Stouffville',
-  ],
-};
+const cities: Readonly<Record<string, readonly string[]>> = regionCities;
 const names = Object.keys(cities).join('|');
 
 /** "durham region", "region of peel": the cities in it. */
