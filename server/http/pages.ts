@@ -27,7 +27,6 @@ import {
   rejectPreviewForm,
 } from './preview.ts';
 import {
-  comesFromSameHost,
   refuseMethod,
   rejectForeignForm,
   rejectLongRedirect,
@@ -187,8 +186,8 @@ export function buildRequest(request: FastifyRequest, { config }: Services): Req
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
-  // React Router rejects forms whose origin differs from the request's.
-  if (comesFromSameHost(request)) headers.set('origin', url.origin);
+  // It is checked already, and React Router would accept none but this one.
+  headers.delete('origin');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(url, { method, headers });
 }

@@ -12,7 +12,7 @@ function openPage() {
     rejectUnreadable(request);
     rejectForeignForm(request, 'https://homes.example');
   });
-  app.all('/', () => 'read');
+  app.all('/*', () => 'read');
   return app;
 }
 
@@ -27,6 +27,16 @@ test.each([
   const answer = await openPage().inject({ method: 'POST', url: '/', headers });
   expect(answer.statusCode).toBe(status);
 });
+
+test.each(['null', 'https://mail.example', 'about:blank'])(
+  'the unsubscribe button of a mail program at %j is taken (D-2.8)',
+  async (origin) => {
+    const headers = { host: '127.0.0.1:3000', origin };
+    const press = (url: string) => openPage().inject({ method: 'POST', url, headers });
+    expect((await press('/unsubscribe/token?only=alerts')).statusCode).toBe(200);
+    expect((await press('/mail-preferences/token')).statusCode).toBe(403);
+  },
+);
 
 test('a form of another site is refused, whatever host it says was forwarded', async () => {
   const origin = 'https://evil.example';

@@ -28,7 +28,7 @@ const maxAddressLength = 8000;
  * Compares with the request's host, which may differ from the public address (127.0.0.1 for localhost). Not
  * with one that a proxy forwards, since it may come from the client.
  */
-export const comesFromSameHost = ({
+const comesFromSameHost = ({
   headers: { origin, host },
 }: Pick<FastifyRequest, 'headers'>): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
@@ -37,9 +37,15 @@ export const comesFromSameHost = ({
 export const comesFromSite = (request: FastifyRequest, publicUrl: string): boolean =>
   comesFromSameHost(request) || request.headers.origin === new URL(publicUrl).origin;
 
+/**
+ * The button of mail programs (RFC 8058), which they press from any site, or from none that they name: the
+ * link's secret says whose mail ends.
+ */
+const isOneClick = ({ url }: Pick<FastifyRequest, 'url'>) => url.startsWith('/unsubscribe/');
+
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
-  if (request.headers.origin !== undefined && !comesFromSite(request, publicUrl))
-    throw refusals[403]();
+  if (request.headers.origin === undefined || isOneClick(request)) return;
+  if (!comesFromSite(request, publicUrl)) throw refusals[403]();
 }
 
 /** Rejects addresses that no browser would request from these pages. Throws a Refusal. */
