@@ -71,6 +71,9 @@ export async function writeBackup(
   }
 }
 
+/** The keys that sign links: with them, whoever has a backup could make some. A restored site makes new ones. */
+const keptOut = 'link_keys';
+
 async function stageTables(tx: Tx, stagingDir: string, onProgress: ReportProgress) {
   const found = await listTables(tx);
   const migrations = await listRunMigrations(tx);
@@ -98,7 +101,7 @@ async function stageTable(
   let [rows, bytes] = [0, 0];
   const handle = await open(file, 'wx', 0o600);
   try {
-    for await (const lines of readRows(tx, table)) {
+    for await (const lines of table.name === keptOut ? [] : readRows(tx, table)) {
       const chunk = Buffer.from(`${lines.join('\n')}\n`);
       await handle.writeFile(chunk);
       hash.update(chunk);
