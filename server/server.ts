@@ -20,6 +20,7 @@ import { describeStatus, sendError } from './http/errors.ts';
 import { registerFeeds } from './http/feeds.ts';
 import { registerFiles } from './http/files.ts';
 import { registerPwaFiles } from './http/pwa-files.ts';
+import { trackMethods } from './http/reject-methods.ts';
 import { registerPages, type RenderPages } from './http/pages.ts';
 import { repairPath } from './http/repair-path.ts';
 import { registerDocumentLinks } from './http/document-links.ts';
@@ -154,6 +155,7 @@ export async function buildServer(
     if (isUrgent && !reply.raw.destroyed) reply.raw.once('close', queue.beginUrgent());
   });
   await app.register(registerApi, { prefix: '/api/v1', services, queue });
+  const rejectOtherMethods = trackMethods(app);
   await app.register(registerFiles, { services });
   await app.register(registerPwaFiles, { services });
   await app.register(registerStaticMap, { services });
@@ -163,6 +165,7 @@ export async function buildServer(
   await app.register(registerFeeds, { services });
   await app.register(registerSocialCards, { services });
   await app.register(registerSuggestions, { services });
+  rejectOtherMethods();
   const { renderConsole } = options;
   // Before the pages, which share one rendering among all requests for an address.
   if (renderConsole) await app.register(registerConsole, { services, renderConsole, sessions });

@@ -219,10 +219,22 @@ test('a drawn map has the colours of the scheme that is asked for', async () => 
 test('methods that no page takes are refused with those that it takes', async () => {
   for (const [method, path, status, id, allow] of [
     ...['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((unused) =>
-      ['/', '/robots.txt'].map(
-        (read) => [unused, read, 405, 'method_not_allowed', 'GET, HEAD, POST'] as const,
-      ),
+      (
+        [
+          ['/', 'GET, HEAD, POST'],
+          ['/robots.txt', 'GET, HEAD'],
+          ['/api/v1/contact_us', 'POST'],
+        ] as const
+      ).map(([address, taken]) => [unused, address, 405, 'method_not_allowed', taken] as const),
     ),
+    ...[
+      '/robots.txt',
+      '/sitemap.xml',
+      '/favicon.svg',
+      '/assets/none.js',
+      '/pictures/a/480/lake.jpg',
+      '/document/none/file',
+    ].map((file) => ['POST', file, 405, 'method_not_allowed', 'GET, HEAD'] as const),
     ['POST', '/projects', 405, null, 'GET, HEAD'],
     ['POST', '/no-such-page', 404, null, undefined],
   ] as const) {
@@ -235,6 +247,12 @@ test('methods that no page takes are refused with those that it takes', async ()
     expect(text).not.toContain('kept');
     if (id) expect(JSON.parse(text)).toMatchObject({ error: { id } });
   }
+  const part = await fetch(`${siteUrl}/favicon.svg`, { headers: { range: 'bytes=9999999-' } });
+  expect(part.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+  expect([part.status, (await part.json()) as unknown]).toMatchObject([
+    416,
+    { message: 'This file has no such part.' },
+  ]);
   const script = await fetch(`${siteUrl}/assets/none.js`);
   expect([script.status, script.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(await script.json()).toEqual({

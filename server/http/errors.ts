@@ -36,6 +36,7 @@ const idsByStatus: Readonly<Record<number, RefusalId>> = {
 const sentences: Readonly<Record<number, string>> = {
   413: 'The request is too large. Please shorten it and try again.',
   415: 'This kind of content is not accepted. Send a form, JSON or multipart.',
+  416: 'This file has no such part.',
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
@@ -107,6 +108,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (apiError.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(apiError.retryAfterSeconds));
   if (apiError.allow) reply.header('allow', apiError.allow.join(', '));
+  // How long a file is, for who asked for a part beyond its end (RFC 9110, 15.5.17).
+  const { 'Content-Range': length } =
+    (error as { headers?: Record<string, string> } | null)?.headers ?? {};
+  if (apiError.status === 416 && length) reply.header('content-range', length);
   reply.code(apiError.status).header('cache-control', 'no-store');
   if (!wantsHtml(request)) return reply.send(presentApiError(apiError));
   const page = formatErrorPage(apiError, request);

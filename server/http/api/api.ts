@@ -6,6 +6,7 @@ import type { WorkQueue } from '../../platform/limits/work-queue.ts';
 import type { Services } from '../../services/services.ts';
 import { checkJsonDepth } from '../json-depth.ts';
 import { rejectLargeBody } from '../reject-large-body.ts';
+import { trackMethods } from '../reject-methods.ts';
 import { readRequestForm, toFields } from '../request-form.ts';
 import { createPageCache } from '../cache.ts';
 import { registerAccountsApi } from './accounts.ts';
@@ -23,7 +24,6 @@ import { registerPersonalDataApi } from './personal-data.ts';
 import { registerPricePerSqFtApi } from './price-per-sq-ft.ts';
 import { registerProfileApi } from './profile.ts';
 import { notFoundError } from './read-call.ts';
-import { trackMethods } from './reject-methods.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 import { registerUploadImageApi } from './upload-image.ts';
 

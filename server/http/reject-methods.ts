@@ -1,10 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { refuseMethod } from '../reject-unreadable.ts';
+import { refuseMethod } from './reject-unreadable.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /**
- * Collects the calls that are registered from now on. Returns a function that makes each of them answer
+ * Collects the addresses that are registered from now on. Returns a function that makes each of them answer
  * 405 to methods that it does not support.
  */
 export function trackMethods(app: FastifyInstance): () => void {
