@@ -11,13 +11,18 @@ function listGroups(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
+/** Without the port that some proxies add: "192.0.2.7:5678", "[2001:db8::1]:5678". */
+const dropPort = (address: string) =>
+  address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1');
+
 /**
  * Returns the IPv4 address, or the first half (/64) of an IPv6 address, because a household usually has the
  * whole network.
  */
 export function clientRateKey(clientAddress: string | null): string {
   if (clientAddress === null) return 'unknown';
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(clientAddress)?.[1];
-  if (mapped || !isIPv6(clientAddress)) return mapped ?? clientAddress;
-  return `${listGroups(clientAddress).slice(0, 4).join(':')}::`;
+  const address = dropPort(clientAddress);
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  return `${listGroups(address).slice(0, 4).join(':')}::`;
 }
