@@ -1,6 +1,16 @@
 // Runs on any Node that scripts/run.cjs accepts: it installs the pinned Node and everything else.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
 import { keepFormerAssets } from './former-assets.mjs';
@@ -53,19 +63,38 @@ async function onceFor(stampFile, stamp, work) {
   }
 }
 
+function installPackages(folder) {
+  const npm = process.env.npm_execpath;
+  // Packages' install scripts are not run: the site works without them.
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--prefix', folder, ...flags];
+  return npm
+    ? run('Installing packages', process.execPath, [npm, ...args])
+    : run('Installing packages', 'npm', args);
+}
+
+/** A running site goes on using its packages, which also stay if the new ones cannot be installed. */
+async function replacePackages() {
+  const [added, former] = [at('.cache', 'new-packages'), at('.cache', 'former-packages')];
+  const clear = () => {
+    for (const folder of [added, former]) rmSync(folder, { recursive: true, force: true });
+  };
+  clear();
+  mkdirSync(added, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    if (existsSync(at(name))) copyFileSync(at(name), path.join(added, name));
+  await installPackages(added);
+  renameSync(at('node_modules'), former);
+  renameSync(path.join(added, 'node_modules'), at('node_modules'));
+  clear();
+}
+
 /** Installs the lockfile's packages if it changed. */
 export async function ensureInstalled() {
+  const stampFile = at('node_modules', '.groundbreak-installed');
   const stamp = hashFiles(['package.json', 'package-lock.json']);
-  await onceFor(at('node_modules', '.groundbreak-installed'), stamp, () =>
-    step('Installing packages', () => {
-      const npm = process.env.npm_execpath;
-      // Packages' install scripts are not run: the site works without them.
-      const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-      return npm
-        ? run('Installing packages', process.execPath, [npm, ...args])
-        : run('Installing packages', 'npm', args);
-    }),
-  );
+  const install = existsSync(stampFile) ? replacePackages : () => installPackages(root);
+  await onceFor(stampFile, stamp, () => step('Installing packages', install));
 }
 
 /** The pinned Node; on systems without a binary of it, the system's own if it is new enough. */

@@ -111,6 +111,48 @@ test('npm run build makes the build that npm start uses, and starts nothing', ()
   expect(existsSync(path.join(folder, 'stopped'))).toBe(false);
 });
 
+/** Programs in npm's place: they get npm's arguments. */
+function createInstaller(folder: string, code: string): string {
+  const file = path.join(folder, 'installer.cjs');
+  writeFileSync(
+    file,
+    `const fs = require('node:fs');
+     const folder = process.argv[process.argv.indexOf('--prefix') + 1];
+     ${code}`,
+  );
+  return file;
+}
+
+test('packages that a running site uses stay until the new ones are there, and if those do not come', () => {
+  const folder = createFolder();
+  createLaunchedProject(folder);
+  const used = path.join(folder, 'node_modules', 'used.txt');
+  writeFileSync(used, 'former');
+  writeFileSync(path.join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": {} }');
+  const build = (code: string) =>
+    spawnSync('node', ['scripts/run.cjs', 'build'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], npm_execpath: createInstaller(folder, code) },
+    });
+  // As npm does it: first it empties the folder, then it asks for the packages.
+  const empty = `fs.rmSync(folder + '/node_modules', { recursive: true, force: true });`;
+  const failed = build(`${empty} process.exit(1);`);
+  expect([failed.status, failed.stderr]).toEqual([
+    1,
+    expect.stringContaining('Installing packages failed. See the output above.'),
+  ]);
+  expect(readFileSync(used, 'utf8')).toBe('former');
+
+  build(
+    `${empty} fs.mkdirSync(folder + '/node_modules/.bin', { recursive: true });
+     fs.copyFileSync(folder + '/package-lock.json', folder + '/node_modules/lock.json');
+     fs.writeFileSync(folder + '/node_modules/used.txt', fs.readFileSync('node_modules/used.txt') + ', then new');`,
+  );
+  expect(readFileSync(used, 'utf8')).toBe('former, then new');
+  expect(existsSync(path.join(folder, '.cache', 'former-packages'))).toBe(false);
+});
+
 /** A folder on a disk of its own; null where this process may not mount one. */
 function mountDisk(options: string): string | null {
   const folder = createFolder();

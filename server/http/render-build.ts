@@ -7,6 +7,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
+import { loadOnce } from '../platform/load-once.ts';
 import type { Services } from '../services/services.ts';
 import type { ConsoleAccess } from './console-access.ts';
 import type { RenderConsole } from './console.ts';
@@ -86,8 +87,8 @@ export function renderConsoleWith(
 
 /** Loads the console's build at its first request; many processes never need it. */
 export function loadConsoleLazily(): RenderConsole {
-  let loading: Promise<RenderConsole> | null = null;
-  const load = async () =>
-    renderConsoleWith(await importBuild('console/server/index.js'), 'production');
-  return async (...args) => (await (loading ??= load()))(...args);
+  const load = loadOnce(async () =>
+    renderConsoleWith(await importBuild('console/server/index.js'), 'production'),
+  );
+  return async (...args) => (await load())(...args);
 }
