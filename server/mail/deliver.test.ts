@@ -165,7 +165,7 @@ test('each message arrives once after any kind of outage (D-2.2, D-7.8)', async 
     [
       'a webhook that answers no HTTP',
       ['webhook'],
-      /Parse Error/,
+      /does not speak HTTP/,
       () => (behaviour.answer = 'rubbish'),
       mend,
       [webhook],

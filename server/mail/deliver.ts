@@ -2,7 +2,7 @@ import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
 import { findMailQueue, isAlertMail, webhook, type MailQueue } from './delivery-queues.ts';
-import type { Destinations } from './destinations.ts';
+import { describeFailure, type Destinations } from './destinations.ts';
 import {
   deleteDelivery,
   findDelivery,
@@ -125,7 +125,7 @@ export function createDelivery(
       const isOver = isRefused || error instanceof MailStoppedError;
       noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
       const end = { isLastTry: isLastTry || isOver, isRefused };
-      await markDelivery(db, deliveryId, formatMessage(error), end);
+      await markDelivery(db, deliveryId, describeFailure(delivery.kind, error), end);
       if (isOver) return;
       if (error instanceof RecipientsRefusedError)
         await setDeliveryAddress(db, deliveryId, error.refused.join(', '));

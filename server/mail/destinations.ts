@@ -1,3 +1,5 @@
+import { formatMessage } from '../../domain/text/format-error.ts';
+import { explainConnection } from '../platform/explain-connection.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { describeReason, type Outages } from '../platform/outages.ts';
 
@@ -12,8 +14,14 @@ export interface Destinations {
 
 type DestinationName = 'mails' | 'webhook';
 
+const settingNames = { mails: 'SMTP_URL', webhook: 'LEAD_WEBHOOK_URL' } as const;
+
 const findDestinationName = (kind: string): DestinationName =>
   kind === 'webhook' ? 'webhook' : 'mails';
+
+/** What is kept of an attempt that failed. */
+export const describeFailure = (kind: string, error: unknown): string =>
+  explainConnection(error, settingNames[findDestinationName(kind)]) ?? formatMessage(error);
 
 /** Whether the mail server works, and refused only this recipient. */
 const isRecipientRefusal = (error: unknown) =>
@@ -35,7 +43,7 @@ export function createDestinations(
   const fail = (name: DestinationName, error: unknown) =>
     outages.failed(
       name,
-      `${messages[name][0]}: ${describeReason(error)}. Waiting deliveries are retried for a day.`,
+      `${messages[name][0]}: ${describeReason(error, settingNames[name])}. Waiting deliveries are retried for a day.`,
     );
   return {
     failed(kind, error) {

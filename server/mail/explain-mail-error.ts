@@ -1,3 +1,4 @@
+import { explainConnection } from '../platform/explain-connection.ts';
 import type { MailConfig } from '../platform/settings/config.ts';
 
 interface SendError extends Error {
@@ -30,25 +31,15 @@ const checks: readonly (readonly [(error: SendError) => boolean, string])[] = [
     ({ message }) => /greeting/i.test(message),
     'Check the port in SMTP_URL, and smtp:// or smtps:// before it: port 465 needs smtps://',
   ],
-  [
-    ({ code, message }) => code === 'ETLS' || /certificate|ssl|tls/i.test(message),
-    'Check smtp:// or smtps:// and the port in SMTP_URL; for a self-signed certificate see docs/settings.md',
-  ],
 ];
-
-/** OpenSSL's "40AD…:error:0A00010B:SSL routines:…:wrong version number:…" without its numbers and files. */
-const shortenTlsReason = (message: string) =>
-  message.replace(/^.*:SSL routines:[^:]*:([^:]+):.*$/s, 'TLS failed, $1');
 
 export function explainMailError(error: unknown, { smtpUrl }: MailConfig): string {
   const found: SendError = error instanceof Error ? error : new Error(String(error));
   const { host } = new URL(smtpUrl ?? '');
-  const reason = (found.response ?? shortenTlsReason(found.message))
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\.$/, '');
   const what = found.response ? 'rejected the mail' : 'did not accept the mail';
-  const check =
-    checks.find(([applies]) => applies(found))?.[1] ??
-    'Check the host and the port in SMTP_URL, and that a firewall lets this machine through';
-  return `The server ${host} ${what}: ${reason}. ${check}.`;
+  const check = checks.find(([applies]) => applies(found))?.[1];
+  const fault = check === undefined ? explainConnection(error, 'SMTP_URL') : null;
+  if (fault) return `The server ${host} ${what}: ${fault}.`;
+  const reason = (found.response ?? found.message).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  return `The server ${host} ${what}: ${reason}. ${check ?? 'Check the host and the port in SMTP_URL, and that a firewall lets this machine through'}.`;
 }

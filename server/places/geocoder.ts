@@ -10,6 +10,7 @@ import {
 } from '../../domain/places/place-index.ts';
 import { cleanSearchText } from '../../domain/text/clean-text.ts';
 import { countMemoryBytes } from '../../domain/text/memory-bytes.ts';
+import { describeReason } from '../platform/outages.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { queryGeocodingService } from './geocoding-service.ts';
 import { readGazetteer } from './read-gazetteer.ts';
@@ -74,7 +75,7 @@ export function createGeocoder({ config, catalogue, now, onError }: GeocoderOpti
       return found;
     } catch (error) {
       skipUntilMs = now().getTime() + skipMs;
-      const reason = error instanceof Error ? error.message : 'unknown';
+      const reason = describeReason(error, 'GEOCODER_URL');
       onError(
         new Error(`The geocoding service failed, so built-in places are suggested: ${reason}`),
       );

@@ -1,4 +1,5 @@
 import { formatMessage } from '../../domain/text/format-error.ts';
+import { explainConnection } from './explain-connection.ts';
 
 /** Reports the start and the end of each outage once, not every failure. */
 export interface Outages {
@@ -20,9 +21,9 @@ export function createOutages(report: (line: string) => void): Outages {
   };
 }
 
-/** Formats an error for the log, without email addresses. */
-export const describeReason = (error: unknown): string =>
-  formatMessage(error)
+/** Formats an error for the log, without email addresses. `setting` names what has the server's address. */
+export const describeReason = (error: unknown, setting: string | null = null): string =>
+  ((setting && explainConnection(error, setting)) ?? formatMessage(error))
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
     .replaceAll(/\s+/g, ' ')
     .replace(/\.$/, '');

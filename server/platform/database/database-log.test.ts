@@ -17,7 +17,7 @@ test('an outage of the database is one line, its end another; other errors are p
   log.answers();
   log.answers();
   expect(said).toEqual([
-    'The database does not respond: connect ECONNREFUSED. Forms are rejected until it does.',
+    'The database does not respond: no program listens there (ECONNREFUSED). Check the host and the port in DATABASE_URL, and that a firewall lets this machine through. Forms are rejected until it does.',
     'The database responds again.',
   ]);
   const other = new Error('no disk');

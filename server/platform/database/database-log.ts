@@ -11,7 +11,7 @@ export function createDatabaseLog(outages: Outages, onError: (error: unknown) =>
       isAway = true;
       return outages.failed(
         'database',
-        `The database does not respond: ${describeReason(error)}. Forms are rejected until it does.`,
+        `The database does not respond: ${describeReason(error, 'DATABASE_URL')}. Forms are rejected until it does.`,
       );
     },
     answers() {

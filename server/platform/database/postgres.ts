@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { describeReason } from '../outages.ts';
 import { ConfigError } from '../settings/setting.ts';
 import type { Database } from './database.ts';
 import { longLimits, shortLimits } from './limits.ts';
@@ -20,10 +21,9 @@ function explainEncryption(error: unknown): unknown {
     return new ConfigError(
       'PostgreSQL at DATABASE_URL does not support encryption, but sslmode in the address requires it. Turn on ssl there, or remove sslmode.',
     );
-  if (!/CERT|UNABLE_TO_VERIFY/.test(code)) return error;
-  const [reason] = message.split(';');
+  if (!/CERT|UNABLE_TO|SSL|EPROTO/.test(code)) return error;
   return new ConfigError(
-    `The certificate of PostgreSQL at DATABASE_URL is not trusted: ${reason}. Add its CA file to the address (?sslmode=verify-full&sslrootcert=FILE), and use the server name in the certificate.`,
+    `PostgreSQL at DATABASE_URL cannot be reached: ${describeReason(error, 'DATABASE_URL')}. The file of an authority can stand in the address too: ?sslmode=verify-full&sslrootcert=FILE`,
     { cause: error },
   );
 }

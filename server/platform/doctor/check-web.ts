@@ -1,6 +1,7 @@
 import type { Config } from '../settings/config.ts';
 import { requestUrl, type UrlResponse } from './request-url.ts';
-import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
+import { describeReason } from '../outages.ts';
+import { fine, problem, warning, type Finding } from './finding.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Automatic renewal happens with 30 days left. */
@@ -39,10 +40,7 @@ export async function checkWebhook(
     return found;
   } catch (error) {
     return [
-      problem(
-        about,
-        `${host} cannot be reached: ${describeFault(error)}. Check LEAD_WEBHOOK_URL, its certificate, and outgoing firewall rules.`,
-      ),
+      problem(about, `${host} cannot be reached: ${describeReason(error, 'LEAD_WEBHOOK_URL')}.`),
     ];
   }
 }
@@ -70,7 +68,7 @@ export async function checkPublicUrl(
     return [
       problem(
         about,
-        `${publicUrl} cannot be reached: ${describeFault(error)}. Check DNS, the reverse proxy, its certificate and the firewall.`,
+        `${publicUrl} cannot be reached: ${describeReason(error, 'PUBLIC_URL')}. Its DNS name must lead to the reverse proxy, whose certificate must be valid.`,
       ),
     ];
   }

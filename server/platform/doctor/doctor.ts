@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { NoDatabaseError, openDatabase } from '../database/open-database.ts';
 import { explainError } from './explain-error.ts';
 import { listLaunchWarnings, warnAboutDemoRecords } from '../../services/launch-warnings.ts';
+import { explainBucketError } from '../files/explain-bucket-error.ts';
 import { openFiles } from '../files/open-files.ts';
 import { checkBackups, checkConsoleKey } from './check-console-key.ts';
 import { checkDatabase } from './check-database.ts';
@@ -119,7 +120,7 @@ async function checkUploads(config: Pick<Config, 'dataDir' | 'uploads'>): Promis
     return [
       problem(
         about,
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${describeFault(isRefusal(error) ? error.cause : error)}. Check S3_URL, its keys and S3_REGION, and that the keys permit writing, reading, listing and deleting.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used: ${explainBucketError(isRefusal(error) ? error.cause : error, config.uploads.s3)}.`,
       ),
     ];
   }

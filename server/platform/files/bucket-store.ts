@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { S3Settings } from '../settings/config.ts';
-import { describeReason, type Outages } from '../outages.ts';
+import { loadOnce } from '../load-once.ts';
+import type { Outages } from '../outages.ts';
+import { explainBucketError } from './explain-bucket-error.ts';
 import {
   checkContent,
   computeFingerprint,
@@ -66,8 +68,7 @@ export function openBucketStore(
   }: { cache: LimitedFolder; outages: Outages | null; timeoutMs: number },
 ): FileStore {
   const { bucket: Bucket } = settings;
-  let opened: ReturnType<typeof openClient> | null = null;
-  const open = () => (opened ??= openClient(settings, timeoutMs));
+  const open = loadOnce(() => openClient(settings, timeoutMs));
   const cacheName = (key: string) => path.posix.join('files', key);
 
   /** Converts failures to 503 with Retry-After, and logs each outage once. */
@@ -80,7 +81,7 @@ export function openBucketStore(
       if (error instanceof FileDamagedError) throw error;
       outages?.failed(
         'bucket',
-        `The bucket ${Bucket} does not work: ${describeReason(error)}. Uploads are refused until it does.`,
+        `The bucket ${Bucket} does not work: ${explainBucketError(error, settings)}. Uploads are refused until it does.`,
       );
       throw new Refusal('unavailable', httpMessages[503], {
         retryAfterSeconds: 30,
