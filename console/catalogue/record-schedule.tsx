@@ -65,6 +65,20 @@ function LaterChanges({
   );
 }
 
+/** Documents are not part of the draft: those added after scheduling go live with it, too. */
+const ComingDocuments = ({ documents }: Pick<ReadRecord['schedules'][number], 'documents'>) => (
+  <div className="record-notice">
+    <p>Buyers get its documents then, also those added after this was scheduled:</p>
+    <ul>
+      {documents.map(({ text, who }, index) => (
+        <li key={index}>
+          {text}, added by {who}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 /** The record's scheduled changes, and those that were refused. */
 export function ScheduleList({
   loaded,
@@ -75,7 +89,7 @@ export function ScheduleList({
 }) {
   const { schedules, operatorId } = loaded;
   return schedules.map((schedule) => {
-    const { id, kind, at, operatorName, refusal, isSilent } = schedule;
+    const { id, kind, at, operatorName, refusal, isSilent, documents } = schedule;
     return (
       <Fragment key={id}>
         <p className={refusal ? 'form-failure' : 'record-schedule'}>
@@ -91,6 +105,7 @@ export function ScheduleList({
           )}{' '}
           <Link to="/schedule">Change schedule</Link>
         </p>
+        {refusal === null && documents.length > 0 && <ComingDocuments documents={documents} />}
         {hasLater(schedule) && (
           <LaterChanges
             schedule={schedule}

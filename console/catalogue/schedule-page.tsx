@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { redirectAfter } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -33,7 +34,7 @@ const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
 
 type Planned = Awaited<ReturnType<typeof loader>>[number];
 
-const PlannedAction = ({ kind, refusal, isSilent, later }: Planned) => (
+const PlannedAction = ({ kind, refusal, isSilent, later, documents }: Planned) => (
   <>
     {words[kind]}
     {isSilent && <span className="quiet"> silently</span>}
@@ -41,6 +42,9 @@ const PlannedAction = ({ kind, refusal, isSilent, later }: Planned) => (
       <span className="schedule-refusal">
         <span aria-hidden="true">✕</span> Refused: {refusal}
       </span>
+    )}
+    {!refusal && documents.length > 0 && (
+      <span className="quiet"> with {countOf(documents.length, 'document')}</span>
     )}
     {!refusal && later.length > 0 && (
       <span className="schedule-refusal">

@@ -9,6 +9,25 @@ export interface OthersEntry {
   who: string;
 }
 
+/** The documents that buyers find once a project is published; those of a public one are live already. */
+export async function listComingDocuments(
+  connection: Connection,
+  { collection, live, draft, recordId }: Opened,
+): Promise<(OthersEntry & { operatorId: number })[]> {
+  if (collection !== 'projects' || live?.hiddenAt === null) return [];
+  const documents = await listDocuments(connection, recordId ?? draft?.new_project_id ?? 0);
+  return documents
+    .filter(({ audience, at }) => {
+      const isNew = live?.hiddenAt == null || at > live.hiddenAt;
+      return isNew && audience !== 'by-hand';
+    })
+    .map(({ title, audience, operator_id: operatorId, operator_name: who }) => ({
+      text: `Document for ${documentAudiences[audience].toLowerCase()}: ${title}`,
+      who,
+      operatorId,
+    }));
+}
+
 /** What anybody but `own` entered into a draft, and the documents that buyers would find with it. */
 export async function listOthersEntries(
   connection: Connection,
@@ -19,20 +38,11 @@ export async function listOthersEntries(
     const names = by.flatMap(({ id, name }) => (own.includes(id) ? [] : [name]));
     return names.length > 0 ? [{ text, who: names.join(' and ') }] : [];
   });
-  const { collection, live, draft, recordId } = opened;
-  // Those of a public project are live already.
-  if (collection !== 'projects' || live?.hiddenAt === null) return changes;
-  const documents = await listDocuments(connection, recordId ?? draft?.new_project_id ?? 0);
+  const documents = await listComingDocuments(connection, opened);
   return [
     ...changes,
     ...documents
-      .filter(({ audience, at, operator_id: by }) => {
-        const isNew = live?.hiddenAt == null || at > live.hiddenAt;
-        return isNew && audience !== 'by-hand' && !own.includes(by);
-      })
-      .map(({ title, audience, operator_name: who }) => ({
-        text: `Document for ${documentAudiences[audience].toLowerCase()}: ${title}`,
-        who,
-      })),
+      .filter(({ operatorId }) => !own.includes(operatorId))
+      .map(({ text, who }) => ({ text, who })),
   ];
 }

@@ -6,7 +6,7 @@ import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { createFolder } from '../../tests/support/harness.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
-import { formatDocument } from '../../domain/projects/document-schema.ts';
+import { formatDocument, type DocumentAudience } from '../../domain/projects/document-schema.ts';
 import { listOfferedDocuments } from '../leads/sent-document-store.ts';
 import { discardImportedDraft } from './import-drafts.ts';
 import { findLaterEdits } from './later-edits.ts';
@@ -181,5 +181,44 @@ testOnBoth(
     await recordEditing.unpublish(ed, recordEditing.readPlace('project', future));
     await recordEditing.discard(ed, recordEditing.readPlace('project', future));
     expect(await list(future)).toHaveLength(3);
+  },
+);
+
+testOnBoth(
+  'a scheduled draft says which documents go live with it, also those added since',
+  async (database) => {
+    const { projectDocuments, recordEditing, publishSchedules } = await openConsole(database, {
+      env: { DATA_DIR: createFolder() },
+      now: () => new Date('2026-11-22T15:00:00Z'),
+    });
+    const [ed, bo] = [await hire(database, 'Ed', 'editor'), await hire(database, 'Bo', 'editor')];
+    const launch = `draft-${await recordEditing.create(ed, 'projects', 'Launch')}`;
+    const place = recordEditing.readPlace('project', launch);
+    const { record } = await recordEditing.read('project', launch);
+    const entered = { ...record, city: 'Toronto' };
+    await recordEditing.save(ed, place, { original: record, entered, rebase: null, choices: [] });
+    const add = (
+      visit: typeof ed,
+      kind: 'brochure' | 'price-list' | 'worksheet',
+      audience: DocumentAudience,
+    ) =>
+      projectDocuments.add(visit, launch, {
+        kind,
+        name: `${kind}.pdf`,
+        content: Buffer.from('%PDF-1.7'),
+        audience,
+      });
+    await add(ed, 'brochure', 'anyone');
+    expect(await publishSchedules.plan(ed, place, 'publish', '2026-11-30T09:00')).toBeNull();
+    await add(bo, 'price-list', 'members');
+    await add(bo, 'worksheet', 'by-hand');
+
+    const coming = [
+      { text: 'Document for whoever asks: Brochure', who: 'Ed' },
+      { text: 'Document for members: Price list', who: 'Bo' },
+    ];
+    const [schedule] = (await recordEditing.read('project', launch)).schedules;
+    expect(schedule?.documents).toMatchObject(coming);
+    expect((await publishSchedules.list())[0]?.documents).toMatchObject(coming);
   },
 );

@@ -19,6 +19,7 @@ import {
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import { noteSilence } from './console-origin.ts';
 import { listLaterChanges } from './agreed-draft.ts';
+import { listComingDocuments } from './others-entries.ts';
 import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -149,6 +150,8 @@ export function createPublishSchedules({
             operatorName: row.operator_name,
             refusal: row.refusal,
             later: opened ? listLaterChanges(opened, row) : [],
+            documents:
+              opened && row.kind === 'publish' ? await listComingDocuments(db, opened) : [],
             path: formatRecordPath(row),
             recordType: collections[row.collection].one,
             name: readRecordName(

@@ -57,6 +57,7 @@ import {
   rememberUsedTexts,
 } from './list-choices.ts';
 import { listLaterChanges } from './agreed-draft.ts';
+import { listComingDocuments } from './others-entries.ts';
 import { checkDraft } from './draft-problems.ts';
 import { countForOpened, type CountToTell } from './planned-projects.ts';
 import type { Operate } from '../operators/operate.ts';
@@ -204,6 +205,7 @@ export function createRecordEditing({
       const base = readBase(opened);
       const checked = await checkDraft(db, opened, record, check);
       const last = live && (await findLastChange(db, collection, live.id));
+      const documents = await listComingDocuments(db, opened);
       return {
         collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
@@ -247,6 +249,8 @@ export function createRecordEditing({
           refusal: each.refusal,
           /** What was entered since: it is not published then. */
           later: listLaterChanges(opened, each),
+          /** What goes live with it, also if it was added since. */
+          documents: each.kind === 'publish' ? documents : [],
         })),
         priceChanges:
           live && collection === 'projects'
