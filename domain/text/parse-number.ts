@@ -39,7 +39,7 @@ const toBareNumber = (text: string) =>
   normalizeText(withDecimals(text), 'NFKC')
     .trim()
     .toLowerCase()
-    .replace(/^(?:[~≈±]|about |around |roughly |approx(?:imately|\.)? )\s*/, '')
+    .replace(/^(?:[~≈±]|\+\/?-|about |around |roughly |approx(?:imately|\.)? )\s*/, '')
     .replace(/^[−–]/, '-')
     // A mark that leads to a footnote.
     .replace(/\s*[*†‡§]+$/, '')

@@ -1,3 +1,4 @@
+import { countOf } from '../../text/count-of.ts';
 import { shortenValue } from '../fields/import-problem.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { maxRows } from '../max-rows.ts';
@@ -5,7 +6,7 @@ import { fillCells, listCellProblems } from './grid-cells.ts';
 import { guessColumns } from './guess-columns.ts';
 import { alignLines } from './repeated-headings.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
-import { findHeading, listRows, type PastedTable } from './pasted-lines.ts';
+import { findHeading, listRows, type PastedLine, type PastedTable } from './pasted-lines.ts';
 
 /** Lines by which two orders of columns are compared. */
 const maxCompared = 100;
@@ -161,6 +162,20 @@ function chooseTargets(
   return { targets, named };
 }
 
+/** Of merged cells only the first has a text: those below get its bedrooms, without which there is no plan. */
+function fillMerged(lines: readonly PastedLine[], position: number) {
+  let above: string | undefined;
+  let count = 0;
+  const filled = lines.map((line) => {
+    const text = line.cells[position]?.trim() ?? '';
+    if (text !== '') above = text;
+    if (text !== '' || above === undefined || line.beds !== undefined) return line;
+    count += 1;
+    return { ...line, beds: above };
+  });
+  return { filled, count };
+}
+
 /** Pastes copied cells into a grid, starting at a cell; adds rows as needed. */
 export function pasteTable(
   columns: readonly GridColumn[],
@@ -178,7 +193,14 @@ export function pasteTable(
   const blank = columns.map(({ field }) => field.initial);
   const next = [...rows];
   const isNone = targets.every((index) => index < 0);
-  const pasted = isNone ? [] : lines.slice(0, room);
+  const { filled: pasted, count: merged } = fillMerged(
+    isNone ? [] : lines.slice(0, room),
+    targets.indexOf(beds),
+  );
+  if (merged > 0)
+    notes.push(
+      `Bedrooms of ${countOf(merged, 'row')} were taken from the row above, as of merged cells.`,
+    );
   // A list that writes "1 + Den" in some rows means none in the others.
   const tellsDens =
     !targets.includes(den) &&

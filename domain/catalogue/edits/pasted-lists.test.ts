@@ -60,6 +60,10 @@ test.each([
     'Plan\t\tSize\t\tPrice\n\tBeds\tInterior\tBalcony\t\nElm\t1\t550\t60\t549900\nOak\t2\t800\t90\t1099900',
   ],
   [
+    'merged bedrooms, and other words for size and price',
+    'Beds\tSuite Name\tTotal Living Area\tMSRP\n1\tElm\t+/- 550\t$549,900\n2\tOak\t800\t1099900',
+  ],
+  [
     'another order below a second heading',
     'Plan\tBeds\tSq Ft\tPrice\nElm\t1\t550\t549900\nModel\tPrice\tSq Ft\tBeds\nOak\t1099900\t800\t2',
   ],
@@ -124,6 +128,29 @@ test('a list that tells dens among the bedrooms takes the den of an earlier list
   expect(list(['2', '1 ch. et coin'])).toEqual(['', 'on']);
   // Nothing says whether these have one.
   expect(list(['1', '2'])).toEqual(['on', 'on']);
+});
+
+test('the rows of a merged cell get its bedrooms, and a note says so', () => {
+  const { rows, notes } = read(
+    'Beds\tPlan\tSq Ft\tPrice\n1\tElm\t550\t549900\n\tElm 2\t560\t559900\n2+1\tOak\t800\t\n\tOak 2\t810\t709900\n \tOak 3\t820\tTBD',
+  );
+  expect(rows.map(show)).toEqual([
+    elm,
+    'Elm 2 1 560 559900 available',
+    'Oak 2 800  available',
+    'Oak 2 2 810 709900 available',
+    'Oak 3 2 820  available',
+  ]);
+  expect(rows.map((cells) => cells[plans.findIndex(({ name }) => name === 'hasDen')])).toEqual([
+    '',
+    '',
+    'on',
+    'on',
+    'on',
+  ]);
+  expect(notes).toEqual(['Bedrooms of 3 rows were taken from the row above, as of merged cells.']);
+  // Without a first one, nothing is known.
+  expect(read('Beds\tPlan\tPrice\n\tElm\t549900\n\tOak\t1099900').notes).toEqual([]);
 });
 
 test('metres are no square feet', () => {
