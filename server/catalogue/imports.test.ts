@@ -246,6 +246,11 @@ longTestOnBoth(
       'PK\u0003\u0004xl/worksheets/',
       'This is an Excel workbook. Save it as CSV',
     );
+    await refuses('prices.numbers', 'PK\u0003\u0004Index/', 'Export it as CSV (UTF-8).');
+    await refuses('catalogue.zip', 'PK\u0003\u0004', 'Here, choose the table in it.');
+    await refuses('prices.docx', 'PK\u0003\u0004word/', 'This is a document, not a table.');
+    await refuses('prices.pdf', '%PDF-1.7\n%\u00e2', 'This is a PDF, not a table.');
+    await refuses('prices.xls', '\n<html><table>', 'This is a web page or XML, not a table.');
     await refuses('broken.json', '[{"a": ', '');
     await refuses('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'larger than 20 MB', 413);
     await refuses('none.json', '[]', 'no rows with columns');

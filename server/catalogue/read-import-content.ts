@@ -18,11 +18,31 @@ function refuseWorkbook(file: string, bytes: Uint8Array) {
   const isZip = start.equals(zipStart);
   if (!isZip && !start.equals(oldWorkbookStart)) return;
   const isWorkbook = !isZip || /\.xls[xmb]?$/i.test(file) || hasSheets(bytes);
-  throw new ImportFileError(
-    isWorkbook
-      ? `${file}: This is an Excel workbook. Save it as CSV (UTF-8).`
-      : `${file}: This is a zip file. Give it a name that ends with .zip.`,
-  );
+  throw new ImportFileError(`${file}: ${isWorkbook ? isExcel : describeZip(file)}`);
+}
+
+const isExcel = 'This is an Excel workbook. Save it as CSV (UTF-8).';
+
+/** What a zip file is that is read as a table. The command unpacks those whose name says so before. */
+function describeZip(file: string): string {
+  if (/\.(?:numbers|ods)$/i.test(file))
+    return 'This is a spreadsheet in a form that cannot be read. Export it as CSV (UTF-8).';
+  if (/\.zip$/i.test(file))
+    return 'This is a zip file, which the import command reads. Here, choose the table in it.';
+  return /\.(?:doc|ppt)x$|\.(?:odt|pages|key)$/i.test(file)
+    ? noTable('a document')
+    : 'This is a zip file. Give it a name that ends with .zip.';
+}
+
+const noTable = (what: string) =>
+  `This is ${what}, not a table. Copy its table into a spreadsheet and save that as CSV (UTF-8).`;
+
+/** Files that begin like text, and of whose lines a table would be made. */
+function refuseDocument(file: string, bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  const page = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml)\b/i;
+  const what = /^%PDF-/.test(start) ? 'a PDF' : page.test(start) ? 'a web page or XML' : null;
+  if (what !== null) throw new ImportFileError(`${file}: ${noTable(what)}`);
 }
 
 /** Whether a zip file contains the worksheets folder of a workbook. */
@@ -32,6 +52,7 @@ const hasSheets = (bytes: Uint8Array) =>
 /** UTF-8 JSON stays as bytes, so that a large file is never held as text. */
 export function readImportContent(file: string, bytes: Uint8Array): ImportContent {
   refuseWorkbook(file, bytes);
+  refuseDocument(file, bytes);
   const isPlain = isUtf8(bytes);
   const start = isPlain ? Buffer.from(bytes.subarray(0, 1024)).toString() : '';
   const isJson = isPlain && detectFormat(file, start) !== 'csv';
