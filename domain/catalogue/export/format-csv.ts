@@ -1,4 +1,4 @@
-import { projectFields, type FieldKind } from '../fields/field-kinds.ts';
+import { nameSeparators, projectFields, type FieldKind } from '../fields/field-kinds.ts';
 import { quoteCsvCell, runsAsFormula } from '../../text/csv-cell.ts';
 import { projectSchema, type Project } from '../../projects/project.ts';
 
@@ -6,13 +6,19 @@ const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
 
 const numberKinds: readonly FieldKind[] = ['number', 'amount', 'latitude', 'longitude'];
 
-const isPlainEntry = (entry: string) => !/[;|]/.test(entry) && !entry.startsWith('[');
+/** Whether a list is read back from its entries with semicolons between, which decide before commas. */
+const isPlainList = (entries: readonly string[]) => {
+  const separators = entries.length > 1 ? [/[;|]/] : nameSeparators;
+  return !entries.some(
+    (entry) => entry.startsWith('[') || separators.some((separator) => separator.test(entry)),
+  );
+};
 
 function formatValue(value: unknown, kind: FieldKind): string {
   if (value === null) return '';
-  if (kind === 'list') {
+  if (kind === 'names') {
     const entries = value as string[];
-    return entries.every(isPlainEntry) ? entries.join('; ') : JSON.stringify(entries);
+    return isPlainList(entries) ? entries.join('; ') : JSON.stringify(entries);
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -102,6 +102,8 @@ test.each([
   [['a [b'], ',a [b,'],
   [['Pool; sauna', 'Gym'], ',"[""Pool; sauna"",""Gym""]",'],
   [['Pool | sauna'], ',"[""Pool | sauna""]",'],
+  [['Gym, sauna'], ',"[""Gym, sauna""]",'],
+  [['1,200 sq ft gym'], ',"1,200 sq ft gym",'],
   [['[gym]'], ',"[""[gym]""]",'],
 ])(
   'the list %j is written for people, as JSON only where a separator would split it',

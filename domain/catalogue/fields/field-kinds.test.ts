@@ -31,3 +31,14 @@ test.each([
   ['latitude', '43.651', 43.651],
   ['longitude', '-79.347', -79.347],
 ])('%s: "%s" is %d', (field, text, value) => expect(read(field, text)).toEqual({ value }));
+
+test.each([
+  ['Gym, Pool, Concierge', ['Gym', 'Pool', 'Concierge']],
+  ['Gym; Pool, heated', ['Gym', 'Pool, heated']],
+  ['Gym | Pool', ['Gym', 'Pool']],
+  ['Gym\n Pool\r\nSauna', ['Gym', 'Pool', 'Sauna']],
+  ['• Gym • Pool', ['Gym', 'Pool']],
+  ['1,200 sq ft gym, Pool', ['1,200 sq ft gym', 'Pool']],
+  ['["Gym, heated", "Pool"]', ['Gym, heated', 'Pool']],
+  ['Gym,', ['Gym']],
+])('amenities: %j', (text, value) => expect(read('amenities', text)).toEqual({ value }));

@@ -30,6 +30,8 @@ export type FieldKind =
   | 'price'
   | 'date'
   | 'list'
+  // A list of short names, such as amenities, which people also separate by commas.
+  | 'names'
   | 'boolean'
   | 'json'
   | 'term'
@@ -68,6 +70,8 @@ export function listFields(collection: Collection): Map<string, FieldKind> {
 export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ...listFields('projects'),
   ['builderName', 'text'] as const,
+  ['types', 'names'] as const,
+  ['amenities', 'names'] as const,
   // A public line, such as "Fall 2027".
   ['completionDate', 'term'] as const,
   // Visitors read a label, such as "Low $800k's".
@@ -113,6 +117,8 @@ export function coerceField(
       return parseTerm(value);
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
+    case 'names':
+      return { value: readJsonList(value) ?? splitNames(value) };
     case 'boolean': {
       const truth = parseBoolean(value);
       return truth === null ? { reason: 'is neither yes nor no' } : { value: truth };
@@ -128,6 +134,12 @@ export function coerceField(
   }
 }
 
+/** What separates names in a cell; the first that it has does. A comma within a figure separates nothing. */
+export const nameSeparators: readonly RegExp[] = [/;/, /\|/, /[\r\n•·]/, /,(?!\d{3}(?!\d))/];
+
+const splitNames = (text: string) =>
+  splitList(text, nameSeparators.find((separator) => separator.test(text)) ?? ';');
+
 const coerceNumber = (number: number | null) =>
   number === null ? { reason: 'is not a number' } : { value: number };
 
@@ -142,7 +154,7 @@ function readJsonList(text: string): unknown[] | null {
   }
 }
 
-function splitList(text: string, separator: string): string[] {
+function splitList(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
     .map((piece) => piece.trim())
@@ -154,6 +166,6 @@ function coerceOther(value: unknown, kind: FieldKind): { value: unknown } | { re
   if (kind === 'text' && (typeof value === 'number' || typeof value === 'boolean')) {
     return { value: String(value) };
   }
-  if (kind === 'list' && !Array.isArray(value)) return { value: [value] };
+  if ((kind === 'list' || kind === 'names') && !Array.isArray(value)) return { value: [value] };
   return { value };
 }

@@ -82,6 +82,14 @@ test('a row’s line is where it begins in the file, whatever the cells and the 
   ]);
 });
 
+test('empty cells behind the last column are none', () => {
+  const { rows, broken } = readCsv('a,b\n1,2,,\n3,4, \n5,6,7\n');
+  expect(Array.from(rows, ({ read }) => read('b'))).toEqual(['2', '4']);
+  expect(broken).toEqual([
+    { position: { line: 4 }, reason: 'has 3 cells where the heading has 2' },
+  ]);
+});
+
 test('a column missing from the heading has no cell', () => {
   const [row] = readCsv('a\n1').rows;
   expect(row?.read('b')).toBeUndefined();

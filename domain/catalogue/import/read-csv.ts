@@ -68,7 +68,9 @@ export function openTable(text: string, limits?: ImportLimits, headingRow?: numb
   const columnIndex = new Map<string, number>();
   for (const [index, name] of heading.entries()) {
     if (name !== '' && columnIndex.has(name))
-      throw new ImportFileError(`The heading has the column "${shortenValue(name)}" twice.`);
+      throw new ImportFileError(
+        `The heading has the column "${shortenValue(name)}" twice. Give one of them another name.`,
+      );
     columnIndex.set(name, index);
   }
   checkColumns(heading);
@@ -96,7 +98,9 @@ export function readCsv(
   const broken: SourceTable['broken'][number][] = [];
   for (const { line, record } of table.rows) {
     const position = { line };
-    if (record.length === heading.length) {
+    // Spreadsheets add empty cells behind the last column.
+    const isBeyond = record.slice(heading.length).some((cell) => cell.trim() !== '');
+    if (record.length >= heading.length && !isBeyond) {
       rows.push({
         position,
         read: (column) => removeGuard(record[columnIndex.get(column) ?? -1]),
