@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
 import type { CellProblem } from '../../domain/catalogue/edits/grid-cells.ts';
-import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
 import type { GridRow } from '../../domain/catalogue/edits/grid.ts';
+import { ChoiceSelect } from './choice-select.tsx';
 
 interface CellProps {
   column: GridColumn;
@@ -16,15 +16,12 @@ function Cell({ column: { field }, text, shared }: CellProps) {
     return <input {...shared} type="checkbox" defaultChecked={text === 'on'} />;
   if (field.kind === 'choice')
     return (
-      <select {...shared} defaultValue={text}>
-        {field.isNullable && <option value="">Unknown</option>}
-        {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
-        {field.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {nameChoice(choice)}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect
+        {...shared}
+        choices={field.choices}
+        text={text}
+        canBeUnknown={field.isNullable}
+      />
     );
   return (
     <input

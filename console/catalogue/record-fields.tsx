@@ -2,7 +2,6 @@ import { type ComponentProps, memo, useContext, useId, useMemo, useRef, useState
 import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
-import { nameChoice } from '../../domain/catalogue/edits/form-labels.ts';
 import { listGridColumns } from '../../domain/catalogue/edits/grid-columns.ts';
 import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
 import {
@@ -15,6 +14,7 @@ import type { Choice } from '../../server/catalogue/list-choices.ts';
 import { ColourInput } from '../brand/colour-input.tsx';
 import { focusAdjacentRow } from '../ui/focus-adjacent-row.ts';
 import { type FieldProps, FormSettingContext } from '../ui/form-setting.ts';
+import { ChoiceSelect } from './choice-select.tsx';
 import { GridField } from './grid-field.tsx';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { PictureRows } from '../pictures/picture-rows.tsx';
@@ -88,15 +88,12 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
       return <input {...shared} type="checkbox" defaultChecked={text !== ''} />;
     case 'choice':
       return (
-        <select {...shared} defaultValue={text}>
-          {(field.isNullable || text === '') && <option value="">Unknown</option>}
-          {text !== '' && !field.choices.includes(text) && <option value={text}>{text}</option>}
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {nameChoice(choice)}
-            </option>
-          ))}
-        </select>
+        <ChoiceSelect
+          {...shared}
+          choices={field.choices}
+          text={text}
+          canBeUnknown={field.isNullable || text === ''}
+        />
       );
     case 'date':
       // A date input would drop invalid values, such as some from imports.

@@ -93,27 +93,37 @@ export async function action({ params, context }: ActionFunctionArgs) {
     return { place, saved };
   };
 
+  /** A conflict is answered with its sentence and what the page keeps. */
+  async function orConflict<Done>(
+    intent: string,
+    kept: Partial<RecordAnswer>,
+    work: () => Promise<Done>,
+  ) {
+    try {
+      return await work();
+    } catch (error) {
+      const { message } = expectStatus(error, 409);
+      return answer(intent, 409, { ...kept, refusal: message });
+    }
+  }
+
   /** Performs an action on the whole record; returns the id of the next page, or a question. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
-  const recordAction = (intent: string, work: Work) => async (form: FormData) => {
+  const recordAction = (intent: string, work: Work) => (form: FormData) => {
     const place = recordEditing.readPlace(word, id);
     const entered = {
       ...parseFields({ at: textField, kind: textField, later: textField }, form),
       ...readSilence(form),
     };
-    let done: Awaited<ReturnType<Work>>;
-    try {
-      done = await work(place, form);
-    } catch (error) {
-      const { message } = expectStatus(error, 409);
-      return answer(intent, 409, { refusal: message, entered });
-    }
-    if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
-    if (done) return answer(intent, 400, { warnings: done, entered });
-    if (intent === 'remove') return redirect(`${page}/history`);
-    if (intent !== 'discard') return redirect(page);
-    if (isSiteCollection(place.collection)) return redirect('/site');
-    return redirect(place.draftId === null ? page : `/catalogue/${word}`);
+    return orConflict(intent, { entered }, async () => {
+      const done = await work(place, form);
+      if (typeof done === 'number') return redirect(`/catalogue/${word}/draft-${done}`);
+      if (done) return answer(intent, 400, { warnings: done, entered });
+      if (intent === 'remove') return redirect(`${page}/history`);
+      if (intent !== 'discard') return redirect(page);
+      if (isSiteCollection(place.collection)) return redirect('/site');
+      return redirect(place.draftId === null ? page : `/catalogue/${word}`);
+    });
   };
 
   const answered = runAction(context, 'record', {
@@ -125,7 +135,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     publish: async (form) => {
       const { place, saved } = await save(form);
       if (saved.conflicts) return answer('publish', 409, { saved });
-      try {
+      return orConflict('publish', { saved }, async () => {
         const published = await recordEditing.publish(visit, place, readAnswers(form));
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.recordId}`);
@@ -135,23 +145,17 @@ export async function action({ params, context }: ActionFunctionArgs) {
           return answer('publish', 400, { saved, entered, warnings: published });
         const { conflicts, rebase } = published;
         return answer('publish', 409, { saved, entered, behind: { conflicts, rebase } });
-      } catch (error) {
-        const { message } = expectStatus(error, 409);
-        return answer('publish', 409, { saved, refusal: message });
-      }
+      });
     },
     preview: async (form) => {
       const { place, saved } = await save(form);
       if (saved.conflicts) return answer('preview', 409, { saved });
-      try {
+      return orConflict('preview', { saved }, async () => {
         const preview = await previews.make(visit, place);
         return form.has(formNames.auto)
           ? answer('preview', 200, { saved, preview })
           : redirect(preview);
-      } catch (error) {
-        const { message } = expectStatus(error, 409);
-        return answer('preview', 409, { saved, refusal: message });
-      }
+      });
     },
     'end-previews': async () => {
       await previews.end(visit, recordEditing.readPlace(word, id));
