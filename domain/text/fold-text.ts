@@ -15,14 +15,19 @@ const letters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
+/** Most texts have ASCII letters alone, which only case can change. */
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
+
 /** Lower case without accents, in one Unicode form: "Montréal" is "montreal". */
 export const foldLetters = (text: string): string =>
-  normalizeText(text.toLowerCase(), 'NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[ßæœøłđðþıħŋŧ]/g, (letter) => letters[letter] ?? letter);
+  isAscii(text)
+    ? text.toLowerCase()
+    : normalizeText(text.toLowerCase(), 'NFKD')
+        .replace(/[\p{M}\p{Cf}]/gu, '')
+        .replace(/[ßæœøłđðþıħŋŧ]/g, (letter) => letters[letter] ?? letter);
 
 const apostrophes = /['’‘ʼʻ′`´]/g;
-const dashes = /[\p{Pd}−]/gu;
+const dashesAndSpaces = /[\s\p{Pd}−]+/gu;
 /** Initials with their stops, as in "J.D. Smith". (Safari 16.3 cannot look behind.) */
 const initials = /(^|[^\p{L}\p{N}])((?:\p{L}\.)+)/gu;
 /** Any other stop, or one between digits with the first of them, which stays. */
@@ -33,17 +38,16 @@ const stop = /(\d\.)(?=\d)|\./g;
  * stops, with a space for hyphens and line breaks. "St. John's–North" is "st johns north".
  */
 export function foldText(text: string): string {
-  const folded = /^[a-z0-9 ]*$/.test(text)
-    ? text
-    : foldLetters(text.replace(apostrophes, ''))
-        .replace(
-          initials,
-          (_, before: string, stopped: string) => before + stopped.replaceAll('.', ''),
-        )
-        .replace(stop, (_, kept?: string) => kept ?? ' ')
-        .replace(dashes, ' ');
-  return folded.replace(/\s+/g, ' ').trim();
+  const folded = foldLetters(text.replace(apostrophes, ''));
+  return (folded.includes('.') ? foldStops(folded) : folded)
+    .replace(dashesAndSpaces, ' ')
+    .trim();
 }
+
+const foldStops = (text: string) =>
+  text
+    .replace(initials, (_, before: string, stopped: string) => before + stopped.replaceAll('.', ''))
+    .replace(stop, (_, kept?: string) => kept ?? ' ');
 
 /** The words of a search, folded: a text matches if, folded, it contains each of them. */
 export const foldWords = (search: string): string[] =>
