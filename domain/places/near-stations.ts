@@ -41,7 +41,12 @@ const buildStationFinder = (stations: readonly Station[]): StationFinder => ({
   findNear({ latitude, longitude }) {
     if (latitude === null || longitude === null) return [];
     const near = stations
-      .filter((station) => Math.abs(station.latitude - latitude) < maxDegreesApart)
+      .filter(
+        (station) =>
+          Math.abs(station.latitude - latitude) < maxDegreesApart &&
+          // South of 60° N, so in all of Ontario, a degree of longitude is over half one of latitude.
+          Math.abs(station.longitude - longitude) < 2 * maxDegreesApart,
+      )
       .map((station): NearStation => ({
         station,
         metres: Math.round(measureDistanceM({ latitude, longitude }, station)),

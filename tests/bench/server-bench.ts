@@ -70,7 +70,9 @@ async function measureLarge() {
   const { dataDir, remove } = await createCatalogue(projects);
   const site = await startBenchSite(dataDir, settings);
   const readCpuMs = () => site.measure().cpuMs;
-  const startMb = site.measure().residentMb;
+  const { residentMb: startMb, peakMb: startPeakMb } = site.measure();
+  // Opening the embedded database takes more for a second than any request.
+  site.resetPeak();
   const of = (kind: string, requests: number) =>
     measure(site.url, { kind, connections, requests }, readCpuMs);
   const page = await of('page', 300);
@@ -78,7 +80,12 @@ async function measureLarge() {
   const coldBox = await of('box', 1000);
   const box = await of('box', 8000);
   const whole = await of('whole', 30);
-  const memory = { startMb, peakMb: site.measure().peakMb, startMs: site.startMs };
+  const memory = {
+    startMb,
+    startPeakMb,
+    peakMb: site.measure().peakMb,
+    startMs: site.startMs,
+  };
   await site.stop();
   remove();
   return { page, list, coldBox, box, whole, memory };
@@ -145,6 +152,7 @@ write(`| Demo, peak under load | ${demo.memory.peakMb} |`);
 write(
   `| 20,000 projects, after the start (${round(large.memory.startMs / 1000, 1)} s) | ${large.memory.startMb} |`,
 );
+write(`| 20,000 projects, peak while it started | ${large.memory.startPeakMb} |`);
 write(`| 20,000 projects, peak under load | ${large.memory.peakMb} |`);
 
 const folder = path.join(ownRoot, 'bench', 'results');
