@@ -39,9 +39,7 @@ const stop = /(\d\.)(?=\d)|\./g;
  */
 export function foldText(text: string): string {
   const folded = foldLetters(text.replace(apostrophes, ''));
-  return (folded.includes('.') ? foldStops(folded) : folded)
-    .replace(dashesAndSpaces, ' ')
-    .trim();
+  return (folded.includes('.') ? foldStops(folded) : folded).replace(dashesAndSpaces, ' ').trim();
 }
 
 const foldStops = (text: string) =>
