@@ -152,9 +152,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
       if (saved.conflicts) return answer('preview', 409, { saved });
       return orConflict('preview', { saved }, async () => {
         const preview = await previews.make(visit, place);
-        return form.has(formNames.auto)
-          ? answer('preview', 200, { saved, preview })
-          : redirect(preview);
+        if (!form.has(formNames.auto)) return redirect(preview);
+        return answer('preview', 200, { saved, preview });
       });
     },
     'end-previews': async () => {
@@ -190,13 +189,11 @@ export async function action({ params, context }: ActionFunctionArgs) {
 const readReplacement = (form: FormData) =>
   parseFields({ replacement: textField }, form).replacement.trim();
 
-type Answer = ReturnType<typeof data<RecordAnswer>>;
-
 /** Thrown to show a form again with its input. */
 class UnsavedForm extends Error {
-  readonly answer: Answer;
+  readonly answer: ReturnType<typeof data<RecordAnswer>>;
 
-  constructor(answer: Answer) {
+  constructor(answer: UnsavedForm['answer']) {
     super();
     this.answer = answer;
   }
