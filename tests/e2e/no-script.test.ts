@@ -75,7 +75,7 @@ longTest(
       await page.getByRole('textbox', { name: 'Price to' }).fill('410000');
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.waitForURL(({ searchParams }) => searchParams.get('price_max') === '410000');
+      await page.waitForURL(({ searchParams }) => searchParams.get('price') === '-410000');
       await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
       await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();
       // Theodolite begins at 403,900 dollars, Orrery and Sextant cost more, Talus does not sell yet.

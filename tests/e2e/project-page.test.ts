@@ -321,7 +321,14 @@ test('a member sees prices, drawings and deposits of a plan from a day on, nothi
 
     const cash = page.getByRole('region', { name: 'Cash to close' });
     await cash.locator('summary').press('Enter');
-    await cash.getByLabel('Plan to buy').selectOption('Capella');
+    // What is chosen in one section is chosen in all.
+    const readChosen = (select: HTMLSelectElement) => select.selectedOptions[0]?.text;
+    expect(await cash.getByLabel('Plan to buy').evaluate(readChosen)).toBe('Capella');
+    expect(await cash.getByLabel('Agreement signed on').inputValue()).toBe('2028-02-14');
+    const monthly = page.getByRole('region', { name: 'Monthly cost' });
+    await monthly.getByText('at $984,900, the price of Capella').waitFor();
+    const tax = monthly.getByRole('link', { name: 'Land transfer tax' });
+    expect(await tax.getAttribute('href')).toContain('propertyPrice=984900&');
     await cash.getByLabel('Agreement signed on').fill('2026-11-21');
     /*
      * 196,980 of deposits; six times a twelfth of 5 % of 787,920, and 0.76 × 1,029; 16,173 of tax to

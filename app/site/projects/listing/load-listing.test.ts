@@ -50,6 +50,34 @@ test.each([
 );
 
 test.each([
+  [
+    'selling',
+    '/projects?search=&price_min=&price_max=410000&size_min=&sort=price-high&down=20&rate=4.5&years=30',
+    '/projects?price=-410000&sort=price-high',
+  ],
+  ['selling', '/projects?search=&price_min=&price_max=', '/projects'],
+  ['selling', '/projects?search=&type=Condominium&beds=', '/property-type/condominium'],
+  [
+    'selling',
+    '/projects?search=&city=Atlantis&map=open&gclid=Cj0',
+    '/projects?city=Atlantis&map=open&gclid=Cj0',
+  ],
+  ['selling', '/projects?only=&search=', '/projects?only='],
+  ['coming-soon', '/coming-soon?search=&page=2&sort=newest', '/coming-soon?sort=newest&page=2'],
+  ['assignment', '/assignment-page?search=tower&price_min=', '/assignment-page?search=tower'],
+  ['selling', '/projects?only=', null],
+  ['selling', '/projects?utm_source=x&utm_term=', null],
+  ['selling', '/projects?search=tower', null],
+] as const)('the form of %s without scripts, %s, leads to %s', async (kind, address, canonical) => {
+  const answer: unknown = await loadListing(
+    services,
+    kind,
+    new URL(address, 'http://localhost'),
+  ).catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response ? answer.headers.get('location') : null).toBe(canonical);
+});
+
+test.each([
   ['/PROJECTS', '/projects'],
   ['/Projects?utm_source=x&price=-900000', '/projects?utm_source=x&price=-900000'],
   ['/projects/St.-Catharines?utm_source=x&page=2', '/projects/st-catharines?utm_source=x&page=2'],

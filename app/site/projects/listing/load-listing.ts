@@ -81,18 +81,32 @@ function formatRequestedPath({ city, type }: RouteParameters): string {
   return type === undefined ? '/projects' : `/property-type/${formatTypeSlug(type)}`;
 }
 
+const readPreserved = ({ searchParams }: URL): Record<string, string> =>
+  Object.fromEntries(
+    preservedParameters.flatMap((name) => {
+      const text = searchParams.get(name);
+      return text ? [[name, text]] : [];
+    }),
+  );
+
+/** Throws a redirect without the fields that a form sent empty, as browsers do without scripts. */
+function redirectWithoutEmpty(kind: ProjectKind, url: URL, query: ProjectQuery) {
+  const sentEmpty = [...url.searchParams].flatMap(([name, text]) =>
+    text === '' && !preservedParameters.some((each) => each === name) ? [name] : [],
+  );
+  if (sentEmpty.length === 0) return;
+  const path = formatListingPath(kind, query, readPreserved(url));
+  const { searchParams } = new URL(path, url);
+  // An empty list of chosen projects is a filter.
+  if (sentEmpty.some((name) => !searchParams.has(name))) throw redirect(path);
+}
+
 /**
  * Throws a redirect to the canonical URL, permanent only if just the spelling of the path differs:
  * what filters mean depends on the catalogue, which may lose a city.
  */
 function redirectToCanonical(url: URL, query: ProjectQuery, parameters: RouteParameters) {
-  const preserved = Object.fromEntries(
-    preservedParameters.flatMap((name) => {
-      const text = url.searchParams.get(name);
-      return text ? [[name, text]] : [];
-    }),
-  );
-  const canonicalPath = formatProjectsPath(query, preserved);
+  const canonicalPath = formatProjectsPath(query, readPreserved(url));
   const path = canonicalPath.split('?')[0] ?? '/projects';
   if (path === url.pathname.replace(/\/+$/, '')) return;
   const isSpelling =
@@ -109,6 +123,7 @@ export async function loadListing(
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
   const query = readState(services, kind, url, parameters);
+  redirectWithoutEmpty(kind, url, query);
   if (kind === 'selling') redirectToCanonical(url, query, parameters);
   const { near, page, pagesAsked, map } = readViewParameters(url);
   const { total, list, counts } = searchProjects(index, query);

@@ -13,6 +13,7 @@ import { useToday } from '../../../ui/use-hydrated.ts';
 import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 import type { PresentedCash } from './present-cash.ts';
 
 type UnlockedPlan = UnlockedFloorPlans['floor_plans'][number];
@@ -34,6 +35,7 @@ interface CashCalculatorProps {
   cash: PresentedCash;
   plans: readonly PricedPlan[];
   title: string;
+  choice: PlanChoice;
 }
 
 /** The plan's own fee, or else that of its size. */
@@ -72,20 +74,21 @@ const readTerms = (
 
 /** Computes a plan's cash to close in the browser; what the buyer enters never leaves it. */
 export function CashCalculator(props: CashCalculatorProps) {
-  const { cash, plans } = props;
+  const { cash, plans, choice } = props;
   const today = useToday();
-  const priced = plans.flatMap((plan, position) =>
-    plan.price === null || plan.availability === 'sold-out' ? [] : [{ plan, position }],
-  );
-  const [chosen, setChosen] = useState(priced[0]?.position ?? 0);
+  const priced = plans.flatMap((plan, position) => {
+    const { price, availability } = plan;
+    return price === null || availability === 'sold-out' ? [] : [{ plan, position, price }];
+  });
   const [entered, setEntered] = useState<Entries>({});
   const { down } = useMortgageTerms();
-  const plan = plans[chosen];
-  if (!plan || plan.price === null) return <p>No plan has a price at the moment.</p>;
+  const chosen = priced.find(({ position }) => position === choice.plan) ?? priced[0];
+  if (!chosen) return <p>No plan has a price at the moment.</p>;
+  const { plan, price } = chosen;
   const entries: Entries = {
-    signedOn: today ?? '',
+    signedOn: choice.signedOn ?? today ?? '',
     ...defaultCashEntries,
-    downPayment: fillDownPercent(down, plan.price),
+    downPayment: fillDownPercent(down, price),
     ...entered,
   };
   const checked = checkCash(entries);
@@ -93,11 +96,12 @@ export function CashCalculator(props: CashCalculatorProps) {
     <div className="cash-calculator">
       <CashForm
         plans={priced.map(({ plan: { name }, position }) => ({ name, position }))}
-        chosen={chosen}
-        choose={setChosen}
+        chosen={chosen.position}
+        choose={(position) => choice.choose({ plan: position })}
         entries={entries}
         type={(name, text) => {
-          setEntered({ ...entered, [name]: text });
+          if (name === 'signedOn') choice.choose({ signedOn: text });
+          else setEntered({ ...entered, [name]: text });
           if (name === 'downPayment') carry(readCarried({ downPaymentPercentage: text }));
         }}
         problems={checked.ok ? {} : checked.problems}
@@ -109,9 +113,9 @@ export function CashCalculator(props: CashCalculatorProps) {
           cash={computeCashToClose({
             ...checked.input,
             ...readTerms(props, plan),
-            priceCents: toCents(plan.price),
+            priceCents: toCents(price),
           })}
-          priceCents={toCents(plan.price)}
+          priceCents={toCents(price)}
           occupancy={cash.occupancy}
         />
       )}

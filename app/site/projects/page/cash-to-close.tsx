@@ -3,6 +3,7 @@ import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Lock } from './locked.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 import { UnlockActions } from './unlock-panel.tsx';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import './cash-to-close.css';
@@ -22,7 +23,7 @@ const included = [
   'HST rebates, and whether they are law yet',
 ];
 
-function Calculation({ project, access }: CashToCloseProps) {
+function Calculation({ project, access, choice }: CashToCloseProps) {
   const waiting = <p>Loading prices…</p>;
   if (!access.isOpen)
     return (
@@ -39,6 +40,7 @@ function Calculation({ project, access }: CashToCloseProps) {
               cash={project.cash}
               plans={[project.cash.example]}
               title={project.title}
+              choice={choice}
             />
           </Suspense>
         )}
@@ -52,6 +54,7 @@ function Calculation({ project, access }: CashToCloseProps) {
         cash={project.cash}
         plans={access.unlocked.floor_plans}
         title={project.title}
+        choice={choice}
       />
     </Suspense>
   );
@@ -60,10 +63,11 @@ function Calculation({ project, access }: CashToCloseProps) {
 interface CashToCloseProps {
   project: LoadedProject;
   access: PlanAccess;
+  choice: PlanChoice;
 }
 
 /** What a buyer pays up to closing, by plan, for visitors who may see prices. */
-export function CashToClose({ project, access }: CashToCloseProps) {
+export function CashToClose(props: CashToCloseProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <section className="cash" aria-labelledby="cash-to-close">
@@ -79,7 +83,7 @@ export function CashToClose({ project, access }: CashToCloseProps) {
         onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       >
         <summary>Work it out for a floor plan</summary>
-        {isOpened && <Calculation project={project} access={access} />}
+        {isOpened && <Calculation {...props} />}
       </details>
     </section>
   );

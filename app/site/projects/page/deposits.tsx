@@ -1,30 +1,30 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { addDays, isSupportedDay } from '../../../../domain/dates/iso-day.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 import { Day } from '../../../ui/day.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Locked } from './locked.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import './deposits.css';
 
 interface DepositsProps {
   project: LoadedProject;
   access: PlanAccess;
+  choice: PlanChoice;
 }
 
-export function Deposits({ project, access }: DepositsProps) {
+export function Deposits({ project, access, choice }: DepositsProps) {
   const id = useId();
   const today = useToday();
-  const [enteredDay, setEnteredDay] = useState<string | null>(null);
-  const [chosenPlan, setChosenPlan] = useState<number | null>(null);
   const { rows, totalShare } = project.terms.deposits;
-  const signedOn = enteredDay ?? today ?? '';
+  const signedOn = choice.signedOn ?? today ?? '';
   const firstFree = Math.max(
     0,
     project.plans.findIndex(({ isSoldOut }) => !isSoldOut),
   );
-  const planIndex = chosenPlan ?? firstFree;
+  const planIndex = choice.plan ?? firstFree;
   const plan = access.unlocked?.floor_plans[planIndex];
   const inDollars = (dollars: number | null | undefined) =>
     dollars == null ? (plan ? '–' : null) : formatCad(dollars);
@@ -39,7 +39,7 @@ export function Deposits({ project, access }: DepositsProps) {
             id={`${id}-day`}
             type="date"
             value={signedOn}
-            onChange={({ target }) => setEnteredDay(target.value)}
+            onChange={({ target }) => choice.choose({ signedOn: target.value })}
           />
         </div>
         <div className="field" hidden={!access.isOpen}>
@@ -48,7 +48,7 @@ export function Deposits({ project, access }: DepositsProps) {
             id={`${id}-plan`}
             value={planIndex}
             disabled={!access.unlocked}
-            onChange={({ target }) => setChosenPlan(Number(target.value))}
+            onChange={({ target }) => choice.choose({ plan: Number(target.value) })}
           >
             {project.plans.map(({ name, position }) => (
               <option key={position} value={position}>

@@ -13,6 +13,7 @@ import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter
 import type { PriceSpan } from '../../../../domain/projects/visible-price.ts';
 import { formatWholeCad } from '../../../../domain/text/format-number.ts';
 import { withQuery } from '../../../../domain/text/format-query.ts';
+import type { UnlockedFloorPlans } from '../../../../server/http/api/floor-plans.ts';
 import { Field } from '../../../forms/field.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -95,13 +96,16 @@ function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
 interface MonthlySectionProps {
   project: LoadedProject;
   monthly: PresentedMonthly;
+  /** The plan that the buyer chose, in place of the lowest price. */
+  plan: Pick<UnlockedFloorPlans['floor_plans'][number], 'name' | 'price'> | undefined;
 }
 
-/** What the lowest price costs each month; without scripts the form asks for the page again. */
-export function MonthlySection({ project, monthly }: MonthlySectionProps) {
+/** What the lowest price or the chosen plan costs each month; without scripts the form asks for the page again. */
+export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) {
   const own = useMortgageTerms();
   const [entered, setEntered] = useState<Entered>(monthly.entered);
-  const known = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
+  const lowest = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
+  const known = plan?.price == null ? lowest : { min: plan.price, max: plan.price };
   const problems = Object.fromEntries(
     inputs.map(({ parameter, parse, problem }) => {
       const text = entered[parameter as TermName];
@@ -146,13 +150,16 @@ export function MonthlySection({ project, monthly }: MonthlySectionProps) {
       </Form>
       {isKnown && (
         <div aria-live="polite">
-          <FactList className="monthly-facts" facts={listCosts(known, terms, monthly.isFrom)} />
+          <FactList
+            className="monthly-facts"
+            facts={listCosts(known, terms, monthly.isFrom && known === lowest)}
+          />
         </div>
       )}
       <p className="monthly-note">
         Principal, interest and mortgage insurance
         {known.min === known.max
-          ? ` at ${formatWholeCad(known.min)}`
+          ? ` at ${formatWholeCad(known.min)}${known === lowest ? '' : `, the price of ${plan?.name}`}`
           : ` at ${formatWholeCad(known.min)} to ${formatWholeCad(known.max)}, the ends of “${project.priceLabel}”`}
         , at a fixed rate compounded twice a year. Fees, taxes, home insurance and heating come on
         top. The rate shown first is an example:{' '}

@@ -29,6 +29,7 @@ import { Deposits } from './deposits.tsx';
 import { MonthlySection } from './monthly-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { useUnlockedPlans } from './use-unlocked-plans.ts';
+import { usePlanChoice } from './plan-choice.ts';
 import { PriceHistory } from './price-history.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ProjectTerms } from './terms.tsx';
@@ -67,15 +68,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 function Main({ project }: { project: LoadedProject }) {
   const access = useUnlockedPlans(project);
   const { assignment, deposits } = project.terms;
+  const choice = usePlanChoice();
+  const chosen = access.unlocked?.floor_plans[choice.plan ?? -1];
+  const plan = chosen?.availability === 'sold-out' ? undefined : chosen;
   return (
     <div className="project-main">
       <Overview project={project} />
       {project.hasAbout && <About project={project} />}
       {assignment && <Assignment assignment={assignment} access={access} />}
       {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
-      {deposits.rows.length > 0 && <Deposits project={project} access={access} />}
-      {project.monthly && <MonthlySection project={project} monthly={project.monthly} />}
-      {project.cash && <CashToClose project={project} access={access} />}
+      {deposits.rows.length > 0 && <Deposits project={project} access={access} choice={choice} />}
+      {project.monthly && (
+        <MonthlySection project={project} monthly={project.monthly} plan={plan} />
+      )}
+      {project.cash && <CashToClose project={project} access={access} choice={choice} />}
       <ProjectTerms project={project} />
       <PriceHistory pastLabels={project.pastLabels} access={access} />
       <PriorityMeeting project={project} />
