@@ -62,14 +62,22 @@ function AudienceField({ id, value, error }: { id: string; value: string; error?
   return (
     <div className="field">
       <label htmlFor={id}>Who gets it</label>
-      <select id={id} name="audience" defaultValue={value}>
+      <select
+        id={id}
+        name="audience"
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+      >
         {documentAudienceNames.map((name) => (
           <option key={name} value={name}>
             {documentAudiences[name]}
           </option>
         ))}
       </select>
-      <p className="field-error">{error}</p>
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
     </div>
   );
 }
@@ -173,6 +181,8 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
             name="kind"
             value={kind}
             onChange={({ target }) => setChosen(target.value)}
+            aria-invalid={errorOf(refused, 'add', 'kind') ? true : undefined}
+            aria-describedby="document-kind-error"
           >
             <option value="">Choose a kind</option>
             {documentKindNames.map((each) => (
@@ -181,7 +191,9 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
               </option>
             ))}
           </select>
-          <p className="field-error">{errorOf(refused, 'add', 'kind')}</p>
+          <p className="field-error" id="document-kind-error">
+            {errorOf(refused, 'add', 'kind')}
+          </p>
         </div>
         <AudienceField
           id="document-audience"

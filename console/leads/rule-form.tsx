@@ -73,6 +73,7 @@ export function RuleForm({ rule, operators, original, refused }: RuleFormProps) 
                 type="checkbox"
                 name={name}
                 defaultChecked={isTicked(name, isChosen ?? false)}
+                aria-invalid={agentsError ? true : undefined}
               />
               {operator.name}
               {!operator.isActive && ' (has not signed up yet)'}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -20,8 +21,10 @@ interface RoleBoxesProps {
 /** A checkbox for each role; after a refusal, as submitted. */
 export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
   const wasSent = refused?.intent === intent;
+  const error = errorOf(refused, intent, 'admin');
+  const errorId = useId();
   return (
-    <fieldset className="role-boxes">
+    <fieldset className="role-boxes" aria-describedby={errorId}>
       <legend>Roles</legend>
       {roles.map((role) => (
         <label key={role}>
@@ -32,11 +35,14 @@ export function RoleBoxes({ intent, held, refused }: RoleBoxesProps) {
             defaultChecked={
               wasSent ? enteredValue(refused, intent, role) === 'on' : held.includes(role)
             }
+            aria-invalid={error ? true : undefined}
           />
           {roleLabels[role]}
         </label>
       ))}
-      <p className="field-error">{errorOf(refused, intent, 'admin')}</p>
+      <p className="field-error" id={errorId}>
+        {error}
+      </p>
     </fieldset>
   );
 }

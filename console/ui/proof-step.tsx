@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Field } from './field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -21,12 +22,18 @@ export const isProofRequest = (answer: unknown): answer is ProofRequest =>
  * replaced the page that would show the answer.
  */
 export function ProofStep({ to, fields, refusal }: ProofRequest) {
+  const form = useRef<HTMLFormElement>(null);
+  // The form that was sent is gone, and the focus with it.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(),
+    [],
+  );
   return (
     <section className="narrow-page">
       <title>Confirm it’s you</title>
       <h1>Confirm it’s you</h1>
       <p>This action requires a code from the last ten minutes. Your input is kept.</p>
-      <Form method="post" action={to} noValidate reloadDocument>
+      <Form method="post" action={to} noValidate reloadDocument ref={form}>
         <p className="form-failure" role="alert">
           {refusal}
         </p>

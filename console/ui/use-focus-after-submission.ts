@@ -15,18 +15,30 @@ function focusOn(element: HTMLElement) {
   element.focus({ preventScroll: true });
 }
 
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+
+/** The first field that a form's answer found wrong. */
+const findWrongField = (form: HTMLElement | undefined) =>
+  Array.from(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []).find(isShown);
+
 /**
  * Keeps the place of whoever works with the keyboard or hears the page: a button is disabled while its
  * form is sent, and often gone afterwards, as is a field in which Enter was pressed. The focus goes to the
- * button, or to the nearest that is left.
+ * first wrong field of a refused form, else to the button, or to the nearest that is left.
  */
 export function useFocusAfterSubmission() {
-  const isIdle = useNavigation().state === 'idle';
-  const isDone = useFetchers().every(({ state }) => state === 'idle') && isIdle;
+  const { state, formMethod } = useNavigation();
+  const isPosting = formMethod === 'POST';
+  const isDone = useFetchers().every((fetcher) => fetcher.state === 'idle') && state === 'idle';
   const place = useRef<HTMLElement[]>([]);
+  /** What had the focus when the form was sent. */
+  const focused = useRef<Element | null>(null);
+  /** A form that a fetcher sends, such as a draft, may have wrong fields without being refused. */
+  const wasPosted = useRef(false);
 
   useEffect(() => {
     const remember = ({ submitter }: SubmitEvent) => {
+      focused.current = document.activeElement;
       place.current = listContaining(submitter ?? document.activeElement);
     };
     document.addEventListener('submit', remember, { capture: true });
@@ -34,10 +46,21 @@ export function useFocusAfterSubmission() {
   }, []);
 
   useEffect(() => {
+    if (isPosting) wasPosted.current = true;
+  }, [isPosting]);
+
+  useEffect(() => {
     if (!isDone) return;
-    const left = place.current.find((each) => each.getClientRects().length > 0);
+    const left = place.current.find(isShown);
+    const form = place.current.find((each) => each instanceof HTMLFormElement && isShown(each));
+    const { activeElement, body } = document;
+    // Whoever went elsewhere meanwhile stays there.
+    const hasStayed = activeElement === body || activeElement === focused.current;
+    const wrong = wasPosted.current && hasStayed ? findWrongField(form ?? left) : undefined;
     place.current = [];
-    if (!left || document.activeElement !== document.body) return;
+    wasPosted.current = false;
+    if (wrong) return wrong.focus();
+    if (!left || activeElement !== body) return;
     // Of another page the heading, not what stands before it, such as a list.
     focusOn((left.matches('main') && left.querySelector<HTMLElement>('article h1')) || left);
   }, [isDone]);

@@ -76,6 +76,9 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
     await page.getByLabel('Editor: catalogue and site, no leads').last().check();
     await press('Create invitation link');
     await heading('Confirm it’s you');
+    await expect
+      .poll(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
     expect(await listProblems(visited, 30)).toEqual([]);
     await press('Use a passkey');
     // If the action is refused after the code, the form still has its input.

@@ -115,6 +115,10 @@ test('a lead is found, assigned, noted and closed, each with an event in the tim
     await page.getByLabel('Lead status').selectOption('lost');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByText('Enter why it was lost.').waitFor();
+    // The first wrong field, not the button.
+    await expect
+      .poll(() => page.getByLabel('Reason lost').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
     await page.getByLabel('Reason lost').fill('Her sister decides.');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.locator('.timeline-what', { hasText: 'set the status from New to Lost' }).waitFor();
@@ -140,7 +144,10 @@ longTest('the second of two changes shows who made the first, and keeps its inpu
     // The notice stays when the page is updated again, until it is dismissed.
     await (await openForm(other, 'Note')).fill('She called back.');
     await other.getByRole('button', { name: 'Save note' }).click();
+    await other.getByRole('status').getByText('Note saved.').waitFor();
     await page.locator('.timeline-note', { hasText: 'She called back.' }).waitFor();
+    // The confirmation is for the tab that sent the form.
+    expect(await page.getByText('Note saved.').count()).toBe(0);
     expect(await page.getByText('Ada took the lead while you').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect(await page.getByText('Ada took the lead while you').isVisible()).toBe(false);
