@@ -107,6 +107,18 @@ test('every file that answers requests has a row, so that no page escapes the ta
   expect(answering.filter((file) => !listed.has(file))).toEqual([]);
 });
 
+test('every page that takes a form stays when the server cannot be reached, with what was entered', () => {
+  const replaced = globSync('**/*-page.tsx', { cwd: `${projectRoot}/console` }).filter((file) => {
+    const source = readFileSync(`${projectRoot}/console/${file}`, 'utf8');
+    return (
+      /^export (?:const|(?:async )?function) action\b/m.test(source) &&
+      !/\bclientAction\b|default \(\) => null/.test(source)
+    );
+  });
+  // Buttons only, with nothing to enter.
+  expect(replaced.sort()).toEqual(['brand/site-page.tsx', 'catalogue/freshness-page.tsx']);
+});
+
 test('an address without a page says so', async () => {
   const answer = await visitors.admin.get('/teams');
   expect(answer.status).toBe(404);
@@ -120,6 +132,13 @@ test('the stream of news opens for the roles of its row and nobody else', async 
     const refused = who === 'nobody' ? 401 : 403;
     expect(answer.status, who).toBe(isAllowed(consoleRoutes.events.view, who) ? 200 : refused);
   }
+});
+
+test('a stream that opens while the site stops is ended at once', async () => {
+  const stopping = await openConsoleSite();
+  const eve = await stopping.hire('Eve', 'agent');
+  stopping.services.live.close();
+  expect(await (await eve.get('/events')).text()).toMatch(/^retry: \d+\n\n$/);
 });
 
 test('every action is carried out for the roles of its row and nobody else, with one line at most', async () => {

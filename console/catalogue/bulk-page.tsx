@@ -19,6 +19,7 @@ import { useAnswer } from '../ui/use-answer.ts';
 import { usePolling } from '../ui/use-polling.ts';
 import { Table } from '../ui/table.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -28,6 +29,8 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const { bulkEdits } = context.get(servicesContext).console;
   return orErrorPage(bulkEdits.read(readId(params['batch']), after));
 };
+
+export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
 export const action = ({ params, context }: ActionFunctionArgs) => {
   const id = readId(params['batch']);

@@ -32,6 +32,7 @@ import { BegunDrafts, ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { usePolling } from '../ui/use-polling.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/table.css';
 import '../ui/catalogue.css';
 import './imports.css';
@@ -53,6 +54,12 @@ interface Answer {
   /** What to confirm before the drafts are published. */
   later?: LaterEdits;
 }
+
+export const clientAction = stayOnPage((refusal): Answer => ({
+  problems: [],
+  refusal,
+  entered: null,
+}));
 
 export async function action({ params, context }: ActionFunctionArgs) {
   const { imports } = context.get(servicesContext).console;

@@ -17,6 +17,7 @@ import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import './bulk.css';
 
 export const meta = () => [{ title: 'Bulk edit' }];
@@ -42,6 +43,11 @@ function readChanges(form: FormData): EnteredChange[] {
     value: entered[`value-${row}`] ?? '',
   }));
 }
+
+export const clientAction = stayOnPage((refusal, form) => ({
+  refusal,
+  entered: readChanges(form),
+}));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   runAction(context, 'bulkNew', {

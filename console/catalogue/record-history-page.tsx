@@ -13,6 +13,7 @@ import { Moment } from '../ui/time.tsx';
 import { causeLabels } from './cause-labels.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'History' }];
@@ -26,6 +27,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
       .then(() => recordEditing.readHistory(word, id)),
   );
 }
+
+export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'recordHistory', {

@@ -14,12 +14,15 @@ import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Table } from '../ui/table.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/catalogue.css';
 
 export const meta = () => [{ title: 'Schedule' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.publishSchedules.list();
+
+export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
 export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'schedule', {

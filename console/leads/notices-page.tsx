@@ -18,6 +18,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { Table } from '../ui/table.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Who is told' }];
@@ -26,6 +27,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.notices.read();
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
 
 export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'notices', {

@@ -17,6 +17,7 @@ import { listField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { formatFlash } from '../ui/flash.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/list.css';
 
 export const meta = () => [{ title: 'Possible spam' }];
@@ -37,6 +38,13 @@ const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
     ? 'Released. Its emails are being sent, and its response clock has started.'
     : 'Marked as spam. Nothing is sent.';
 };
+
+export const clientAction = stayOnPage((refusal): Answer => ({
+  refusal,
+  outcome: '',
+  decided: [],
+  missed: [],
+}));
 
 export async function action({ context }: ActionFunctionArgs) {
   const { quarantine } = context.get(servicesContext).console;

@@ -13,12 +13,15 @@ import { handleForm } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/list.css';
 
 export const meta = () => [{ title: 'Deliveries' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.deliveries.list();
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ context }: ActionFunctionArgs) {
   const { deliveries } = context.get(servicesContext).console;

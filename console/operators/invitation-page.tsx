@@ -15,6 +15,7 @@ import { readForm } from '../ui/read-form.ts';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 
 export const meta = () => [{ title: 'Set up your account' }];
 
@@ -28,6 +29,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 const linkGoneText = 'This link has been used or has expired. Ask an admin for a new one.';
+
+export const clientAction = stayOnPage((refusal, form) => ({
+  name: readText(form, 'name'),
+  email: readText(form, 'email'),
+  refusal,
+  errors: {},
+  recoveryCodes: null,
+}));
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'invitation', {

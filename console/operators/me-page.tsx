@@ -24,12 +24,15 @@ import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Age, Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/access.css';
 
 export const meta = () => [{ title: 'Your account' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.read(getVisit(context));
+
+export const clientAction = sendKeepingDraft;
 
 export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;

@@ -15,11 +15,14 @@ import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { AppKey } from './app-key.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 
 export const meta = () => [{ title: 'New authenticator app' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.offerApp(getVisit(context));
+
+export const clientAction = sendKeepingDraft;
 
 export const action = ({ context }: ActionFunctionArgs) => {
   const { ownAccess } = context.get(servicesContext).console;

@@ -14,6 +14,7 @@ import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/access.css';
 
 export const meta = () => [{ title: 'Team' }];
@@ -22,6 +23,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.operatorAccess.list(getVisit(context));
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
 
 export const action = ({ context }: ActionFunctionArgs) => {
   const { operatorAccess } = context.get(servicesContext).console;

@@ -8,6 +8,7 @@ import { readForm, readTarget } from '../ui/read-form.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { ProofField } from '../ui/proof-step.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 
 export const meta = () => [{ title: 'Confirm it’s you' }];
 
@@ -17,6 +18,8 @@ interface Answer {
   /** A file ready for download; the browser stays on this page. */
   file: string | null;
 }
+
+export const clientAction = stayOnPage((refusal): Answer => ({ refusal, errors: {}, file: null }));
 
 export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operators } = context.get(servicesContext);

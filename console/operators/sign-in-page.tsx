@@ -8,8 +8,15 @@ import { runAction } from '../ui/guard.ts';
 import { readForm, readTarget } from '../ui/read-form.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { stayOnPage } from '../ui/stay-on-page.ts';
 
 export const meta = () => [{ title: 'Sign in' }];
+
+export const clientAction = stayOnPage((refusal, form) => ({
+  email: readText(form, 'email'),
+  refusal,
+  errors: {},
+}));
 
 export const action = ({ request, context }: ActionFunctionArgs) => {
   const { operators } = context.get(servicesContext);

@@ -12,6 +12,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { PairForm } from './pair.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/list.css';
 import './people.css';
 
@@ -31,6 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ context }: ActionFunctionArgs) {
   const { merges } = context.get(servicesContext).console;

@@ -14,6 +14,7 @@ import { handleForm, errorOf, enteredValue } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
+import { sendKeepingDraft } from '../ui/drafts.ts';
 import './privacy.css';
 
 export const meta = () => [{ title: 'Privacy requests' }];
@@ -25,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { privacyRequests } = context.get(servicesContext).console;
   return { email, found: email === '' ? null : await privacyRequests.read(email) };
 }
+
+export const clientAction = sendKeepingDraft;
 
 export async function action({ context }: ActionFunctionArgs) {
   const { privacyRequests } = context.get(servicesContext).console;

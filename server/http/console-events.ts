@@ -36,7 +36,9 @@ function stream(request: FastifyRequest, reply: FastifyReply, visit: Visit, serv
     else raw.write(text);
   };
   write(`retry: ${reconnectAfterMs}\n\n`);
-  const close = services.live.open({
+  // A site that stops ends the stream while it is being opened.
+  let close = () => {};
+  close = services.live.open({
     visit,
     send: (news: LiveUpdate) => write(`data: ${JSON.stringify(news)}\n\n`),
     beat: () => write(': here\n\n'),
