@@ -1,7 +1,7 @@
 import type { Meetings } from '../../server/meetings/meetings.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, TextareaField } from '../ui/field.tsx';
 import { MeetingTimeFields } from './meeting-time-fields.tsx';
 
 type Week = Awaited<ReturnType<Meetings['list']>>;
@@ -26,11 +26,13 @@ export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: An
           error={errorOf(refused, intent, 'link')}
         />
       )}
-      <label className="field">
-        <span>Message to the visitor (optional)</span>
-        <textarea name="word" rows={2} defaultValue={enteredValue(refused, intent, 'word')} />
-      </label>
-      <p className="field-error">{errorOf(refused, intent, 'word')}</p>
+      <TextareaField
+        label="Message to the visitor (optional)"
+        name="word"
+        rows={2}
+        defaultValue={enteredValue(refused, intent, 'word')}
+        error={errorOf(refused, intent, 'word')}
+      />
       {clash && (
         <div role="alert">
           <p className="field-error">{clash} Choose another time, or keep both.</p>
@@ -72,6 +74,7 @@ export function MeetingForms({
         <MeetingTimeFields
           intent="move"
           freeDays={week.freeDays}
+          calendar={week.calendar}
           today={week.today}
           refused={refused}
         />

@@ -1,23 +1,31 @@
 import { useId, useState } from 'react';
-import { formatDay, isSupportedDay } from '../../domain/dates/iso-day.ts';
+import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
+import { isSupportedDay } from '../../domain/dates/iso-day.ts';
+import { describeChosenDay } from '../../domain/meetings/describe-free-slots.ts';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface MeetingTimeFieldsProps {
   intent: 'create' | 'move';
   freeDays: readonly { day: string; slots: readonly string[] }[];
+  calendar: OfficeCalendar;
   today: string;
   refused: Refused | null;
 }
 
 /** Day and time of a meeting: any time, with the day in words and its free times offered. */
-export function MeetingTimeFields({ intent, freeDays, today, refused }: MeetingTimeFieldsProps) {
+export function MeetingTimeFields({
+  intent,
+  freeDays,
+  calendar,
+  today,
+  refused,
+}: MeetingTimeFieldsProps) {
   const [day, setDay] = useState(enteredValue(refused, intent, 'day') ?? '');
   const list = useId();
   const slots = freeDays.find((each) => each.day === day)?.slots ?? [];
   const lastDay = freeDays.at(-1)?.day ?? today;
-  const words = isSupportedDay(day) ? formatDay(day) : '';
-  const isClosed = words !== '' && day <= lastDay && slots.length === 0;
+  const isFull = day <= lastDay && slots.length === 0;
   return (
     <>
       <Field
@@ -27,7 +35,7 @@ export function MeetingTimeFields({ intent, freeDays, today, refused }: MeetingT
         min={today}
         defaultValue={day}
         onChange={({ target }) => setDay(target.value)}
-        hint={isClosed ? `${words}: no free time within the hours. You can choose one.` : words}
+        hint={isSupportedDay(day) ? describeChosenDay(calendar, day, { isFull, today }) : ''}
         error={errorOf(refused, intent, 'day')}
       />
       <Field

@@ -52,7 +52,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
 const typeLabels = Object.fromEntries(meetingTypes.map((type) => [type, nameMeetingType(type)]));
 
 export default function NewMeetingPage() {
-  const { projects, owners, submissionId, person, today, freeDays } =
+  const { projects, owners, submissionId, person, today, freeDays, calendar } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   // A live update of the page must not make the same meeting a second one.
@@ -68,7 +68,13 @@ export default function NewMeetingPage() {
       <p>For a time that you agreed on, within your hours or not. It becomes a lead.</p>
       <ActionForm intent="create" label="Save meeting" isMain refused={refused} draft="new meeting">
         <input type="hidden" name="submissionId" value={id} />
-        <MeetingTimeFields intent="create" freeDays={freeDays} today={today} refused={refused} />
+        <MeetingTimeFields
+          intent="create"
+          freeDays={freeDays}
+          calendar={calendar}
+          today={today}
+          refused={refused}
+        />
         <SelectField
           label="How you meet *"
           name="type"

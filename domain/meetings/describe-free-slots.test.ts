@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCalendar } from '../brand/office-calendar.ts';
 import { parseOpeningHours } from '../brand/opening-hours.ts';
-import { describeFreeSlots } from './describe-free-slots.ts';
+import { describeChosenDay, describeFreeSlots } from './describe-free-slots.ts';
 
 const times = {
   ...defaultCalendar,
@@ -36,4 +36,28 @@ test.each([
   ],
 ])('%s (%s, %i free) is %j', (_, day, count, sentence) => {
   expect(describeFreeSlots(times, day, count, '2028-11-29')).toBe(sentence);
+});
+
+test.each([
+  ['2028-12-25', false, 'Monday, December 25, 2028: closed, Christmas Day. You can choose a time.'],
+  ['2028-12-22', false, 'Friday, December 22, 2028: closed. You can choose a time.'],
+  ['2028-12-24', false, 'Sunday, December 24, 2028: closed. You can choose a time.'],
+  [
+    '2028-12-27',
+    true,
+    'Wednesday, December 27, 2028: no free time within the hours. You can choose one.',
+  ],
+  ['2028-12-27', false, 'Wednesday, December 27, 2028'],
+  [
+    '2029-12-27',
+    false,
+    'Thursday, December 27, 2029. It is more than a year away: is the year right?',
+  ],
+  [
+    '2029-12-25',
+    false,
+    'Tuesday, December 25, 2029: closed, Christmas Day. You can choose a time. It is more than a year away: is the year right?',
+  ],
+])('an operator reads of %s (full: %s) %j', (day, isFull, sentence) => {
+  expect(describeChosenDay(times, day, { isFull, today: '2028-11-29' })).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts';
+import { readCalendar } from '../brand/calendar-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import {
@@ -113,6 +114,7 @@ export function createMeetings({
         meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
         freeDays:
           open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), freeDaysAhead),
+        calendar: await readCalendar(db),
       };
     },
 

@@ -11,6 +11,7 @@ import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.t
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import { readCalendar } from '../../brand/calendar-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
@@ -193,6 +194,7 @@ export function createNewLeads({
         },
         today,
         freeDays: await slots.listFreeDays(db, today, freeDaysAhead),
+        calendar: await readCalendar(db),
       };
     },
 
