@@ -330,6 +330,10 @@ describe.each(firstOf(databases))('%s:', (database) => {
       .executeTakeFirstOrThrow();
     const operator = String(id);
     await submit('operators', 'roles', { operator, original: 'agent', agent: 'on', editor: 'on' });
+    await submit('away', 'away-of', { operator, original: '', until: '2030-01-07' });
+    expect(await (await ada.get('/settings/away')).text()).toContain(
+      `/console/leads?status=open&amp;owner=${operator}"`,
+    );
     const bo = openConsoleVisitor(site.url);
     const path = `/invitation/${token}`;
     const secret = /class="key">(\w+)</.exec(await (await bo.get(path)).text())?.[1] ?? '';

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { addDays, formatPlainDay } from '../../domain/dates/iso-day.ts';
 import { awaySchema } from '../../domain/leads/inbox/away-forms.ts';
+import { formatInboxQuery, openStatuses } from '../../domain/leads/inbox/inbox-query.ts';
 import { operatorAwaySchema } from '../../domain/leads/inbox/routing-forms.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -94,6 +95,13 @@ function ColleagueList({
                 <button className="button button-quiet" name="intent" value="away-of">
                   Set
                 </button>
+                {until && (
+                  <Link
+                    to={`/leads${formatInboxQuery({ filters: { owner: String(id), status: openStatuses } })}`}
+                  >
+                    Hand over leads of {name}
+                  </Link>
+                )}
               </Form>
             </li>
           );

@@ -52,6 +52,7 @@ testOnBoth(
     expect(await findLead(database.db, other)).toMatchObject({
       status: 'contacted',
       answered_at: answeredAt,
+      owner_id: al.operator.id,
     });
     at = answeredAt;
     await database.db
@@ -263,6 +264,8 @@ testOnBoth(
       /^Al has other open leads.* untick “Assign to me”\.$/,
     );
     expect(await read(second)).toEqual([{ owner_id: null, status: 'new' }]);
+    await leadWork.answered(bo, second);
+    expect(await read(second)).toEqual([{ owner_id: null, status: 'contacted' }]);
     await leadWork.call(bo, second, { ...reached, take: false });
     expect(await read(second)).toEqual([{ owner_id: null, status: 'contacted' }]);
     await jobs.stop();

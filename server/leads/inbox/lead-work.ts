@@ -13,7 +13,7 @@ import {
   type CallForm,
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { isRefusal, Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -115,6 +115,16 @@ export function createLeadWork({
       return {};
     });
 
+  /** Takes an unassigned lead, unless a colleague has other open leads of its buyer. */
+  async function takeIfFree(tx: Connection, lead: InboxLead, operator: Operator) {
+    try {
+      if (lead.owner_id === null) return await takeUnassigned(tx, lead, operator, now());
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    return [lead, {}] as const;
+  }
+
   return {
     async read(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
@@ -153,14 +163,18 @@ export function createLeadWork({
         return { outcome: [null, outcome], ...due, ...taken, ...moved };
       }),
 
-    /** An answer by mail or phone that the console did not see. Only the first counts. */
+    /**
+     * An answer by mail or phone that the console did not see. Only the first counts. Whoever gave it
+     * becomes the owner of an unassigned lead.
+     */
     answered: (visit: Visit, reference: string) =>
-      add(visit, 'answered', reference, async (tx, lead) => {
-        if (lead.answered_by === 'contact') return null;
+      add(visit, 'answered', reference, async (tx, found) => {
+        if (found.answered_by === 'contact') return null;
+        const [lead, taken] = await takeIfFree(tx, found, visit.operator);
         const moved = await recordAnswer(tx, lead, visit.operator, now());
         const event = { kind: 'answered', before: null, after: null, note: null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
-        return moved;
+        return { ...taken, ...moved };
       }),
 
     /** Admins assign a task to anybody, agents only to themselves. */
