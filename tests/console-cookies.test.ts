@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatFlash, readFlash, redirectWithFlash } from '../console/ui/flash.ts';
+import { describeDone, formatFlash, readFlash, redirectWithFlash } from '../console/ui/flash.ts';
+import { consoleRoutes, type ConsoleRouteName } from '../domain/operators/console-routes.ts';
 import { createConsoleSessions } from '../server/http/console-sessions.ts';
 
 test.each([
@@ -33,4 +34,13 @@ test.each([
   const [forged = ''] = formatFlash('Forged', '/leads/1').split('; ');
   expect(readFlash(request(forged))).toBeNull();
   expect(readFlash(request(`${prefix}console-said=Forged`))).toBeNull();
+});
+
+test('every page that saves says so', () => {
+  const form = new FormData();
+  form.set('intent', 'save');
+  const names = Object.keys(consoleRoutes) as ConsoleRouteName[];
+  const saving = names.filter((name) => 'save' in consoleRoutes[name].actions);
+  expect(saving).toContain('notices');
+  expect(saving.filter((name) => describeDone(name, form) === null)).toEqual([]);
 });

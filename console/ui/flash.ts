@@ -108,6 +108,7 @@ const confirmations: Readonly<Partial<Record<ActionName, string>>> = {
   'hours.save': 'Hours saved.',
   'hours.add-closure': 'Closed day added.',
   'hours.remove-closure': 'Closed day removed.',
+  'notices.save': 'Saved.',
   'routing.save': 'Rule saved.',
   'routing.delete': 'Rule deleted.',
   'away.away-of': 'Saved.',

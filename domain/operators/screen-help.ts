@@ -31,7 +31,11 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
   ],
   ['/settings/notices', 'Who gets an email about new and overdue leads.', 'Who is told'],
   ['/settings/away', 'Who gets no new leads for now, and until when.', 'Who gets which lead'],
-  ['/settings/hours', 'When you are open: for answers to leads, and for meetings.', 'Answering in time'],
+  [
+    '/settings/hours',
+    'When you are open: for answers to leads, and for meetings.',
+    'Answering in time',
+  ],
   ['/settings', 'What is set once and rarely changed.', 'The catalogue'],
   [
     '/privacy',
