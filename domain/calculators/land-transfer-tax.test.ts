@@ -258,7 +258,9 @@ test('non-residents see Ontario’s tax, and in Toronto also the city’s', () =
   expect(findSection({ ...ontario, city: 'Toronto' }, heading)).toEqual([250_000, 100_000]);
   expect(findSection({ ...ontario, province: 'Quebec' }, heading)).toBeUndefined();
   expect(findSection({ ...ontario, province: 'British Columbia' }, heading)).toEqual([200_000]);
-  expect(findSection({ ...ontario, province: 'Nova Scotia' }, heading)).toEqual([100_000]);
+  const scotia = { ...ontario, province: 'Nova Scotia' };
+  expect(findSection(scotia, heading)).toBeUndefined();
+  expect(findSection(scotia, 'If you do not live in Nova Scotia')).toEqual([100_000]);
 });
 
 test('price and province are required, with the specified messages; a city of another province is ignored (A-5.26)', () => {

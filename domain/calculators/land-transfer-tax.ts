@@ -106,10 +106,11 @@ function describeNonResidents(input: LandTransferInput): ResultSection[] {
     nonResidentTaxRules.filter(({ province }) => province === input.province),
     input.city,
   );
-  if (rules.length === 0) return [];
+  const [first] = rules;
+  if (!first) return [];
   return [
     {
-      heading: 'If you are neither citizen nor permanent resident',
+      heading: first.whom ?? 'If you are neither citizen nor permanent resident',
       lines: rules.map(({ name, percent }) => ({
         label: `${name} (${percent}%)`,
         amountCents: takePercent(input.priceCents, percent),

@@ -63,6 +63,8 @@ export const firstTimeGstRebateRules: readonly [GstRebateRule, ...GstRebateRule[
 export interface NonResidentTaxRule extends DatedRule {
   province: string;
   note?: string;
+  /** Whom it concerns, where it is not everyone who is neither citizen nor permanent resident. */
+  whom?: string;
   city: string | null;
   percent: number;
 }
@@ -106,6 +108,7 @@ export const nonResidentTaxRules: readonly NonResidentTaxRule[] = [
     province: 'Nova Scotia',
     city: null,
     percent: 10,
+    whom: 'If you do not live in Nova Scotia',
     note: 'For anyone who does not live in Nova Scotia, Canadians too, unless they move there in time.',
   },
 ];
