@@ -38,6 +38,9 @@ export interface NameIndex<Entry> {
   find(text: string, forgivesErrors?: boolean): FoundName<Entry>[];
 }
 
+/** The letters of a word in which an error is forgiven only beside another word. */
+const shortest = 3;
+
 const ignored = new Set(['and', 'the']);
 
 const splitWords = (folded: string): string[] => {
@@ -115,9 +118,13 @@ export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): 
       const starting = listFitting(query, (word, each) => word.startsWith(each));
       const exact = findBy((name) => fitExactly(name, query, starting));
       if (exact.length > 0 || !forgivesErrors) return exact;
+      // Beside another word a short one may have an error, too: "finch wst".
+      const allowsShort = query.words.length > 1;
+      const fitsShort = (word: string, each: string) =>
+        allowsShort && each.length === shortest && isOneEditApart(word, each, shortest);
       const withError = [
-        listFitting(query, isOneEditApart),
-        listFitting(query, startsWithOneEdit),
+        listFitting(query, (word, each) => isOneEditApart(word, each) || fitsShort(word, each)),
+        listFitting(query, (word, each) => startsWithOneEdit(word, each) || fitsShort(word, each)),
       ] as const;
       return findBy((name) => fitWithError(name, query, withError));
     },

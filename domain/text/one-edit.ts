@@ -4,9 +4,9 @@ const minLength = 4;
  * Whether a word begins as entered with at most one error: a letter too many, missing, wrong or swapped
  * with the next. Shorter words allow no error.
  */
-export function startsWithOneEdit(word: string, entered: string): boolean {
+export function startsWithOneEdit(word: string, entered: string, least = minLength): boolean {
   if (word.startsWith(entered)) return true;
-  if (entered.length < minLength) return false;
+  if (entered.length < least) return false;
   let at = 0;
   while (word[at] === entered[at]) at += 1;
   const goesOn = (wordAt: number, enteredAt: number) =>
@@ -20,8 +20,8 @@ export function startsWithOneEdit(word: string, entered: string): boolean {
 }
 
 /** Whether two words are the same but for one such error. */
-export const isOneEditApart = (word: string, entered: string): boolean =>
+export const isOneEditApart = (word: string, entered: string, least = minLength): boolean =>
   word === entered ||
-  (entered.length >= minLength &&
+  (entered.length >= least &&
     Math.abs(word.length - entered.length) <= 1 &&
     startsWithOneEdit(`${word}\n`, `${entered}\n`));
