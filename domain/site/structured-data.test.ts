@@ -76,6 +76,12 @@ test('a sold-out project is not offered, and its occupancy matches its page (B-2
   });
 });
 
+test('a launch that is ahead is not the day on which a listing was posted', () => {
+  const launchedOn = '2026-09-08';
+  expect(describe({ launchedOn }).datePosted).toBe(launchedOn);
+  expect(describe({ launchedOn, kind: 'coming-soon' })).not.toHaveProperty('datePosted');
+});
+
 test('a condominium is an apartment complex, houses are a residence, each with the known facts', () => {
   const condos = describe(
     { types: ['High Rise'], units: 120, latitude: 43.6, longitude: -79.4, amenities: ['Sauna'] },

@@ -153,7 +153,10 @@ export function buildRealEstateListing(
     url,
     name: project.title,
     ...(project.description ? { description: project.description } : {}),
-    ...(project.launchedOn ? { datePosted: project.launchedOn } : {}),
+    // The launch of a coming-soon project is ahead.
+    ...(project.launchedOn && project.kind !== 'coming-soon'
+      ? { datePosted: project.launchedOn }
+      : {}),
     dateModified: updatedOn,
     inLanguage: 'en-CA',
     provider: nameBrokerage(brand, publicUrl),
