@@ -20,6 +20,14 @@ test('similar projects are of the same kind: same city first, then same type, th
   expect(choose(9)).toEqual(['alike', 'dear', 'house', 'elsewhere']);
 });
 
+test('what is sold out comes after everything that is for sale', () => {
+  const sold = buildProject({ stub: 'sold', city: 'Guelph', ...condo, salesStatus: 'Sold out' });
+  const far = buildProject({ stub: 'far', city: 'Ottawa', types: ['Detached'] });
+  const both = buildTestSnapshot([sold, far]).listed;
+  const stubs = chooseSimilarProjects(hidden, both, 3).map(({ project }) => project.stub);
+  expect(stubs).toEqual(['far', 'sold']);
+});
+
 test('a project is not similar to itself, and nothing is similar in an empty catalogue', () => {
   const itself = listed.find(({ project }) => project.stub === 'alike')!.project;
   const stubs = chooseSimilarProjects(itself, listed, 9).map(({ project }) => project.stub);

@@ -2,6 +2,7 @@ import { measureDegrees } from '../../places/bounds.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicProject } from '../public-project.ts';
 import { groupPropertyTypes } from '../property-types.ts';
+import { isSoldOut } from '../sales-status.ts';
 
 /** Similar prices differ by at most this share of the higher one. */
 const priceShare = 0.2;
@@ -28,8 +29,9 @@ function sortByDistance(project: PublicProject, others: readonly IndexedProject[
 }
 
 /**
- * The other projects of its kind that are most similar (B-2.72): of the same city and type, of the same
- * city, of the same type; among these at a price within a fifth; among these the nearest.
+ * The other projects of its kind that are most similar (B-2.72), those for sale first: of the same city
+ * and type, of the same city, of the same type; among these at a price within a fifth; among these the
+ * nearest.
  */
 export function chooseSimilarProjects(
   project: PublicProject,
@@ -38,6 +40,7 @@ export function chooseSimilarProjects(
 ): IndexedProject[] {
   const types = new Set(groupPropertyTypes(project.types));
   const rate = ({ project: other, typeGroups }: IndexedProject) =>
+    (isSoldOut(other) ? 0 : 8) +
     (other.city === project.city ? 4 : 0) +
     (typeGroups.some((type) => types.has(type)) ? 2 : 0) +
     (hasSimilarPrice(project.minPriceCad, other.minPriceCad) ? 1 : 0);
