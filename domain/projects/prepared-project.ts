@@ -58,12 +58,28 @@ function collectText(value: unknown, into: string[]) {
       if (!unsearchedKeys.has(key)) collectText(part, into);
 }
 
+/**
+ * An assignment has the price and the day of the one home that it is about, so its record need not
+ * state them twice.
+ */
+function completeAssignment(project: Project): Project {
+  const { assignment, minPriceCad, occupancyOn } = project;
+  if (!assignment) return project;
+  return {
+    ...project,
+    minPriceCad: minPriceCad ?? assignment.assignmentPriceCad,
+    occupancyOn: occupancyOn ?? assignment.occupancyOn,
+    assignment: { ...assignment, occupancyOn: assignment.occupancyOn ?? occupancyOn },
+  };
+}
+
 export function prepareProject(
-  { project: whole, ...stored }: StoredProject,
+  { project: record, ...stored }: StoredProject,
   builder: Builder | null,
   zoneDescription: string | null,
   stations: readonly NearStation[],
 ): PreparedProject {
+  const whole = completeAssignment(record);
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
   const texts: string[] = [];

@@ -118,3 +118,29 @@ test('an unchanged record is not prepared again', () => {
   expect(a).toBe(before[0]);
   expect(b?.project.storeys).toBe(9);
 });
+
+const assignment = { originalPriceCad: 500_000, assignmentPriceCad: 480_000, depositsPaidCad: 1 };
+test.each([
+  [{}, [480_000, null, null]],
+  [{ occupancyOn: '2027-05-01' }, [480_000, '2027-05-01', '2027-05-01']],
+  [{ ofHome: '2027-06-01' }, [480_000, '2027-06-01', '2027-06-01']],
+  [
+    { minPriceCad: 490_000, occupancyOn: '2027-05-01', ofHome: '2027-06-01' },
+    [490_000, '2027-05-01', '2027-06-01'],
+  ],
+])(
+  'an assignment of which the record says %j once has its price and day everywhere',
+  (said, is) => {
+    const { ofHome, ...record }: Record<string, unknown> = said;
+    const draft = { ...assignment, ...(ofHome ? { occupancyOn: String(ofHome) } : {}) };
+    const project = buildProject({
+      stub: 'suite',
+      ...record,
+      kind: 'assignment',
+      assignment: draft,
+    });
+    const [indexed] = indexProjects(storeProjects([project]), noRecords);
+    const { minPriceCad, occupancyOn, assignment: home } = indexed!.project;
+    expect([minPriceCad, occupancyOn, home?.occupancyOn]).toEqual(is);
+  },
+);
