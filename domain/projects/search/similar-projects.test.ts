@@ -20,12 +20,16 @@ test('similar projects are of the same kind: same city first, then same type, th
   expect(choose(9)).toEqual(['alike', 'dear', 'house', 'elsewhere']);
 });
 
-test('what is sold out comes after everything that is for sale', () => {
-  const sold = buildProject({ stub: 'sold', city: 'Guelph', ...condo, salesStatus: 'Sold out' });
-  const far = buildProject({ stub: 'far', city: 'Ottawa', types: ['Detached'] });
-  const both = buildTestSnapshot([sold, far]).listed;
-  const stubs = chooseSimilarProjects(hidden, both, 3).map(({ project }) => project.stub);
-  expect(stubs).toEqual(['far', 'sold']);
+test('what is sold out comes after what is for sale, and before other cities', () => {
+  const build = (stub: string, fields: object) =>
+    buildProject({ stub, city: 'Guelph', ...condo, ...fields });
+  const all = buildTestSnapshot([
+    build('far', { city: 'Ottawa' }),
+    build('sold', { salesStatus: 'Sold out' }),
+    build('dear', { minPriceCad: 9_000_000 }),
+  ]).listed;
+  const stubs = chooseSimilarProjects(hidden, all, 3).map(({ project }) => project.stub);
+  expect(stubs).toEqual(['dear', 'sold', 'far']);
 });
 
 test('a project is not similar to itself, and nothing is similar in an empty catalogue', () => {

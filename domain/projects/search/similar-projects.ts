@@ -29,9 +29,9 @@ function sortByDistance(project: PublicProject, others: readonly IndexedProject[
 }
 
 /**
- * The other projects of its kind that are most similar (B-2.72), those for sale first: of the same city
- * and type, of the same city, of the same type; among these at a price within a fifth; among these the
- * nearest.
+ * The other projects of its kind that are most similar (B-2.72): of the same city and type, of the same
+ * city, of the same type; among these those for sale; among these at a price within a fifth; among these
+ * the nearest.
  */
 export function chooseSimilarProjects(
   project: PublicProject,
@@ -40,9 +40,9 @@ export function chooseSimilarProjects(
 ): IndexedProject[] {
   const types = new Set(groupPropertyTypes(project.types));
   const rate = ({ project: other, typeGroups }: IndexedProject) =>
-    (isSoldOut(other) ? 0 : 8) +
-    (other.city === project.city ? 4 : 0) +
-    (typeGroups.some((type) => types.has(type)) ? 2 : 0) +
+    (other.city === project.city ? 8 : 0) +
+    (typeGroups.some((type) => types.has(type)) ? 4 : 0) +
+    (isSoldOut(other) ? 0 : 2) +
     (hasSimilarPrice(project.minPriceCad, other.minPriceCad) ? 1 : 0);
   const byRating = Map.groupBy(
     candidates.filter(
