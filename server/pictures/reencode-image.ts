@@ -8,6 +8,9 @@ import { reencodeExit, type ReencodedFacts, type ReencodeJob } from './reencode-
 // killed. Input: an image. Output: a line of facts, then the re-encoded picture without metadata such as
 // its location.
 
+// What fails from here on is the image; any other exit code means that this program does not work.
+process.on('uncaughtException', () => process.exit(reencodeExit.noImage));
+
 const job = JSON.parse(process.argv[2] ?? '') as ReencodeJob;
 const paper = '#faf8f4';
 

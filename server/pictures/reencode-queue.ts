@@ -41,8 +41,10 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
   stdin?.end(content);
   const output = stdout ? buffer(stdout) : Promise.resolve(Buffer.alloc(0));
   const [answer, code] = await Promise.all([output, ended]);
+  if (code === reencodeExit.tooLarge) throw new ReencodeError('too-many-pixels');
+  if (code === reencodeExit.noImage) throw new ReencodeError('unreadable');
   if (code !== 0)
-    throw new ReencodeError(code === reencodeExit.tooLarge ? 'too-many-pixels' : 'unreadable');
+    throw new Error(`The program that re-encodes pictures does not work: it ended with ${code}.`);
   const end = answer.indexOf('\n');
   const facts = JSON.parse(answer.subarray(0, end).toString()) as ReencodedFacts;
   return { ...facts, content: answer.subarray(end + 1) };
