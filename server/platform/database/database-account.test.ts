@@ -39,6 +39,19 @@ test.runIf(ownUid === 0)(
   },
 );
 
+test.runIf(ownUid === 0)(
+  'a folder that root made in the data directory of a service account is given back',
+  () => {
+    const dataDir = createFolder();
+    const folder = path.join(dataDir, 'database');
+    mkdirSync(folder);
+    chownSync(dataDir, unknownUid, unknownUid);
+    expect(() => requireOwnAccount(folder, unknownUid)).toThrow(
+      `${folder} belongs to root, and this is the account number ${unknownUid}. Give it back: sudo chown -R ${unknownUid} ${folder}`,
+    );
+  },
+);
+
 test('the first file that this account cannot use is reported with its owner', () => {
   const folder = createFolder();
   mkdirSync(path.join(folder, 'base'));

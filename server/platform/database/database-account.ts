@@ -21,8 +21,13 @@ const sudoName = (uid: number) => findAccountName(uid) ?? `'#${uid}'`;
 export function requireOwnAccount(folder: string, uid = process.getuid?.()): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   if (uid === undefined || owner === undefined || owner === uid) return;
+  // Somebody else, mostly root, has once run a command in this account's data directory.
+  const isAmongOwn = uid !== 0 && statSync(path.dirname(folder)).uid === uid;
+  const advice = isAmongOwn
+    ? `Give it back: sudo chown -R ${findAccountName(uid) ?? uid} ${folder}`
+    : `Run the command as its owner: sudo -u ${sudoName(owner)} npm run …`;
   throw new ConfigError(
-    `${folder} belongs to ${describeAccount(owner)}, and this is ${describeAccount(uid)}. Run the command as its owner: sudo -u ${sudoName(owner)} npm run …`,
+    `${folder} belongs to ${describeAccount(owner)}, and this is ${describeAccount(uid)}. ${advice}`,
   );
 }
 
