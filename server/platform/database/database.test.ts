@@ -1,4 +1,6 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabaseGate } from '../../../tests/support/database-gate.ts';
@@ -8,7 +10,8 @@ import {
   testOnBothNew,
   testOnPostgres,
 } from '../../../tests/support/databases.ts';
-import { createFolder, until } from '../../../tests/support/harness.ts';
+import { closeAtEnd, createFolder, until } from '../../../tests/support/harness.ts';
+import { selfSignedCertificate } from '../../../tests/support/self-signed-certificate.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -142,4 +145,26 @@ test('an address without PostgreSQL is rejected immediately', async () => {
   await expect(openPostgres('postgres://127.0.0.1:1/x', fail)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
+});
+
+/** A server that encrypts as PostgreSQL does: after the answer S to the request for it. */
+async function openEncryptingServer(certificate: { key: string; cert: string }): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {});
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAtEnd(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('a certificate of PostgreSQL that is refused is reported with what to do', async () => {
+  const port = await openEncryptingServer(selfSignedCertificate);
+  const opened = openPostgres(`postgres://a:sesame@127.0.0.1:${port}/x?sslmode=verify-full`, fail);
+  await expect(opened).rejects.toThrow(
+    'PostgreSQL at DATABASE_URL cannot be reached: it has a self-signed certificate, which this machine does not trust (DEPTH_ZERO_SELF_SIGNED_CERT). Use a certificate of a public authority, or name the file of its authority in NODE_EXTRA_CA_CERTS (docs/settings.md).',
+  );
 });

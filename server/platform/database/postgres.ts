@@ -23,7 +23,7 @@ function explainEncryption(error: unknown): unknown {
     );
   if (!/CERT|UNABLE_TO|SSL|EPROTO/.test(code)) return error;
   return new ConfigError(
-    `PostgreSQL at DATABASE_URL cannot be reached: ${describeReason(error, 'DATABASE_URL')}. The file of an authority can stand in the address too: ?sslmode=verify-full&sslrootcert=FILE`,
+    `PostgreSQL at DATABASE_URL cannot be reached: ${describeReason(error, 'DATABASE_URL')}.`,
     { cause: error },
   );
 }

@@ -255,7 +255,7 @@ export const settingGroups: readonly SettingGroup[] = [
     rows: mailAndLeads,
     notes: [
       'To require encryption with an `smtp://` address, add `?requireTLS=true` to `SMTP_URL`; otherwise mail is encrypted only if the server offers it.',
-      'If the mail server, the webhook, the bucket or PostgreSQL has a certificate of an authority of your own, name the file with the certificate of that authority in the environment variable `NODE_EXTRA_CA_CERTS`, for the site and for the commands. It cannot stand in the settings file. For a mail server with a self-signed certificate, `?tls.rejectUnauthorized=false` in `SMTP_URL` accepts any certificate, also that of an impostor.',
+      'If the mail server, the webhook, the bucket or PostgreSQL has a certificate of an authority of your own, name the file with the certificate of that authority in the environment variable `NODE_EXTRA_CA_CERTS`, for the site and for the commands. It cannot stand in the settings file. For PostgreSQL alone, `?sslmode=verify-full&sslrootcert=FILE` in `DATABASE_URL` does the same. For a mail server with a self-signed certificate, `?tls.rejectUnauthorized=false` in `SMTP_URL` accepts any certificate, also that of an impostor.',
     ],
   },
   {
