@@ -116,6 +116,8 @@ test.each([
     response: '550 certificate has expired',
   }),
   Object.assign(new Error('no space'), { code: 'ENOSPC' }),
+  // The mail library's.
+  Object.assign(new Error('Invalid login sequence'), { code: 'EPROTOCOL' }),
   'a text',
   null,
 ])('%s is not explained', (error) => {

@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
     advice: (setting) => `Check the host in ${setting}, and the TLS settings of the server`,
   },
   {
-    pattern: /EPROTO|ERR_SSL|SSL routines/,
+    pattern: /EPROTO\b|ERR_SSL|SSL routines/,
     reason: () => 'what answers there does not speak TLS',
     advice: checkProtocol,
   },
