@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../tests/support/harness.ts';
 import { sendError } from './errors.ts';
@@ -37,6 +37,14 @@ test.each(['null', 'https://mail.example', 'about:blank'])(
     expect((await press('/mail-preferences/token')).statusCode).toBe(403);
   },
 );
+
+test('an address that only begins as an unsubscribe link has no such right', () => {
+  const request = {
+    url: '/unsubscribe/../contact-us',
+    headers: { origin: 'https://evil.example', host: 'homes.example' },
+  } as FastifyRequest;
+  expect(() => rejectForeignForm(request, 'https://homes.example')).toThrow('from another site');
+});
 
 test('a form of another site is refused, whatever host it says was forwarded', async () => {
   const origin = 'https://evil.example';

@@ -41,7 +41,9 @@ export const comesFromSite = (request: FastifyRequest, publicUrl: string): boole
  * The button of mail programs (RFC 8058), which they press from any site, or from none that they name: the
  * link's secret says whose mail ends.
  */
-const isOneClick = ({ url }: Pick<FastifyRequest, 'url'>) => url.startsWith('/unsubscribe/');
+const isOneClick = ({ url }: Pick<FastifyRequest, 'url'>) =>
+  // As the router reads it: "/unsubscribe/../contact-us" is another page.
+  new URL(`http://localhost${url}`).pathname.startsWith('/unsubscribe/');
 
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string) {
   if (request.headers.origin === undefined || isOneClick(request)) return;
