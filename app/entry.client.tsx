@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { dropSecondPresses } from './ui/second-presses.ts';
 
 /**
  * The router leaves a view transition's promise unhandled: it skips one when the next navigation starts,
@@ -16,6 +17,7 @@ function ignoreEndedTransitions() {
 }
 
 ignoreEndedTransitions();
+dropSecondPresses();
 startTransition(() => {
   // Without transitions of the router: rendered in slices, a list came a third later, and a render that
   // was behind took back what had just been ticked.

@@ -206,6 +206,37 @@ longTest.each(phone)(
     }),
 );
 
+test('of a double press the second does not press what came in the place of the first', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    await open(address);
+    await page.evaluate(() => {
+      const addButton = (name: string) => {
+        const button = document.createElement('button');
+        button.textContent = name;
+        Object.assign(button.style, { position: 'fixed', inset: '200px 0 auto', zIndex: '99' });
+        document.body.append(button);
+        return button;
+      };
+      addButton('First').addEventListener('click', ({ currentTarget }) => {
+        (currentTarget as HTMLElement).remove();
+        const next = addButton('Next');
+        next.addEventListener('click', () => next.append(' pressed'));
+      });
+    });
+    const isPressed = () => page.getByText('Next pressed').isVisible();
+    const { x, y } = (await page.getByText('First', { exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+    };
+    await page.mouse.dblclick(x + 9, y + 9);
+    await page.getByText('Next', { exact: true }).waitFor();
+    expect(await isPressed()).toBe(false);
+    await until('a later press counts', async () => {
+      await page.mouse.click(x + 9, y + 9);
+      return isPressed();
+    });
+  }));
+
 test.each(desktop)(
   'when the network fails the form says so, keeps every character, also through a reload, and can be sent again, at %i px (A-4.9, A-4.17, A-5.8, A-8.6)',
   (width) =>
