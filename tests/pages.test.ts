@@ -246,6 +246,11 @@ test('a project of which little is known has the fixed occupancy and a placehold
   const html = await read(`${bareUrl}/property-details/bare`);
   expect(html).toMatch(/OCCUPANCY<\/dt><dd>To be announced</);
   expect(html).toContain('aria-label="No picture yet"');
+  // Nothing is said twice, or of what nobody knows.
+  expect(html).not.toMatch(/class="gallery|id="timeline"/);
+  expect(await read(`${demoUrl}/property-details/sextant`)).toMatch(
+    /class="gallery[^]*id="timeline"/,
+  );
 });
 
 test('a project that is sold out says so on card and page, and asks to hear of similar ones (B-2.67)', async () => {

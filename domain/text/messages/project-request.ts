@@ -1,5 +1,8 @@
 import { defineMessages, template } from './define-messages.ts';
 
+/** What follows "for the": "Residences" of "The Residences". */
+export const withoutArticle = (title: string): string => title.replace(/^the\s+(?=\S)/i, '');
+
 export const projectRequestMessages = defineMessages('projectRequest', {
   heading: template<[title: string]>('Register to get Pricing & Floor Plans for the {title}'),
   /** For members, who see the prices already. */

@@ -9,9 +9,14 @@ import './deposits.css';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import type { Terms } from './present-terms.ts';
 
-interface AssignmentProps {
+interface PaymentsProps {
   assignment: NonNullable<Terms['assignment']>;
   access: PlanAccess;
+}
+
+interface AssignmentProps extends PaymentsProps {
+  /** In words, where no day is known. */
+  occupancy: string;
 }
 
 interface RowProps {
@@ -60,7 +65,7 @@ function listAmounts(access: PlanAccess, feeCad: number | null) {
 }
 
 /** What the buyer of an assignment pays, to whom and when; the amounts are for members. */
-function Payments({ assignment, access }: AssignmentProps) {
+function Payments({ assignment, access }: PaymentsProps) {
   const { closingOn, isCondominium, feeCad } = assignment;
   const amounts = listAmounts(access, feeCad);
   return (
@@ -108,7 +113,7 @@ function Payments({ assignment, access }: AssignmentProps) {
   );
 }
 
-export function Assignment({ assignment, access }: AssignmentProps) {
+export function Assignment({ assignment, access, occupancy }: AssignmentProps) {
   const { floor, exposure, occupancyOn, feeCad } = assignment;
   const amounts = listAmounts(access, feeCad);
   return (
@@ -120,7 +125,7 @@ export function Assignment({ assignment, access }: AssignmentProps) {
         facts={[
           ['Floor', floor ?? '–'],
           ['Exposure', exposure ?? '–'],
-          ['Occupancy', occupancyOn ? formatEstimate(occupancyOn) : '–'],
+          ['Occupancy', occupancyOn ? formatEstimate(occupancyOn) : occupancy],
           ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
           [assignmentCostMessages.price, <Locked key="price">{amounts?.price ?? null}</Locked>],
           ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],

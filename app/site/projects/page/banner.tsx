@@ -23,13 +23,13 @@ export const RequestLink = ({ project }: { project: LoadedProject }) => (
   </a>
 );
 
-/** Pictures, description and amenities. The banner shows the first picture, so the gallery shows it last. */
+/** Pictures, description and amenities. The banner shows the first picture, so the gallery shows it last; without any, its placeholder stands in the banner alone. */
 export function Overview({ project }: { project: LoadedProject }) {
   const [first, ...rest] = project.pictures;
   return (
     <section aria-labelledby="overview">
       <h2 id="overview">{projectMessages.overview}</h2>
-      <Gallery title={project.title} pictures={first ? [...rest, first] : []} />
+      {first && <Gallery title={project.title} pictures={[...rest, first]} />}
       <div className="project-description">
         {project.description.map((paragraph) => (
           <p className="lead" key={paragraph}>

@@ -18,13 +18,6 @@ interface GalleryProps {
 export function Gallery({ title, pictures }: GalleryProps) {
   const { row, index, moveTo, moveBy, onKeyDown } = usePictureTrack(pictures.length);
   const { open, viewer } = usePictureViewer(title, pictures);
-  if (pictures.length === 0)
-    return (
-      <div className="gallery-frame">
-        <Picture source={null} sizes="" className="gallery-stage" />
-      </div>
-    );
-
   const show = (position: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { projectRequestForm } from '../../../../domain/leads/forms/project-request.ts';
-import { projectRequestMessages } from '../../../../domain/text/messages/project-request.ts';
+import {
+  projectRequestMessages,
+  withoutArticle,
+} from '../../../../domain/text/messages/project-request.ts';
 import { projectMessages, soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../listing/gone.tsx';
@@ -75,7 +78,9 @@ function Main({ project }: { project: LoadedProject }) {
     <div className="project-main">
       <Overview project={project} />
       {project.hasAbout && <About project={project} />}
-      {assignment && <Assignment assignment={assignment} access={access} />}
+      {assignment && (
+        <Assignment assignment={assignment} access={access} occupancy={project.occupancy} />
+      )}
       {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
       {deposits.rows.length > 0 && <Deposits project={project} access={access} choice={choice} />}
       {project.monthly && (
@@ -108,7 +113,7 @@ function ProjectView({ project, outcome }: ProjectViewProps) {
               soldOutMessages.heading(project.title)
             ) : (
               <MemberText
-                visitor={projectRequestMessages.heading(project.title)}
+                visitor={projectRequestMessages.heading(withoutArticle(project.title))}
                 member={projectRequestMessages.memberHeading(project.title)}
               />
             )}

@@ -38,17 +38,19 @@ function Incentives({ incentives }: Pick<Terms, 'incentives'>) {
 function Timeline({ project }: { project: LoadedProject }) {
   const { launchedOn } = project.terms;
   const [launch, unknown] =
-    project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', '–'];
+    project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', null];
   const steps = [
     [launch, launchedOn ? <Day key="day" date={launchedOn} /> : unknown],
-    ['Construction today', project.constructionStatus ?? '–'],
+    ['Construction today', project.constructionStatus],
     ['Occupancy', project.occupancy],
   ] as const;
+  const known = steps.filter(([, value]) => value);
+  if (known.length < 2) return null;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">Timeline</h2>
       <ol className="timeline">
-        {steps.map(([label, value]) => (
+        {known.map(([label, value]) => (
           <li key={label} data-today={label === 'Construction today' || undefined}>
             <span>{label}</span>
             <strong>{value}</strong>
