@@ -84,18 +84,21 @@ longTest(
   },
 );
 
-longTest('on a tablet each row says who has the lead, and since when it waits', async () => {
-  await visit({ width: 820 }, async ({ page, open }) => {
-    await open('/console/leads');
-    await page.locator('.row-line').first().waitFor();
-    const cut = await page
-      .locator('.row-cell:is([data-kind="person"], [data-kind="date"])')
-      .evaluateAll((cells) =>
-        cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
-      );
-    expect(cut).toEqual([]);
-  });
-});
+longTest(
+  'on a tablet each row says who wrote, who has the lead, and since when it waits',
+  async () => {
+    await visit({ width: 820 }, async ({ page, open }) => {
+      await open('/console/leads');
+      await page.locator('.row-line').first().waitFor();
+      const cut = await page
+        .locator('.inbox-link, .row-cell:is([data-kind="person"], [data-kind="date"])')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+        );
+      expect(cut).toEqual([]);
+    });
+  },
+);
 
 longTest('input survives answers that fail, and a link that is followed meanwhile', async () => {
   const expected = [/40[19]|50[23]/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/];
