@@ -53,7 +53,7 @@ function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) 
         () => false,
       );
       showNotice(recoveryMessages[isLoggedIn ? 'passwordSavedLoggedIn' : 'passwordSaved']);
-      await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login');
+      await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login', { replace: true });
     },
   });
   return (

@@ -21,7 +21,8 @@ function LoginForm() {
     check: (entered) => checkInOrder(loginSchema, entered),
     async send(credentials) {
       await openSession(credentials);
-      await navigate(takeReturnPath(Date.now()));
+      // Back then leads past a form that is done.
+      await navigate(takeReturnPath(Date.now()), { replace: true });
     },
   });
   const keepEmail = () => {

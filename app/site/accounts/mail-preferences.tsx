@@ -10,18 +10,18 @@ import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { useBrand } from '../root-data.ts';
 import { describeError, request } from '../../api/client.ts';
 import { member } from '../../visitor/session.ts';
-import { UnverifiedEmail } from './unverified-email.tsx';
+import { UnverifiedEmail, type UnverifiedEmailProps } from './unverified-email.tsx';
 import { useTransientMessage } from './use-transient-message.ts';
 import { useRead } from '../../api/use-read.ts';
 
-export function MailPreferences() {
+export function MailPreferences({ onVerified }: Pick<UnverifiedEmailProps, 'onVerified'>) {
   const { body, problem, reload } = useRead<WantedMail>('/api/v1/mypreferences', member);
   const [failure, setFailure] = useState<string | null>(null);
   /** Changed choices that the server has not confirmed or refused yet. */
   const [pending, setPending] = useState<Partial<WantedMail>>({});
   const success = useTransientMessage();
   const brokerage = useBrand().legalName;
-  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail onVerified={reload} />;
+  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail onVerified={onVerified} />;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your preferences…</p>;
   const save = async (kind: MailKind, isWanted: boolean) => {

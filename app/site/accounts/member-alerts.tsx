@@ -7,13 +7,13 @@ import { useRead } from '../../api/use-read.ts';
 import { member } from '../../visitor/session.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { follow } from '../alerts/follow-search.ts';
-import { UnverifiedEmail } from './unverified-email.tsx';
+import { UnverifiedEmail, type UnverifiedEmailProps } from './unverified-email.tsx';
 
 /** A member's alerts in My Account. */
-export function MemberAlerts() {
+export function MemberAlerts({ onVerified }: Pick<UnverifiedEmailProps, 'onVerified'>) {
   const { body, problem, reload } = useRead<{ alerts: ListedAlert[] }>('/api/v1/alerts', member);
   const [message, setMessage] = useState<string | null>(null);
-  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail onVerified={reload} />;
+  if (problem === accountMessages.emailUnproven) return <UnverifiedEmail onVerified={onVerified} />;
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your alerts…</p>;
   const change = async (form: FormData) => {

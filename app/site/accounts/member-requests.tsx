@@ -5,7 +5,7 @@ import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { member } from '../../visitor/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MemberMeeting } from './member-meeting.tsx';
-import { UnverifiedEmail } from './unverified-email.tsx';
+import { UnverifiedEmail, type UnverifiedEmailProps } from './unverified-email.tsx';
 
 interface Requests {
   isEmailProven: boolean;
@@ -22,11 +22,11 @@ interface Requests {
 
 const stateLabels = { received: 'Received', forwarded: 'With our team' } as const;
 
-export function MemberRequests() {
-  const { body, problem, reload } = useRead<Requests>('/api/v1/myrequests', member);
+export function MemberRequests({ onVerified }: Pick<UnverifiedEmailProps, 'onVerified'>) {
+  const { body, problem } = useRead<Requests>('/api/v1/myrequests', member);
   if (problem) return <p role="alert">{problem}</p>;
   if (!body) return <p role="status">Loading your requests…</p>;
-  if (!body.isEmailProven) return <UnverifiedEmail onVerified={reload} />;
+  if (!body.isEmailProven) return <UnverifiedEmail onVerified={onVerified} />;
   if (body.requests.length === 0) return <p>You have not sent a request yet.</p>;
   return (
     <ul className="member-list">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { deletionSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
@@ -96,7 +96,10 @@ function AccountDeletion() {
   );
 }
 
-const sections = [
+const sections: readonly {
+  title: string;
+  Content: ComponentType<{ onVerified: () => void }>;
+}[] = [
   { title: 'My requests', Content: MemberRequests },
   { title: 'Email alerts', Content: MemberAlerts },
   { title: 'Email preferences', Content: MailPreferences },
@@ -106,11 +109,13 @@ const sections = [
 ];
 
 export function MemberSections() {
+  /** Counts verifications of the address, after which every open section loads anew. */
+  const [verified, setVerified] = useState(0);
   return (
     <div className="member-sections">
       {sections.map(({ title, Content }) => (
         <MemberSection key={title} title={title}>
-          <Content />
+          <Content key={verified} onVerified={() => setVerified(verified + 1)} />
         </MemberSection>
       ))}
     </div>

@@ -9,9 +9,9 @@ import { useSession } from '../../visitor/session.ts';
 import { AccountForm } from './account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 
-interface UnverifiedEmailProps {
+export interface UnverifiedEmailProps {
   /** Called after the address was verified. */
-  onVerified: () => unknown;
+  onVerified: () => void;
 }
 
 function CodeForm({ email, onVerified }: UnverifiedEmailProps & { email: string }) {

@@ -37,7 +37,8 @@ function CodeForm({ email: knownEmail }: { email: string }) {
     async send(code) {
       await request('/api/v1/passwordresetverify', { body: code });
       recovery.write(code);
-      await navigate('/create-new-password');
+      // Back then leads past a code that is used.
+      await navigate('/create-new-password', { replace: true });
     },
     // Every failure is reported as a wrong code.
     explain: wrongCode,
