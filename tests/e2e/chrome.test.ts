@@ -170,6 +170,12 @@ longTest(
       await menu.getByRole('link', { name: 'Developers' }).click();
       await waitForFocus(page, 'Premier Construction Developers');
       await menu.waitFor({ state: 'hidden' });
+      // A phone that shows pages at twice their size, and the narrowest window with the name.
+      for (const width of [195, 279, 280]) {
+        await page.setViewportSize({ width, height: 600 });
+        const { right } = await summary.evaluate((button) => button.getBoundingClientRect());
+        expect([width, right <= width]).toEqual([width, true]);
+      }
     }),
 );
 

@@ -149,6 +149,9 @@ longTest(
       expect(await cards.isVisible()).toBe(false);
 
       const inView = await waitForPoints(page);
+      const leftOf = (selector: string) =>
+        page.locator(selector).evaluate((part) => part.getBoundingClientRect().left);
+      expect(await leftOf('.in-view')).toBe(await leftOf('.listing-count h2'));
       const cursor = await findTarget(findMap(page), /\d\d projects\. Enter zooms in\./);
       await cursor.press('Enter');
       await page.waitForURL(hasBounds);
