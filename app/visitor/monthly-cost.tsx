@@ -1,6 +1,6 @@
 import { toCents } from '../../domain/calculators/cents.ts';
 import { computeMortgage, type MortgageTerms } from '../../domain/calculators/mortgage-terms.ts';
-import type { PriceSpan } from '../../domain/projects/visible-price.ts';
+import type { PriceSpan } from '../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../server/http/api/member-prices.ts';
 import { useMortgageTerms } from './carried-entries.ts';

@@ -1,4 +1,5 @@
-import { priceLabelMessages } from '../text/messages/project.ts';
+import { priceLabelMessages, soldOutMessages } from '../text/messages/project.ts';
+import { isSoldOut } from './sales-status.ts';
 
 const step = 100_000;
 const half = step / 2;
@@ -16,17 +17,38 @@ export function formatPriceLabel(minPriceCad: number | null): string | null {
   return `${word} $${amount}'s`;
 }
 
-type LabelSpan = Readonly<{ min: number; max: number }>;
+export type PriceSpan = Readonly<{ min: number; max: number }>;
 
 /** Shared, because a large catalogue has hundreds of thousands of prices. */
-const spans = new Map<number, LabelSpan>();
+const spans = new Map<number, PriceSpan>();
 
 /** The lowest and highest whole price with the same label. */
-export function toLabelSpan(priceCad: number): LabelSpan {
+export function toLabelSpan(priceCad: number): PriceSpan {
   const min = Math.floor(priceCad / half) * half;
   const known = spans.get(min);
   if (known) return known;
   const span = { min, max: min + half - 1 };
   spans.set(min, span);
   return span;
+}
+
+interface Priced {
+  salesStatus: string | null;
+  minPriceCad: number | null;
+}
+
+/** The price label of a project, or the sold-out label; null when no price is known. */
+export const describePrice = (project: Priced): string | null =>
+  isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
+
+/**
+ * What a page tells everyone about a price: the number itself where plans are public, otherwise the
+ * ends of its label. Null without a price, or when nothing is for sale.
+ */
+export function findVisiblePrice(
+  project: Priced & { plansArePublic: boolean },
+  priceCad = project.minPriceCad,
+): PriceSpan | null {
+  if (priceCad === null || isSoldOut(project)) return null;
+  return project.plansArePublic ? { min: priceCad, max: priceCad } : toLabelSpan(priceCad);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
 import { isSoldOut, listDeposits, listPlans } from './sales-status.ts';
-import { describePrice } from './visible-price.ts';
+import { describePrice } from './price-label.ts';
 
 test.each([
   ['Sold out', true],

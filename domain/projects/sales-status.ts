@@ -1,13 +1,16 @@
 import { foldText } from '../text/fold-text.ts';
-import type { PublicFloorPlan, PublicProject } from './public-project.ts';
+import type { ProjectKind } from './project-kind.ts';
 
 const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?$/i;
 
 /** Whether a project is sold out, by its sales status; "Phase 1 sold out" is not. */
-export const isSoldOut = ({ salesStatus }: Pick<PublicProject, 'salesStatus'>): boolean =>
+export const isSoldOut = ({ salesStatus }: { salesStatus: string | null }): boolean =>
   soldOutWords.test(salesStatus?.trim() ?? '');
 
-type NamedPlan = Pick<PublicFloorPlan, 'name' | 'availability'>;
+interface NamedPlan {
+  name: string;
+  availability: string;
+}
 
 /**
  * The plan of the one home that an assignment is about: the plan that its title names, else the
@@ -21,9 +24,12 @@ function findOwnPlan<Plan extends NamedPlan>(title: string, floorPlans: readonly
 }
 
 /** The plans of a project, all of them sold out if the project is; of an assignment its own. */
-export function listPlans<Plan extends NamedPlan>(
-  project: Pick<PublicProject, 'kind' | 'salesStatus' | 'title'> & { floorPlans: readonly Plan[] },
-): readonly Plan[] {
+export function listPlans<Plan extends NamedPlan>(project: {
+  kind: ProjectKind;
+  salesStatus: string | null;
+  title: string;
+  floorPlans: readonly Plan[];
+}): readonly Plan[] {
   const { kind, title, floorPlans } = project;
   const plans = kind === 'assignment' ? findOwnPlan(title, floorPlans) : floorPlans;
   return isSoldOut(project)
@@ -35,7 +41,9 @@ export function listPlans<Plan extends NamedPlan>(
  * The builder's deposits that a buyer still pays: none for an assignment, whose first buyer paid
  * them, nor for a sold-out project.
  */
-export const listDeposits = <Row>(
-  project: Pick<PublicProject, 'kind' | 'salesStatus'> & { depositSchedule: readonly Row[] },
-): readonly Row[] =>
+export const listDeposits = <Row>(project: {
+  kind: ProjectKind;
+  salesStatus: string | null;
+  depositSchedule: readonly Row[];
+}): readonly Row[] =>
   project.kind === 'assignment' || isSoldOut(project) ? [] : project.depositSchedule;

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
-import { describePrice } from '../projects/visible-price.ts';
+import { describePrice } from '../projects/price-label.ts';
 import { homeMessages } from '../text/messages/home.ts';
 
 export const cardKinds = ['project', 'news', 'blog', 'site'] as const;

@@ -5,7 +5,7 @@ import {
   type AlertSearch,
 } from '../../domain/alerts/alert-search.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { describePrice } from '../../domain/projects/visible-price.ts';
+import { describePrice } from '../../domain/projects/price-label.ts';
 import { describeOccupancy } from '../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import type { IndexedProject } from '../../domain/projects/search/indexed-project.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { describePlanSize } from '../../domain/projects/describe-plan.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
-import { describePrice } from '../../domain/projects/visible-price.ts';
+import { describePrice } from '../../domain/projects/price-label.ts';
 import { isSoldOut } from '../../domain/projects/sales-status.ts';
 import type { StoredLead } from './lead-store.ts';
 

@@ -11,10 +11,9 @@ import type { IndexedProject } from './indexed-project.ts';
 import { describeRange } from '../number-range.ts';
 import { describeOccupancy } from '../occupancy.ts';
 import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
-import { formatPriceLabel } from '../price-label.ts';
+import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
 import type { PublicProject } from '../public-project.ts';
 import { isSoldOut, listDeposits } from '../sales-status.ts';
-import { describePrice, findVisiblePrice } from '../visible-price.ts';
 
 export interface ComparedRow {
   label: string;

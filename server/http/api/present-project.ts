@@ -5,7 +5,7 @@ import { listShown, type NearStation } from '../../../domain/places/near-station
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { isSoldOut } from '../../../domain/projects/sales-status.ts';
-import { describePrice } from '../../../domain/projects/visible-price.ts';
+import { describePrice } from '../../../domain/projects/price-label.ts';
 import { presentImage, type Presenting } from './present-image.ts';
 
 const maybeText = v.nullable(v.string());

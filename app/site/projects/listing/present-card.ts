@@ -15,7 +15,7 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
-import { describePrice, findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
+import { describePrice, findVisiblePrice } from '../../../../domain/projects/price-label.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
 /** The price label is that of the plans which match the query, if it asks for any. */

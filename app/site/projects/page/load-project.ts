@@ -11,7 +11,7 @@ import { listingPaths } from '../../../../domain/projects/search/project-query.t
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
 import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
-import { describePrice } from '../../../../domain/projects/visible-price.ts';
+import { describePrice } from '../../../../domain/projects/price-label.ts';
 import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { listNews, presentArticleCards } from '../../content/present-article.ts';

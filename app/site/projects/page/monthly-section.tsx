@@ -10,7 +10,7 @@ import {
   type TermName,
 } from '../../../../domain/calculators/mortgage-terms.ts';
 import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
-import type { PriceSpan } from '../../../../domain/projects/visible-price.ts';
+import type { PriceSpan } from '../../../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../../../domain/text/format-number.ts';
 import { withQuery } from '../../../../domain/text/format-query.ts';
 import type { UnlockedFloorPlans } from '../../../../server/http/api/floor-plans.ts';

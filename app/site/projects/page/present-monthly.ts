@@ -1,7 +1,7 @@
 import { exampleTerms, termNames } from '../../../../domain/calculators/mortgage-terms.ts';
 import { findProvince, listCities } from '../../../../domain/calculators/transfer-charges.ts';
 import { exampleTermsRule } from '../../../../domain/calculators/rules/example-terms.ts';
-import { findVisiblePrice } from '../../../../domain/projects/visible-price.ts';
+import { findVisiblePrice } from '../../../../domain/projects/price-label.ts';
 import type { PublicProject } from '../../../../domain/projects/public-project.ts';
 
 const maxEntryLength = 40;
