@@ -4,7 +4,7 @@ import type { PriceSpan } from '../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../server/http/api/member-prices.ts';
 import { useMortgageTerms } from './carried-entries.ts';
-import { useMemberPrices } from './member-prices.ts';
+import { useMemberPrices } from './member-prices.tsx';
 
 /** A label's ends are rounded, because they are no prices. */
 const labelStepCad = 10;

@@ -4,7 +4,7 @@ import { maxNoteLength } from '../../../domain/projects/shortlist.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { phone } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { MemberPrice } from '../../visitor/member-price.tsx';
+import { MemberPrice } from '../../visitor/member-prices.tsx';
 import type { ShortlistOutcome } from './shortlist-outcome.ts';
 import type { PresentedShortlist } from './present-shortlist.ts';
 import { useChange } from './use-change.tsx';

@@ -3,8 +3,7 @@ import type { MemberFigure } from '../../../../domain/projects/search/compare-pr
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { MemberPrice } from '../../../visitor/member-price.tsx';
-import { useEachMemberPrices } from '../../../visitor/member-prices.ts';
+import { MemberPrice, useEachMemberPrices } from '../../../visitor/member-prices.tsx';
 import { formatComparePath, removeCompared } from '../../../visitor/own-projects.ts';
 import type { Comparison } from './load-comparison.ts';
 import { describeFigure, findMemberBest } from './member-figures.ts';

@@ -14,7 +14,7 @@ import { listFollowsAfterMs } from '../../../map/map-settings.ts';
 import type { MapCard } from '../../../map/map-types.ts';
 import type { MapPoints } from './map-points.ts';
 import { endsMapMove } from '../../../../domain/projects/search/listing-address.ts';
-import { readPrices } from '../../../visitor/member-prices.ts';
+import { readPrices } from '../../../visitor/member-prices.tsx';
 import { useMapStyle } from '../../root-data.ts';
 import type { Listing } from './load-listing.ts';
 

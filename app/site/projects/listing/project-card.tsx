@@ -3,7 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
 import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';

@@ -15,7 +15,7 @@ import { narrow } from '../../../ui/breakpoints.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useListPrices } from '../../../visitor/member-prices.ts';
+import { useListPrices } from '../../../visitor/member-prices.tsx';
 import { useBrand } from '../../root-data.ts';
 import { MakeShortlist } from './make-shortlist.tsx';
 import { ActiveFilters } from './active-filters.tsx';

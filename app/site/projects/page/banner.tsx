@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { AddToShortlist } from '../../shortlists/add-to-shortlist.tsx';
 import { CompareHere } from './compare-here.tsx';
 import { FavouriteButton } from '../listing/favourite-button.tsx';
-import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';

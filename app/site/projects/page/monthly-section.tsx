@@ -18,7 +18,7 @@ import { Field } from '../../../forms/field.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
-import { useMemberPrices } from '../../../visitor/member-prices.ts';
+import { useMemberPrices } from '../../../visitor/member-prices.tsx';
 import { describeMonthly, findMemberPrice } from '../../../visitor/monthly-cost.tsx';
 import type { LoadedProject } from './load-project.ts';
 import type { PresentedMonthly } from './present-monthly.ts';

@@ -16,7 +16,7 @@ import { NewsletterForm } from '../../../forms/newsletter-form.tsx';
 import { useBrand } from '../../root-data.ts';
 import { ArticleGrid } from '../../content/article-grid.tsx';
 import { RecentlyViewed } from '../listing/recently-viewed.tsx';
-import { MemberPrice } from '../../../visitor/member-price.tsx';
+import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { rememberViewed } from '../../../visitor/own-projects.ts';
 import type { Route } from './+types/project-page';

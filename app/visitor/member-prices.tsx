@@ -16,7 +16,7 @@ interface Wanted {
 
 const keyOf = ({ token, filters, stub }: Wanted) => `${token} ${filters} ${stub}`;
 
-const prices = new Map<string, MemberPrices>();
+const known = new Map<string, MemberPrices>();
 const requested = new Set<string>();
 /** Counts the answers, so that readers of several prices notice each. */
 let arrivals = 0;
@@ -35,7 +35,7 @@ async function readBatch(batch: readonly Wanted[]) {
   const answer = await request<MemberPrices[]>(url, { as: member }).catch(() => null);
   for (const each of batch) {
     const found = answer?.find(({ project_stub: stub }) => stub === each.stub);
-    if (found) prices.set(keyOf(each), found);
+    if (found) known.set(keyOf(each), found);
     // After a failure the labels stay, and the next page asks again.
     if (!answer) requested.delete(keyOf(each));
   }
@@ -63,7 +63,7 @@ function want(wanted: Wanted) {
 }
 
 /** "$414,500 – $1,127,500", or "2 bedrooms from $811,000" of a plan that meets filters. */
-export function describePrices({ price, matching }: MemberPrices): string | null {
+function describePrices({ price, matching }: MemberPrices): string | null {
   if (matching) return `${matching.bedrooms} from ${formatCad(matching.from)}`;
   return price && formatCadRange(price);
 }
@@ -90,7 +90,7 @@ export function useMemberPrices(stub: string, filters: string): MemberPrices | u
   useEffect(() => {
     if (token !== null) want({ token, filters, stub });
   }, [token, filters, stub]);
-  const read = () => (token === null ? undefined : prices.get(keyOf({ token, filters, stub })));
+  const read = () => (token === null ? undefined : known.get(keyOf({ token, filters, stub })));
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
@@ -103,6 +103,26 @@ export function useEachMemberPrices(stubs: readonly string[]): (MemberPrices | u
     () => 0,
   );
   return stubs.map((stub) =>
-    token === null ? undefined : prices.get(keyOf({ token, filters: '', stub })),
+    token === null ? undefined : known.get(keyOf({ token, filters: '', stub })),
   );
+}
+
+interface MemberPriceProps {
+  stub: string;
+  /** What everyone sees: members too, until the number arrives or if there is none. */
+  label: string;
+  /** The filters on plans that the label is about. */
+  filters?: string | undefined;
+  read?: (prices: MemberPrices) => string | null;
+}
+
+/** The price of a project: its label for visitors, numbers for members. */
+export function MemberPrice({
+  stub,
+  label,
+  filters = '',
+  read = describePrices,
+}: MemberPriceProps) {
+  const prices = useMemberPrices(stub, filters);
+  return (prices && read(prices)) ?? label;
 }
