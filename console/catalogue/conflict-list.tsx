@@ -1,5 +1,5 @@
 import { describeFieldValue } from '../../domain/catalogue/edits/describe-field-value.ts';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import type { Conflicts } from '../../server/catalogue/draft-actions.ts';
 import { Moment } from '../ui/time.tsx';
 

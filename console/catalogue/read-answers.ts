@@ -1,4 +1,4 @@
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import { parseFields, textField } from '../ui/read-form.ts';
 

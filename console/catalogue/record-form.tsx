@@ -8,9 +8,12 @@ import {
   useState,
 } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { readRecordForm, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import {
+  formNames,
+  readRecordForm,
+  type FormRecord,
+} from '../../domain/catalogue/edits/record-form.ts';
 import { findLowestPlanPrice } from '../../domain/catalogue/edits/lowest-plan-price.ts';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
 import type { BarContent } from '../../server/brand/site-files.ts';
 import { ConflictList } from './conflict-list.tsx';

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { scheduleKinds } from '../../domain/catalogue/publish-time.ts';
-import { formNames, readSubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames, readSubmittedRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import type { RecordPlace } from '../../server/catalogue/opened-record.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { formatMinute, isTorontoMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { ReadRecord } from '../../server/catalogue/record-editing.ts';

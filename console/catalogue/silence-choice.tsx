@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/text/count-of.ts';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import './silence-choice.css';
 
 interface SilenceChoiceProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
 import type { Conflicts, Saved } from '../../server/catalogue/draft-actions.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';

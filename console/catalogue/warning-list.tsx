@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formNames } from '../../domain/catalogue/edits/submitted-record.ts';
+import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 

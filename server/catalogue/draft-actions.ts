@@ -18,8 +18,11 @@ import {
   setAt,
   type Conflict,
 } from '../../domain/catalogue/edits/record-changes.ts';
-import { toFormRecord, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
-import type { SubmittedRecord } from '../../domain/catalogue/edits/submitted-record.ts';
+import {
+  toFormRecord,
+  type FormRecord,
+  type SubmittedRecord,
+} from '../../domain/catalogue/edits/record-form.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
