@@ -30,7 +30,11 @@ beforeAll(async () => {
       throw error;
     },
   });
-  search = createSiteSearch({ catalogue, geocoder });
+  search = createSiteSearch({
+    catalogue,
+    geocoder,
+    now: () => new Date('2026-11-30T12:00:00Z'),
+  });
 });
 
 /** As typed on phones: a letter missing, doubled, wrong or swapped, or the name left unfinished. */
@@ -171,6 +175,15 @@ test.each([
   ['closing 2031 or later', '/projects?occupancy=2031'],
   ['2 storey townhouse', `/projects?${town}&storeys=2-2`],
   ['ready now', '/projects?status=Completed'],
+  [
+    'gta west condos',
+    '/projects?city=Brampton&city=Burlington&city=Caledon&city=Halton+Hills&city=Milton&city=Mississauga&city=Oakville&type=Condominium',
+  ],
+  ['ready this year', '/projects?occupancy=2026'],
+  ['within two years', '/projects?occupancy=2026&occupancy=2027&occupancy=2028'],
+  ['deux chambres', '/projects?beds=2'],
+  ['Montréal', '/projects?area=Montr%C3%A9al&near=45.5088%2C-73.5878'],
+  ['south facing 2 bed', '/projects?beds=2&search=south+facing'],
   ['homes in peel region', '/projects?city=Brampton&city=Caledon&city=Mississauga'],
   // Only a part of it is asked for, or the name of a place is a word, too.
   ['mid 800s', null],
@@ -230,6 +243,12 @@ test.each([
   ['yonge/eglinton', 'Other places', ['Yonge-Eglinton']],
   ['M5V 2T6', 'In all texts', ['Projects with “M5V”']],
   ['m5v2t6', 'In all texts', ['Projects with “M5V”']],
+  ['deposit structure', 'Articles', ['How deposits work on a new condominium']],
+  ['how does the stress test work', 'Articles', ['The mortgage stress test and two debt ratios']],
+  ['88 Queen St E', 'In all texts', ['Projects with “queen street east”']],
+  ['4 on harvie', 'Projects', ['Four on Harvie']],
+  ['ledger house floor plans', 'Projects', ['Ledger House']],
+  ['missisagua', 'Cities', ['Mississauga']],
 ])('%j, which nothing matches, is offered by its parts as %s %j', async (text, label, names) => {
   const { path: found, isPartial, groups } = await search.find(text, 3);
   expect([found, isPartial]).toEqual([null, true]);
@@ -279,6 +298,8 @@ test.each([
     ],
   ],
   ['mid 800s', [['$800,000 – $899,999', '“mid” left out']]],
+  ['not a condo', [['All homes', '“not a condo” left out']]],
+  ['[a-z]+ (condo', [['Condos', '“z +” left out']]],
   ['condo fees under 500', [['Condos', '“fees under 500” left out']]],
   ['modern lofts leslieville', [['Condos · Area: Leslieville', '“modern” left out']]],
   [

@@ -37,7 +37,7 @@ const maxCompletions = 3;
 /** Shorter words are parts of too many others. */
 export const minKeyword = 3;
 /** Shorter words look like too many names. */
-const minMisspelt = 7;
+export const minMisspelt = 7;
 
 /** "lockers" of which texts say "locker"; the same for other texts. */
 export const toSingular = (text: string): string => text.replace(/(\w{3}[^s])s$/, '$1');
@@ -47,14 +47,14 @@ export const byFit = (a: FoundName<NamedThing>, b: FoundName<NamedThing>) =>
   Number(a.entry.isEmpty ?? false) - Number(b.entry.isEmpty ?? false) || a.fit - b.fit;
 
 /** Whether the words are the name, also of a station without "station". */
-const isNameOf = ({ entry, fit }: FoundName<NamedThing>, words: string) =>
+export const isNameOf = ({ entry, fit }: FoundName<NamedThing>, words: string) =>
   fit === fits.whole || fit === fits.wholeWithError || foldText(entry.name) === `${words} station`;
 
 /** "later" begins as "Waterloo" but for a letter. */
 export const isLikely = ({ fit }: FoundName<NamedThing>, words: string) =>
   fit !== fits.startWithError || words.length >= minMisspelt;
 
-const hasHomes = ({ count }: Suggestion) => count !== 0;
+export const hasHomes = ({ count }: Suggestion) => count !== 0;
 
 /** The lists of homes that a text may ask for. */
 export function createListSuggestions(
@@ -101,7 +101,8 @@ export function createListSuggestions(
       .slice(0, maxCompletions)
       .map((list) => presentList(list, kind, dropped));
     const filled = lists.filter(hasHomes);
-    return filled.length > 0 || isOnlyName(understood) ? filled : lists.slice(0, 1);
+    const isPlace = others.length > 0 && !isOnlyName(understood);
+    return filled.length > 0 || !isPlace ? filled : lists.slice(0, 1);
   }
 
   /** "waterfront condos": homes whose texts have the rest of what was typed. */
@@ -113,7 +114,11 @@ export function createListSuggestions(
   }
 
   /** "condos kensington market": homes at a place that their zone or street names. */
-  function listInArea({ query, rest, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
+  function listInArea(
+    { query, rest: written, dropped }: ReadSearch,
+    kind: ProjectKind = 'selling',
+  ): Suggestion[] {
+    const rest = foldText(written);
     if (query.area !== null || rest.length <= minKeyword) return [];
     const words = new RegExp(
       String.raw`(?<![\p{L}\p{N}])${RegExp.escape(rest)}(?![\p{L}\p{N}])`,
@@ -131,7 +136,10 @@ export function createListSuggestions(
     const named = found.filter(({ entry }) => entry.query !== null);
     const isOne = named.length === 1 || named.some(({ entry }) => entry.group === 'cities');
     if (completion && hasHomes(completion) && others.length === 0 && isOne) return [completion];
-    const withKeyword = listWithKeyword(read, kind);
+    const isProject = found.some(
+      ({ entry, fit }) => entry.group === 'projects' && fit === fits.whole,
+    );
+    const withKeyword = isProject ? [] : listWithKeyword(read, kind);
     if (completion && !hasHomes(completion) && withKeyword.length > 0) return withKeyword;
     const all = [...completions, ...withKeyword];
     return all.length > 0 ? all : listInArea(read, kind);
@@ -174,17 +182,5 @@ export function createListSuggestions(
     );
   }
 
-  /** Homes at the place that a text of which nothing else is known names, or a part of it. */
-  function listPlaces(read: ReadSearch): Suggestion[] {
-    const words = foldText(read.rest).split(' ');
-    const phrases = [words.map((_, at) => at), ...listPhrases(words)];
-    const lists = phrases.flatMap((phrase) => {
-      const rest = phrase.map((at) => words[at]).join(' ');
-      const dropped = trimEmpty(words.filter((_, at) => !phrase.includes(at))).join(' ');
-      return listInArea({ ...read, rest, dropped }, 'selling');
-    });
-    return lists.slice(0, 1);
-  }
-
-  return { listHomes, listPartly, listPlaces };
+  return { listHomes, listPartly, listInArea };
 }

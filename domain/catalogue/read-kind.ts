@@ -1,4 +1,5 @@
 import type { ProjectKind } from '../projects/project-kind.ts';
+import { trimEmpty } from '../projects/search/read-search.ts';
 import { foldText } from '../text/fold-text.ts';
 
 const kindWords: readonly (readonly [kind: ProjectKind, words: RegExp])[] = [
@@ -15,7 +16,7 @@ export function readKind(text: string): { kind: ProjectKind; rest: string } | nu
   const folded = foldText(text);
   for (const [kind, words] of kindWords) {
     const rest = folded.replace(words, ' ').replace(/\s+/g, ' ').trim();
-    if (rest !== folded && rest !== '') return { kind, rest };
+    if (rest !== folded && trimEmpty(rest.split(' ')).length > 0) return { kind, rest };
   }
   return null;
 }

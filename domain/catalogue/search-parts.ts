@@ -1,19 +1,10 @@
 import { trimEmpty } from '../projects/search/read-search.ts';
+import { foldText } from '../text/fold-text.ts';
+import { spellStreet } from './usual-words.ts';
 
 const postalCode = /(?:^|\s)([a-z]\d[a-z])[ -]?\d[a-z]\d(?=\s|$)/i;
-const between = /\s*[&/@+,]\s*|\s+(?:and|at|n)\s+/i;
-
-/**
- * What may be found alone of a text that finds nothing as a whole: the first half of a postal code,
- * "M5V" of "M5V 2T6", and the streets of a corner, "Kennedy" and "Eglinton" of "Kennedy & Eglinton".
- */
-export function listParts(text: string): string[] {
-  const [, area] = postalCode.exec(text) ?? [];
-  if (area) return [area.toUpperCase()];
-  const parts = text.split(between).map((part) => part.trim());
-  return parts.length > 1 ? parts.filter((part) => part.length > 2) : [];
-}
-
+const address =
+  /^\d{1,5}[a-z]? (.+ (?:street|avenue|road|drive|boulevard|crescent|court|parkway)(?: (?:north|east|south|west))?)$/i;
 const maxPhraseWords = 3;
 
 /**
@@ -31,4 +22,19 @@ export function listPhrases(words: readonly string[]): number[][] {
       return trimEmpty(phrase).length < length ? [] : [phrase.map((__, at) => start + at)];
     }),
   );
+}
+
+/**
+ * What may be found alone of a text that finds nothing as a whole: the first half of a postal code,
+ * "M5V" of "M5V 2T6", the street of an address, and its words, "Kennedy" and "Eglinton" of "Kennedy & Eglinton".
+ */
+export function listParts(text: string): string[] {
+  const [, area] = postalCode.exec(text) ?? [];
+  if (area) return [area.toUpperCase()];
+  const [, street] = address.exec(spellStreet(text)) ?? [];
+  if (street) return [street];
+  const words = text.split(/[\s&/@+,]+/).filter(Boolean);
+  return listPhrases(words.map(foldText))
+    .map((phrase) => phrase.map((at) => words[at]).join(' '))
+    .filter((part) => !/^(?:north|east|south|west)$/i.test(part));
 }

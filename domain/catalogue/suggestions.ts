@@ -2,16 +2,20 @@ import { emptyQuery, formatListingPath } from '../projects/search/project-query.
 import { projectKinds, type ProjectKind } from '../projects/project-kind.ts';
 import { correctWords } from '../projects/search/correct-words.ts';
 import { readSearch, type ReadSearch } from '../projects/search/read-search.ts';
-import { knownOf } from '../projects/search/filter-row.ts';
 import { searchProjects } from '../projects/search/search.ts';
 import { cleanSearchText } from '../text/clean-text.ts';
+import { foldText } from '../text/fold-text.ts';
+import { findNearName } from '../text/near-name.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
 import {
   byFit,
   createListSuggestions,
+  hasHomes,
   isLikely,
+  isNameOf,
   isOnlyName,
   minKeyword,
+  minMisspelt,
   toSingular,
   type Suggestion,
 } from './list-suggestions.ts';
@@ -20,7 +24,6 @@ import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
 import { readKind } from './read-kind.ts';
-import { readQuestion } from './read-question.ts';
 import { spellStreet, toUsualWords } from './usual-words.ts';
 
 export interface SuggestionGroup {
@@ -29,15 +32,6 @@ export interface SuggestionGroup {
   total: number;
   suggestions: readonly Suggestion[];
 }
-
-/** One group of each label, in the order of their first, each suggestion once. */
-export const mergeGroups = (groups: readonly SuggestionGroup[]): SuggestionGroup[] =>
-  [...Map.groupBy(groups, ({ label }) => label)].map(([label, same]) => {
-    const all = same.flatMap(({ suggestions }) => suggestions);
-    const suggestions = [...new Map(all.map((each) => [each.path, each])).values()];
-    const total = same.reduce((sum, group) => sum + group.total, 0);
-    return { label, total: Math.max(total - all.length + suggestions.length, 0), suggestions };
-  });
 
 export interface Found {
   /** The page of the only thing with this name, or the list that the whole text asks for. */
@@ -54,15 +48,34 @@ export interface Found {
 export interface CatalogueSearch {
   /** What a text may mean, at most `limit` of a kind; groups that fit best come first. */
   find(text: string, limit: number): Found;
+  /** What parts of a text find that finds nothing as a whole. */
+  findParts(text: string, limit: number): SuggestionGroup[];
   /** What a text means that is nothing known but a place within a zone or a street. */
   findPlace(text: string): Found | null;
 }
 
+/** Each is a search of all names and texts. */
+const maxParts = 12;
+/** A shorter text is two typing errors away from too many names. */
+const minTwoErrors = 8;
+
+/** Names of several words, which are left whole in a text: "King West" is no place in King. */
+const listWholeNames = (things: readonly NamedThing[]): ReadonlySet<string> =>
+  new Set(
+    things
+      .filter(({ group }) => group !== 'articles' && group !== 'pages')
+      .map(({ name }) => foldText(name.replace(/ \(.*\)| station$|,/g, '')))
+      .filter((name) => name.includes(' ')),
+  );
+
 /** Folds all names once, for one version of the catalogue. */
 export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSearch {
   const { selling } = snapshot.listings;
-  const index = buildNameIndex(listNames(snapshot));
-  const { listHomes, listPartly, listPlaces } = createListSuggestions(snapshot, index);
+  const things = listNames(snapshot);
+  const index = buildNameIndex(things);
+  const nameTexts = things.map(({ name }) => name);
+  const wholeNames = listWholeNames(things);
+  const { listHomes, listPartly, listInArea } = createListSuggestions(snapshot, index);
 
   const presentName = ({ name, hint, path, query }: NamedThing): Suggestion => ({
     name,
@@ -98,25 +111,23 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     });
   }
 
-  /** "king west" is no street in a city without homes. */
-  function readFilled(text: string, kind: ProjectKind): ReadSearch {
-    const { listings } = snapshot;
-    const { vocabularies } = listings[kind];
-    const read = readSearch(text, vocabularies);
-    const cities = knownOf(read.query.city) ?? [];
-    const isEmpty = (city: string) =>
-      searchProjects(listings[kind], { ...emptyQuery, city: [city] }).total === 0;
-    if (read.rest === '' || !cities.some(isEmpty)) return read;
-    const others = [...(vocabularies.city ?? [])].filter(([, city]) => !cities.includes(city));
-    const without = readSearch(text, { ...vocabularies, city: new Map(others) });
-    return index.find(without.rest).length > 0 ? without : read;
+  /** The texts with a word, unless most have it. */
+  function listTelling(word: string): Suggestion[] {
+    const keywords = /^\d/.test(word) ? [] : listKeywords(word);
+    return keywords.every(({ count }) => Number(count) < selling.listed.length / 3) ? keywords : [];
   }
 
+  const readIn = (text: string, kind: ProjectKind): ReadSearch =>
+    readSearch(text, snapshot.listings[kind].vocabularies, wholeNames);
+
   /** As written, or with its words for filters corrected if less of it is left over then. */
-  function readCorrected(text: string, kind: ProjectKind = 'selling'): ReadSearch {
-    const written = readFilled(text, kind);
+  function readCorrected(
+    text: string,
+    kind: ProjectKind,
+    written = readIn(text, kind),
+  ): ReadSearch {
     if (written.rest === '') return written;
-    const corrected = readFilled(correctWords(text), kind);
+    const corrected = readIn(correctWords(text), kind);
     return corrected.rest.length < written.rest.length ? corrected : written;
   }
 
@@ -145,8 +156,10 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     if (left.length <= minKeyword) return [];
     const found = index.find(left).filter((each) => isLikely(each, left));
     const parts = found.length > 0 ? [] : listParts(left);
-    const ofParts = parts.flatMap((part) => index.find(part));
-    return [...found, ...ofParts.filter(({ fit }) => fit <= fits.firstWords)];
+    const ofParts = parts.flatMap((part) =>
+      index.find(part, false).filter((each) => isNameOf(each, foldText(part))),
+    );
+    return [...found, ...ofParts];
   }
 
   /** "near Kipling" is found by its name, without the words around it. */
@@ -162,14 +175,16 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
       const text = isName ? entered : toUsualWords(entered);
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
-      const asWritten = readFilled(text, 'selling');
-      const read = readCorrected(text);
-      const asked = readQuestion(text);
-      const whole = index.find(asked ?? text);
-      const ofKind = whole.length === 0 && asked === null && readKind(text);
+      const asWritten = readIn(text, 'selling');
+      const read = readCorrected(text, 'selling', asWritten);
+      const fitting = index.find(text);
+      const { named, rest, understood, isUnderstood } = read;
+      // "1+den" is no "Dennis Court, Suite 14".
+      const isRead = rest === '' && !isOnlyName(understood);
+      const whole = isRead ? fitting.filter(({ fit }) => fit <= fits.firstWords) : fitting;
+      const ofKind = whole.length === 0 && readKind(text);
       if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
       const homes = listHomes(read);
-      const { named, rest, understood, isUnderstood } = read;
       const searches = [spellStreet(entered), ...(isUnderstood ? [] : [named, toSingular(named)])];
       const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
       const isPartial = isUnderstood && homes.length === 0;
@@ -179,15 +194,17 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
           : isOnlyName(understood)
             ? whole
             : findLeft(rest);
-      const isOneName = understood.length === 1 && whole.some(({ fit }) => fit === fits.whole);
+      const isOneName =
+        understood.length === 1 &&
+        whole.some(({ fit }) => fit === fits.whole || fit === fits.wholeWithError);
       const { groups } = resultMessages;
       const names = groupNames(found, limit);
       const lists = isPartial ? listPartly(read) : isOneName ? [] : homes;
       const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
       return {
-        path: choosePath(asWritten, whole, homes, keywords),
+        path: choosePath(asWritten, understood.length === 0 ? found : whole, homes, keywords),
         isPartial,
-        isNamed: names.length > 0 || lists.length > 0,
+        isNamed: [{ suggestions: lists }, ...names].some((each) => each.suggestions.some(hasHomes)),
         left: rest,
         groups: [
           ...(isPartial ? [] : [homesGroup]),
@@ -201,17 +218,32 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
         ].filter(({ total }) => total > 0),
       };
     },
+    findParts(text, limit) {
+      const parts = listParts(text).filter(({ length }) => length >= minKeyword);
+      const found = new Map<string, readonly FoundName<NamedThing>[]>();
+      let texts: readonly Suggestion[] = [];
+      for (const part of parts.slice(0, maxParts)) {
+        const isWithin = [...found.keys()].some((longer) => longer.includes(part));
+        const names = isWithin ? [] : index.find(part, part.length >= minMisspelt);
+        const likely = names.filter(({ fit }) => fit !== fits.start && fit !== fits.startWithError);
+        if (likely.length > 0) found.set(part, likely);
+        if (texts.length === 0) texts = listTelling(part);
+      }
+      const isNothing = found.size + texts.length === 0 && text.length >= minTwoErrors;
+      const nearest = isNothing ? findNearName(text, nameTexts, 2) : null;
+      const names = new Set([...found.values(), index.find(nearest ?? '')].flat());
+      const { keyword: label } = resultMessages.groups;
+      return [
+        ...groupNames([...names], 2 * limit),
+        { label, total: texts.length, suggestions: texts },
+      ].filter(({ total }) => total > 0);
+    },
     findPlace(text) {
-      const [list] = listPlaces(readSearch(text, selling.vocabularies));
-      if (!list) return null;
-      const isWhole = list.hint === '';
-      return {
-        path: isWhole ? list.path : null,
-        isPartial: !isWhole,
-        isNamed: true,
-        left: '',
-        groups: [{ label: resultMessages.groups.homes, total: 1, suggestions: [list] }],
-      };
+      const suggestions = listInArea(readSearch(text, selling.vocabularies));
+      const [place] = suggestions;
+      if (!place) return null;
+      const groups = [{ label: resultMessages.groups.homes, total: 1, suggestions }];
+      return { path: place.path, isPartial: false, isNamed: true, left: '', groups };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { numberWord, numberWords } from '../text/number-words.ts';
 
 type Replacements = readonly (readonly [pattern: string, replacement: string])[];
 
@@ -12,6 +13,9 @@ const nicknames: Replacements = [
   ['yyz', 'pearson airport'],
   ['(?:the )?6ix', 'toronto'],
   ['sauga', 'mississauga'],
+  ['gta west|west(?:ern)? gta', 'halton region peel region'],
+  ['gta east|east(?:ern)? gta', 'durham region'],
+  ['gta north|north(?:ern)? gta', 'york region'],
   ['k ?w', 'kitchener'],
   ['(?:eglinton )?crosstown(?: lrt| line)?|eglinton lrt', 'ttc line 5'],
   ['finch (?:west )?lrt', 'ttc line 6'],
@@ -27,6 +31,10 @@ const french: Replacements = [
   ['maisons? (?:detachees?|individuelles?|unifamiliales?)', 'detached'],
   ['maisons?', 'house'],
   ['l?appartements?|l?apparts?', 'apartment'],
+  ['une? chambre', 'one bedroom'],
+  ['deux', 'two'],
+  ['trois', 'three'],
+  ['quatre', 'four'],
   ['chambres?(?: a coucher)?', 'bedroom'],
   ['projets?', 'projects'],
   ['entre', 'between'],
@@ -105,3 +113,14 @@ export function toUsualWords(written: string): string {
   const isFrench = translated !== named;
   return (isFrench ? replace(translated, alsoFrench) : named).replace(/\s+/g, ' ').trim();
 }
+
+const span = new RegExp(`\\b(in|within) (?:the next )?(\\d|${numberWord}) years?\\b`, 'gi');
+
+/** "ready 2027" for "ready next year", "by 2028" for "within two years". */
+export const nameYears = (text: string, thisYear: number): string =>
+  text
+    .replace(/\b(?:this|next) year\b/gi, (which) => `${thisYear + (/^n/i.test(which) ? 1 : 0)}`)
+    .replace(span, (_, preposition: string, count: string) => {
+      const year = thisYear + (numberWords.get(count.toLowerCase()) ?? Number(count));
+      return `${preposition.length > 2 ? 'by' : 'in'} ${year}`;
+    });

@@ -1,10 +1,11 @@
 import {
   createCatalogueSearch,
-  mergeGroups,
   type CatalogueSearch,
   type Found,
 } from '../../domain/catalogue/suggestions.ts';
-import { listParts, listPhrases } from '../../domain/catalogue/search-parts.ts';
+import { listPhrases } from '../../domain/catalogue/search-parts.ts';
+import { nameYears } from '../../domain/catalogue/usual-words.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { formatPoint } from '../../domain/places/bounds.ts';
 import { isPlaceName, type Place } from '../../domain/places/place-index.ts';
@@ -22,9 +23,10 @@ export interface SiteSearch {
 interface SiteSearchOptions {
   catalogue: { readonly snapshot: CatalogueSnapshot };
   geocoder: Pick<Geocoder, 'suggest' | 'locate'>;
+  now(): Date;
 }
 
-export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): SiteSearch {
+export function createSiteSearch({ catalogue, geocoder, now }: SiteSearchOptions): SiteSearch {
   let built: { snapshot: CatalogueSnapshot; search: CatalogueSearch } | null = null;
 
   function getSearch({ snapshot }: SiteSearchOptions['catalogue']) {
@@ -68,27 +70,23 @@ export function createSiteSearch({ catalogue, geocoder }: SiteSearchOptions): Si
   /** What the parts of a text find, where all of it finds nothing. */
   function orParts(found: Found, text: string, limit: number): Found {
     if (found.groups.length > 0) return found;
-    const groups = mergeGroups(
-      listParts(text).flatMap((part) => getSearch(catalogue).find(part, limit).groups),
-    );
+    const groups = getSearch(catalogue).findParts(text, limit);
     return groups.length > 0 ? { ...found, isPartial: true, groups } : found;
   }
 
   return {
-    async find(text, limit) {
+    async find(entered, limit) {
+      const text = nameYears(entered, Number(toTorontoDay(now()).slice(0, 4)));
       const found = getSearch(catalogue).find(text, limit);
       if (found.isNamed) return addPlaces(found);
       const places = presentPlaces(await geocoder.suggest(text));
-      const parts = orParts(found, text, limit);
-      if (places.total === 0) {
-        const byParts = await addPlaces(parts);
-        const inArea = byParts.groups.length === 0 && getSearch(catalogue).findPlace(text);
-        return inArea || byParts;
-      }
-      // A place without projects may be part of a zone that has some.
       const hasNone = places.suggestions.every(({ count }) => count === 0);
-      const inArea = hasNone && parts.groups.length === 0 && getSearch(catalogue).findPlace(text);
-      if (inArea && inArea.path !== null) return inArea;
+      // A place without projects may be part of a zone that has some.
+      const inArea =
+        hasNone && found.groups.length === 0 ? getSearch(catalogue).findPlace(text) : null;
+      if (inArea) return inArea;
+      const parts = hasNone ? orParts(found, text, limit) : found;
+      if (places.total === 0) return addPlaces(parts);
       // What has projects comes first, before places without any.
       if (parts.isPartial) return { ...parts, groups: [...parts.groups, places] };
       const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));

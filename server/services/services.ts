@@ -234,7 +234,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       socialCards,
       health: createHealthCheck(database, deliveries, storage, checkWrites),
       geocoder,
-      search: createSiteSearch({ catalogue, geocoder }),
+      search: createSiteSearch({ catalogue, geocoder, now }),
       missedSearches: createMissedSearches(database, catalogue, now),
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {

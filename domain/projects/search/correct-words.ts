@@ -1,7 +1,7 @@
 import { isOneEditApart } from '../../text/one-edit.ts';
 
 const known =
-  'apartment apartments bathroom bathrooms bedroom bedrooms below between condo condominium condominiums condos construction deposit detached houses incentives locker lockers million occupancy parking ready station stations storeys studio studios subway townhome townhomes townhouse townhouses under without'.split(
+  'apartment apartments bathroom bathrooms bedroom bedrooms below between condo condominium condominiums condos construction deposit detached house houses incentives locker lockers million occupancy parking ready station stations storeys studio studios subway townhome townhomes townhouse townhouses under without'.split(
     ' ',
   );
 

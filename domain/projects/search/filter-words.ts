@@ -6,7 +6,7 @@ export const words = (source: string, write: FilterWords['write']): FilterWords 
 });
 
 const under =
-  '(?:under|below|sub|less th[ae]n|lower than|cheaper than|no more th[ae]n|not over|not more than|up to|at most|(?:(?:my )?(?:max(?:imum)? )?budget|max(?:imum)?)(?: of| is)?|<=?|≤) ?';
+  '(?:(?:(?:no|not|nothing|never|cant|dont)(?: want to)?(?: (?:spend|pay|go|costing|afford))? )(?:over|above|more th[ae]n|higher than)|under|below|sub|less th[ae]n|lower than|cheaper than|up to|at most|(?:(?:my )?(?:max(?:imum)? )?budget|max(?:imum)?)(?: of| is)?|<=?|≤) ?';
 const over =
   '(?:over|above|more than|higher than|at least|from|starting at|min(?:imum)?(?: of)?|>=?|≥) ?';
 const amount = '\\$? ?(\\d[\\d,]*(?:\\.\\d+)?) ?';
@@ -44,11 +44,12 @@ function rangeWords({
   return [
     words(under + one, ([, digits, its]) => write('max', read(digits, its))),
     words(over + one, ([, digits, its]) => write('min', read(digits, its))),
-    words(`${one} ?(?:max(?:imum)?|or (?:less|under|below)|and under)`, ([, digits, its]) =>
+    words(`${one} ?(?:max(?:imum)?|(?:or|and) (?:less|under|below))`, ([, digits, its]) =>
       write('max', read(digits, its)),
     ),
-    words(`${one} ?(?:\\+|min(?:imum)?|or more|and up)`, ([, digits, its]) =>
-      write('min', read(digits, its)),
+    words(
+      `${one} ?(?:\\+|plus|min(?:imum)?|(?:or|and) (?:more|up|over|above))`,
+      ([, digits, its]) => write('min', read(digits, its)),
     ),
     words(`${amount}\\+ ?(${unit})`, ([, digits, its]) => write('min', read(digits, its))),
     words(`(?:between |from )?${first}(?: | ?(?:to|and|or) ?)${one}`, (match) => {
@@ -63,16 +64,20 @@ function rangeWords({
   ];
 }
 
-/** "under $3,000 a month", "2.5k/month" and "3000 monthly". */
+/** "under $3,000 a month", "2.5k/month", "3000 monthly" and "payments under 3000". */
+const monthlyAmount = `(?:${under})?${amount}(k|thousand|grand)?(?: (?:dollars?|cad))?`;
+const aMonth = ' ?(?:(?:a|per|each|/) ?month|monthly)(?: payments?)?';
+const payment = '(?:monthly |mortgage )?(?:mortgage|payments?)(?: of)? ';
+
 export const monthlyWords: readonly FilterWords[] = [
-  words(
-    `(?:${under})?${amount}(k|thousand|grand)?(?: (?:dollars|cad))? ?(?:(?:a|per|each|/) ?month|monthly)`,
-    ([, digits, unit]) => {
-      const value = readAmount(digits, unit);
-      return value === null ? [] : [['monthly', String(value)]];
-    },
-  ),
-];
+  `${monthlyAmount}${aMonth}`,
+  `${payment}${monthlyAmount}(?:${aMonth})?`,
+].map((source) =>
+  words(source, ([, digits, unit]) => {
+    const value = readAmount(digits, unit);
+    return value === null ? [] : [['monthly', String(value)]];
+  }),
+);
 
 const minPrice = 10_000;
 /** "400 m" are metres. */
@@ -81,7 +86,8 @@ const maxPrice = 99_000_000;
 const [minShort, maxShort] = [100, 9999];
 
 function readPrice(digits?: string, unit?: string): number | null {
-  const value = readAmount(digits, unit);
+  // "under 1.5" is said of millions.
+  const value = readAmount(digits, unit || !/^\d\.\d+$/.test(digits ?? '') ? unit : 'm');
   if (value === null || value > maxPrice) return null;
   const isShort = !unit && value >= minShort && value <= maxShort;
   return isShort ? value * 1000 : value >= minPrice ? value : null;
@@ -90,38 +96,24 @@ function readPrice(digits?: string, unit?: string): number | null {
 const priceUnit = 'k|thousand|grand|m|mil|mill|million';
 const [bareUnder, ...otherPrices] = rangeWords({
   parameter: 'price',
-  unit: `(?:${priceUnit})?(?: (?:dollars|cad))?(?! (?:met(?:re|er)s?|km|min(?:ute)?s?|months?|years?))`,
-  read: (digits, unit) => readPrice(digits, unit?.replace(/ ?(?:dollars|cad)$/, '')),
+  unit: `(?:${priceUnit})?(?: (?:dollars?|cad))?(?! (?:met(?:re|er)s?|km|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|acres?|feet|ft|units?))`,
+  read: (digits, unit) => readPrice(digits, unit?.replace(/ ?(?:dollars?|cad)$/, '')),
   bare: ['max'],
 });
 
 /**
- * "low 500s" and "high $600k's", as the labels of prices have them; "700s" and "mid 700s" are all of
- * them, because no label tells where in a half of them a price is.
+ * "low 500s", "high $600k's" and "low $1.2M's", as the labels of prices have them; "700s" and "mid 700s"
+ * are all of them, because no label tells where in a half of them a price is.
  */
-const hundreds = words(
-  '(?:in )?(?:the )?(?:(?<dropped>low to mid|mid to high|mid)|(low|high)(?: to (high))?)? ?\\$? ?([1-9])00(?:k?s|ks)',
-  ([, , from, to, digit]) => {
-    const [start, middle, end] = [0, 50, 100].map((each) => (Number(digit) * 100 + each) * 1000);
-    const min = from === 'high' ? middle : start;
-    const max = from === 'low' && to === undefined ? middle : end;
-    return min === undefined || max === undefined
-      ? []
-      : [
-          ['price_min', String(min)],
-          ['price_max', String(max - 1)],
-        ];
-  },
-);
-
-/** "low $1.2M's", likewise. */
-const millionsLabel = words(
-  '(?:in )?(?:the )?(low|high) \\$? ?(\\d\\.\\d) ?(?:m|mil|million)s?',
-  ([, half, digits]) => {
-    const min = Math.round(Number(digits) * 1_000_000) + (half === 'high' ? 50_000 : 0);
+const priceLabel = words(
+  '(?:in )?(?:the )?(?:(?<dropped>low to mid|mid to high|mid)|(low|high)(?: to (high))?)? ?\\$? ?(?:([1-9])00k?s|(\\d\\.\\d) ?(?:m|mil|million)s?)',
+  ([, mid, from, to, hundreds, decimal]) => {
+    if (decimal !== undefined && !mid && !from) return [];
+    const start = hundreds ? Number(hundreds) * 100_000 : Math.round(Number(decimal) * 1_000_000);
+    const [min, max] = [from === 'high' ? 50_000 : 0, from === 'low' && !to ? 50_000 : 100_000];
     return [
-      ['price_min', String(min)],
-      ['price_max', String(min + 49_999)],
+      ['price_min', String(start + min)],
+      ['price_max', String(start + max - 1)],
     ];
   },
 );
@@ -143,17 +135,16 @@ const around = [
 );
 
 export const priceWords: readonly FilterWords[] = [
-  hundreds,
-  millionsLabel,
+  priceLabel,
   ...around,
   ...(bareUnder ? [bareUnder] : []),
-  words(`${under}(?:a|one) million`, () => [['price_max', '1000000']]),
-  words(`${over}(?:a|one) million`, () => [['price_min', '1000000']]),
   ...otherPrices.map(({ pattern, write }) => ({
     pattern,
-    // A number alone is a price only if it is written as one.
+    // Numbers alone are a price only if they are written as one, or as two: "600 to 800".
     write: (match: RegExpExecArray) =>
-      /\$|k|m|,\d{3}|\d{5}/.test(match[0]) || /^\D/.test(match[0]) ? write(match) : [],
+      /\$|k|m|thou|grand|,\d{3}|\d{5}|^\D|^\d{3} (?:(?:to|and|or) )?\d{3,4}$/.test(match[0])
+        ? write(match)
+        : [],
   })),
 ];
 
@@ -195,6 +186,8 @@ export const depositWords: readonly FilterWords[] = [
   words(`deposits? (?:of )?(?:${under})?(\\d{1,2}) ?%`, ([, percent]) => [
     ['deposit_max', percent ?? ''],
   ]),
+  // By the lowest step that the filter offers.
+  words('(?:low|small|minimal) deposits?', () => [['deposit_max', '10']]),
 ];
 
 /** Behind a number, what makes an address of it: "2028 Queen Street" is no year. */
@@ -206,7 +199,8 @@ const season =
 const ready =
   '(?:(?:occupancy|completion|completed|complete|closing|mov(?:e|ing) in|(?:ready|available)(?: to move in)?|built|finished|done) )';
 const moving = '(?:occupancy|completion|closing|move in)';
-const year = '(20\\d\\d)';
+const inThe = '(?:in |for |of |is )?(?:the )?';
+const year = '(?<year>20\\d\\d)';
 /** How many years before or after the one that is named may have projects. */
 const yearsAround = 10;
 
@@ -215,38 +209,30 @@ function listYears(from: number, to: number): WrittenValue {
   return years.map((each) => ['occupancy', String(each)]);
 }
 
+/** Years counted from the one that is named; of it, too, if a part of it is: "after spring 2027". */
+const yearWords = (source: string, first: number, last: number): FilterWords =>
+  words(source, ({ groups }) => {
+    const isPart = groups?.['dropped'] !== undefined;
+    const [from = 0, to = 0] = [first, last].map(
+      (each) => Number(groups?.['year']) + (isPart && Math.abs(each) === 1 ? 0 : each),
+    );
+    return listYears(from, to);
+  });
+
+const by = '(?:by|until|no later than|at latest)(?: the)?';
+const later = '(?:\\+|(?:or|and) later|onwards?)';
+
 export const occupancyWords: readonly FilterWords[] = [
-  words(`${ready}?(?:in |for |of |is )?(?:the )?${season}${year}(?: ${moving})?`, ([, , its]) => [
-    ['occupancy', its ?? ''],
-  ]),
-  words(`${ready}(?:in |for |of |is )?${year}`, ([, its]) => [['occupancy', its ?? '']]),
-  words(`in ${year}`, ([, its]) => [['occupancy', its ?? '']]),
-  words(`(20[2-4]\\d)(?!${streetName})`, ([, its]) => [['occupancy', its ?? '']]),
-  words(`${year} ${moving}`, ([, its]) => [['occupancy', its ?? '']]),
+  yearWords(`(?:${ready}${inThe}|in |${ready}?${inThe}${season})${year}(?: ${moving})?`, 0, 0),
+  yearWords(`(?<year>20[2-4]\\d)(?: ${moving})?(?!${streetName})`, 0, 0),
+  yearWords(`${ready}?${by} (?:end of |late |${season})?${year}`, -yearsAround, 0),
+  yearWords(`${ready}?(?:before|earlier than) (?:the )?${season}?${year}`, -yearsAround, -1),
+  yearWords(`${ready}?(?:after|later than) (?:the )?${season}?${year}`, 1, yearsAround),
+  yearWords(`${ready}?(?:in )?${year} ?${later}`, 0, yearsAround),
   words(
-    `${ready}?(?:by|until|no later than|at latest)(?: the)? (?:(?:end of|late) )?${year}`,
-    ([, its]) => listYears(Number(its) - yearsAround, Number(its)),
-  ),
-  words(`${ready}?(?:by|until|no later than|at latest)(?: the)? ${season}${year}`, ([, , its]) =>
-    listYears(Number(its) - yearsAround, Number(its)),
-  ),
-  words(`${ready}?(?:before|earlier than) (?:the )?${season}${year}`, ([, , its]) =>
-    listYears(Number(its) - yearsAround, Number(its)),
-  ),
-  words(`${ready}?(?:after|later than) (?:the )?${season}${year}`, ([, , its]) =>
-    listYears(Number(its), Number(its) + yearsAround),
-  ),
-  words(`${ready}?(?:before|earlier than) ${year}`, ([, its]) =>
-    listYears(Number(its) - yearsAround, Number(its) - 1),
-  ),
-  words(`${ready}?(?:in )?${year} ?(?:\\+|(?:or|and) later|onwards?)`, ([, its]) =>
-    listYears(Number(its), Number(its) + yearsAround),
-  ),
-  words(`${ready}?(?:after|later than) ${year}`, ([, its]) =>
-    listYears(Number(its) + 1, Number(its) + yearsAround),
-  ),
-  words(`${ready}?(?:(?:from|between|in) )?${year} ?(?:to|and|or|-) ?${year}`, ([, from, to]) =>
-    Number(to) - Number(from) > yearsAround ? [] : listYears(Number(from), Number(to)),
+    `${ready}?(?:(?:from|between|in) )?(20\\d\\d) ?(?:to|and|or|-) ?(20\\d\\d)`,
+    ([, from, to]) =>
+      Number(to) - Number(from) > yearsAround ? [] : listYears(Number(from), Number(to)),
   ),
 ];
 
@@ -274,7 +260,7 @@ export const propertyTypeWords: readonly FilterWords[] = [
   // Without a condominium there are none.
   {
     ...typeWords(
-      '(?:no|without|zero) (?:maintenance|condo|strata|common element) fees?',
+      '(?:no|without|zero) (?:(?:monthly|maintenance|condo|strata|common element) )?fees?',
       ...freehold,
     ),
     narrows: true,
@@ -290,3 +276,14 @@ export const statusWords: readonly FilterWords[] = [
     () => [['status', 'Completed']],
   ),
 ];
+
+const perSqFt = '(?:psf|(?:\\/|(?:per|a) ?)(?:sq ?ft|square f(?:oo|ee)t))';
+const limit = `(?:${under}|over |of )?${amount}(?:k|thousand|grand)?(?! ?%)`;
+/** What no filter has, with a number that is no price. */
+export const unfilteredWords: readonly FilterWords[] = [
+  `(?:(?:(?:maintenance|strata|common element) )?fees?|(?:price )?${perSqFt}|down payment) ${limit}(?: ?(?:a|per) month)?`,
+  `${limit} ?(?:${perSqFt}|down(?: payment)?)`,
+  // Texts have the word.
+  `(?<=deposits? )${limit}`,
+  `${limit}(?= deposits?)`,
+].map((source) => words(`(?<dropped>${source})`, () => []));

@@ -187,6 +187,30 @@ test.each([
   ['cheapest condos in Toronto', 'city=Toronto&type=Condominium&sort=price-low'],
   ['newest condos', 'type=Condominium&sort=newest'],
   ['affordable homes', 'sort=price-low'],
+  ['600 to 800', 'price=600000-800000'],
+  ['450-550', 'price=450000-550000'],
+  ['under six hundred thousand', 'price=-600000'],
+  ['four hundred and fifty thousand', 'price=-450000'],
+  ['between six and seven hundred thousand', 'price=600000-700000'],
+  ['max six fifty', 'price=-650000'],
+  ['a million max', 'price=-1000000'],
+  ['two million plus', 'price=2000000-'],
+  ['under 1.5', 'price=-1500000'],
+  ['nothing over 900k', 'price=-900000'],
+  ['can’t spend more than 700k', 'price=-700000'],
+  ['what can I get for 600k', 'price=-600000'],
+  ['mortgage under 3000', 'monthly=3000&down=20&rate=4.6&years=25'],
+  ['$2000 monthly payment', 'monthly=2000&down=20&rate=4.6&years=25'],
+  ['more than 2 bedrooms', 'beds=3&beds=4'],
+  ['fewer than 3 bedrooms', 'beds=1&beds=2&beds=Studio'],
+  ['no more than 2 beds', 'beds=1&beds=2&beds=Studio'],
+  ['just 1 bedroom', 'beds=1'],
+  ['two and a half baths', 'baths=2.5'],
+  ['2 bed 1 den 1 parking', 'beds=2&den=yes&parking=yes'],
+  ['condo but no parking', 'type=Condominium&parking=no'],
+  ['freehold townhouse no fees', freehold],
+  ['low deposit', 'deposit=-10'],
+  ['<b>2_bed</b> 🏠', 'beds=2'],
 ])('"%s" is %s, and nothing is left over', (text, expected) => {
   const { query, rest, dropped } = readSearch(text, vocabularies);
   expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, '', '']);
@@ -206,6 +230,17 @@ test.each([
   ['condo fees under 500', 'type=Condominium', 'fees under 500'],
   ['by spring 2027', 'occupancy=2027', 'spring'],
   ['Jr 1 bedroom', 'beds=1', 'jr'],
+  ['mid six hundreds', 'price=600000-699999', 'mid'],
+  ['exactly 2 baths', 'baths=2', 'exactly'],
+  ['up to 2 baths', 'baths=2', 'up to'],
+  ['two parking spots', 'parking=yes', 'two'],
+  ['2 beds, 20k down', 'beds=2', '20k down'],
+  ['down payment of 50k', '', 'down payment of 50k'],
+  ['no studios', '', 'no studios'],
+  ['condos not in Toronto', 'type=Condominium', 'not in toronto'],
+  ['anything but a detached house', '', 'anything but a detached house'],
+  ['condo, no carpet', 'type=Condominium', 'no carpet'],
+  ['outside North York', '', 'outside north york'],
 ])('"%s" is %s, which cannot hold "%s"', (text, expected, narrower) => {
   const { query, rest, dropped } = readSearch(text, vocabularies);
   expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, '', narrower]);
@@ -220,7 +255,7 @@ test.each([
   ],
   ['condos near me', 'type=Condominium', 'near me'],
   ['pet friendly condo', 'type=Condominium', 'pet'],
-  ['south facing 1 bed', 'beds=1', 'south'],
+  ['south facing 1 bed', 'beds=1', 'south facing'],
   ['cheapest penthouse', 'sort=price-low', 'penthouse'],
   ['2028 Queen Street', '', '2028 Queen Street'],
   ['2 bath towels', 'baths=2', 'towels'],
@@ -237,9 +272,18 @@ test.each([
   ['near Kipling', '', 'near Kipling'],
   ['metro', '', 'metro'],
   ['to', '', 'to'],
+  ['$5000 deposit', '', '$5000 deposit'],
+  ['416-555-0134', '', '416-555-0134'],
+  ['condo with outside space', 'type=Condominium', 'outside space'],
 ])('"%s" is %s, and "%s" is left over', (text, expected, left) => {
   const { query, rest } = readSearch(text, vocabularies);
   expect([`${formatProjectQuery(query)}`, rest]).toEqual([expected, left]);
+});
+
+test('leaves names whole that have words of filters', () => {
+  const names = new Set(['ledger house']);
+  const { query, rest } = readSearch('is there parking at Ledger House', vocabularies, names);
+  expect([`${formatProjectQuery(query)}`, rest]).toEqual(['parking=yes', 'ledger house']);
 });
 
 test('reads the longest and strangest texts at once', () => {

@@ -1,10 +1,11 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { numberWord, writeAmounts } from '../../text/number-words.ts';
 import type { WrittenValue } from './filter-row.ts';
 import { streetName } from './filter-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
 import { searchWords } from './search-words.ts';
-import { defaultSort, type SortName } from './sort.ts';
+import { defaultSort } from './sort.ts';
 import {
   listActiveFilters,
   parseProjectQuery,
@@ -28,7 +29,7 @@ export interface ReadSearch {
 
 /** Words between others, and words that are true of every project. */
 const empty = new Set(
-  'a about all an and any around at available buy by close couple few find for from get give i im in is list looking me my near need new of on or please search several show some that the to under wanted want we with within would like friendly allowed facing needed'.split(
+  'a about all an and any anything are around at available but buy by can close couple do does everything exactly few find for from get give have how i if im in is just list long looking me months much my near need new of on only or our please search several should show so some something that the there to under us wanted want we what when where which who why with within would you like friendly allowed needed'.split(
     ' ',
   ),
 );
@@ -56,47 +57,21 @@ const longest = (found: readonly Found[]) =>
 /** Where the visitor is, which no page knows: it is named, and no filter. */
 const here = /(?:(?:near|close to|around|by) me|near ?by|nearby|in my area)(?= |$)/y;
 
-const perSqFt = String.raw`(?:psf|(?:\/|(?:per|a) ?)(?:sq ?ft|square f(?:oo|ee)t))`;
-const limit = String.raw`(?:(?:under|below|less than|up to|max|over) )?\$? ?\d[\d.,]*`;
-/** What no filter has, with a number that is no price: "fees under 500", "under $1000 psf". */
-const unfiltered = new RegExp(
-  `(?:(?:(?:maintenance|strata|common element) )?fees?|(?:price )?${perSqFt}) ${limit}(?: (?:a|per) month)?(?= |$)|${limit} ?${perSqFt}(?= |$)`,
-  'y',
-);
-
-/** Sorts that a word asks for. */
-const sortWords: readonly (readonly [pattern: RegExp, sort: SortName])[] = [
-  [
-    /(?:cheap(?:est)?|most affordable|affordable|inexpensive|low(?:est)? prices?|lowest priced?)(?= |$)/y,
-    'price-low',
-  ],
-  [/most expensive(?= |$)/y, 'price-high'],
-  [/(?:newest|latest|(?:just|newly|recently) launched|new launch(?:es)?)(?= |$)/y, 'newest'],
-  [/(?:largest|biggest)(?= |$)/y, 'size'],
-];
-
-function findSort(text: string, position: number): Found | null {
-  return longest(
-    sortWords.flatMap(([pattern, sort]) => {
-      pattern.lastIndex = position;
-      const [words] = pattern.exec(text) ?? [];
-      return words ? [{ length: words.length, written: [['sort', sort] as const] }] : [];
-    }),
-  );
-}
+/** Words after which what is named is not wanted: no filter leaves out values. */
+const negation =
+  /(?:not?|nor|without|except(?: for)?|excluding|outside(?: of)?|anything but|instead of|rather than) (?:(?:an?|any|in|the) )*(?=\S)/y;
 
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
-  const found = filterNames.flatMap((name) =>
-    (searchWords[name] ?? []).flatMap(({ pattern, write, narrows }) => {
-      pattern.lastIndex = position;
-      const match = pattern.exec(text);
-      const written = match ? write(match) : [];
-      return match && written.length > 0
-        ? { length: match[0].length, written, narrows, dropped: match.groups?.['dropped'] }
-        : [];
-    }),
-  );
+  const found = searchWords.flatMap(({ pattern, write, narrows }) => {
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    const written = match ? write(match) : [];
+    const dropped = match?.groups?.['dropped'];
+    return match && (written.length > 0 || dropped)
+      ? { length: match[0].length, written, narrows, dropped }
+      : [];
+  });
   return longest(found);
 }
 
@@ -105,6 +80,10 @@ function listPhrases(text: string, position: number): string[] {
   const words = text.slice(position).split(' ', maxNameWords);
   return words.map((_, last) => words.slice(0, last + 1).join(' '));
 }
+
+/** The longest of these names at a position; '' for none. */
+const findWhole = (text: string, position: number, names: ReadonlySet<string>): string =>
+  listPhrases(text, position).findLast((phrase) => names.has(phrase)) ?? '';
 
 /** The longest name of a value at a position. */
 function findName(text: string, position: number, vocabularies: Vocabularies): Found | null {
@@ -143,8 +122,10 @@ const findAlways = (text: string, position: number): Found | null =>
   );
 
 /** "three homes", "5 of the condos": how many a visitor would like to see. */
-const howMany =
-  /(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a couple|a few)(?: of)?(?: the)? (?=\S)/y;
+const howMany = new RegExp(
+  `(?:\\d{1,2}|${numberWord}|a couple|a few)(?: of)?(?: the)? (?=\\S)`,
+  'y',
+);
 
 /** "62 Niagara Street", of which neither the number nor the place is a filter. */
 const address = new RegExp(`^\\d{1,5}[a-z]?${streetName}`);
@@ -169,6 +150,24 @@ function findHowMany(
     : null;
 }
 
+/** "not a condo", "outside Toronto", "no carpet" */
+function findNegated(
+  text: string,
+  position: number,
+  findKnown: (at: number) => Found | null,
+): Found | null {
+  negation.lastIndex = position;
+  const [no] = negation.exec(text) ?? [];
+  if (!no) return null;
+  const at = position + no.length;
+  const [word = ''] = text.slice(at).split(' ', 1);
+  const known = findKnown(at);
+  // "with outside space"
+  if (!known && no.startsWith('outside')) return null;
+  const length = no.length + (known ?? word).length;
+  return { length, written: [], dropped: text.slice(position, position + length) };
+}
+
 /** Words without those at their ends that say nothing of a home. */
 export function trimEmpty(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !empty.has(word));
@@ -190,25 +189,32 @@ const separateWords = (text: string) =>
     .replace(/([a-z])\+(?=[a-z])/g, '$1 + ')
     .replace(/\b(\d) ?b ?(\d) ?b\b/g, '$1 bed $2 bath')
     .replace(/(\d ?(?:bd|bds|br|bed|bdrm))(?=\d)/g, '$1 ')
-    .replace(/\b(?:half (?:a )?|1\/2 (?:a )?)mil(?:l|lion)?\b/g, '500k')
-    .replace(/\b(?:a|one) and a half million\b|\b(?:a|one) million and a half\b/g, '1.5 million')
     // "2,95 m" is 2.95 million.
     .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
-    .replace(/[;:!?"“”()[\]|•·~]|,(?!\d{3})/g, ' ')
+    .replace(
+      /<\/?[a-z][^>]*>|[;:!?"“”()[\]|•·~_*\p{Extended_Pictographic}\ufe0f]|,(?!\d{3})/gu,
+      ' ',
+    )
     // "600 000 $", as in French.
     .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')
     .replace(/\s+/g, ' ')
+    // A phone number is no range of prices.
+    .replace(/\b(\d{3}) (\d{3}) (?=\d{4}\b)/g, '$1$2')
     .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
     .trim();
 
 /**
  * Reads a search as filters, "2 bedroom condo scarborough under 700k", by the words that mean them
- * and by the names of their values.
+ * and by the names of their values. Folded `names` are left whole: "Ledger House" asks for no houses.
  */
-export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch {
+export function readSearch(
+  raw: string,
+  vocabularies: Vocabularies,
+  names: ReadonlySet<string> = new Set(),
+): ReadSearch {
   const cleaned = cleanSearchText(raw);
-  const text = separateWords(foldText(spellNumbers(cleaned)));
+  const text = writeAmounts(separateWords(foldText(spellNumbers(cleaned))));
   const parameters = new URLSearchParams();
   const kept: string[][] = [[]];
   const dropped: string[] = [];
@@ -217,29 +223,20 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
   let isAll = false;
   const findKnown = (at: number) =>
     longest(
-      [
-        findAlways(text, at),
-        findWords(text, at),
-        findName(text, at, vocabularies),
-        findSort(text, at),
-      ].filter((each) => each !== null),
+      [findAlways(text, at), findWords(text, at), findName(text, at, vocabularies)].filter(
+        (each) => each !== null,
+      ),
     );
   if (isAddress(text)) position = text.length;
   while (position < text.length) {
-    unfiltered.lastIndex = position;
-    const [unheld] = unfiltered.exec(text) ?? [];
-    if (unheld) {
-      dropped.push(unheld);
-      kept.push([]);
-      position += unheld.length + 1;
-      continue;
-    }
     const isFirst = trimEmpty(kept.at(-1) ?? []).length === 0;
     const found =
       findKnown(position) ??
+      findNegated(text, position, findKnown) ??
       (isFirst ? findHowMany(text, position, (at) => findKnown(at) !== null) : null);
-    if (found) {
-      if (found.written.every(([name]) => name === 'sort')) isAll = true;
+    const whole = findWhole(text, position, names);
+    if (found && found.length >= whole.length) {
+      isAll ||= found.written.every(([name]) => name === 'sort');
       if (found.narrows)
         narrowing.push({ ...found, text: text.slice(position, position + found.length) });
       else
@@ -251,7 +248,7 @@ export function readSearch(raw: string, vocabularies: Vocabularies): ReadSearch 
       continue;
     }
     here.lastIndex = position;
-    const [word = ''] = here.exec(text) ?? text.slice(position).split(' ', 1);
+    const [word = ''] = whole ? [whole] : (here.exec(text) ?? text.slice(position).split(' ', 1));
     kept.at(-1)?.push(word);
     position += word.length + 1;
   }

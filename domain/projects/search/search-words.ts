@@ -8,38 +8,38 @@ import {
   sizeWords,
   statusWords,
   storeyWords,
+  unfilteredWords,
+  words,
 } from './filter-words.ts';
-import type { FilterName } from './filters.ts';
-import {
-  bathroomWords,
-  bedroomWords,
-  denWords,
-  incentiveWords,
-  lockerWords,
-  parkingWords,
-} from './plan-words.ts';
+import { planWords } from './plan-words.ts';
 import { regionWords } from './region-words.ts';
+import type { SortName } from './sort.ts';
 import { stationWords } from './station-words.ts';
 
+const sortWords = (source: string, sort: SortName) => words(source, () => [['sort', sort]]);
+
 /**
- * The words of a search that mean a filter, such as "under 700k". Not in the filters' rows, which every
- * listing loads in the browser: only the server reads searches.
+ * The words of a search that mean a filter, such as "under 700k", or an order. Not in the filters' rows,
+ * which every listing loads in the browser: only the server reads searches.
  */
-export const searchWords: Readonly<Partial<Record<FilterName, readonly FilterWords[]>>> = {
-  city: regionWords,
-  type: propertyTypeWords,
-  price: priceWords,
-  monthly: monthlyWords,
-  beds: bedroomWords,
-  baths: bathroomWords,
-  den: denWords,
-  size: sizeWords,
-  occupancy: occupancyWords,
-  status: statusWords,
-  storeys: storeyWords,
-  deposit: depositWords,
-  parking: parkingWords,
-  locker: lockerWords,
-  incentives: incentiveWords,
-  station: stationWords,
-};
+export const searchWords: readonly FilterWords[] = [
+  ...unfilteredWords,
+  ...regionWords,
+  ...propertyTypeWords,
+  ...priceWords,
+  ...monthlyWords,
+  ...sizeWords,
+  ...occupancyWords,
+  ...statusWords,
+  ...storeyWords,
+  ...depositWords,
+  ...planWords,
+  ...stationWords,
+  sortWords(
+    'cheap(?:est)?|most affordable|affordable|inexpensive|low(?:est)? prices?|lowest priced?',
+    'price-low',
+  ),
+  sortWords('most expensive', 'price-high'),
+  sortWords('newest|latest|(?:just|newly|recently) launched|new launch(?:es)?', 'newest'),
+  sortWords('largest|biggest', 'size'),
+];
