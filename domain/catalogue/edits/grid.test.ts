@@ -255,3 +255,24 @@ test('typing, pasting and moving rows can be undone and redone, and the serverâ€
   for (let step = 0; step < 6; step += 1) grid.redo();
   expect([grid.format(), grid.read().canRedo]).toEqual([last, false]);
 });
+
+test('what is typed in one cell is kept when a browser fills in another, or a picture arrives', () => {
+  const grid = createGrid(plans, []);
+  const [name, price, file] = ['name', 'priceCad', 'image.file'].map((each) =>
+    plans.indexOf(find(each)),
+  );
+  const first = () => JSON.parse(grid.format())[0] as Record<string, string>;
+  grid.type(0, name ?? 0, 'Elm');
+  grid.type(0, price ?? 0, '$549');
+  expect(first()).toMatchObject({ name: 'Elm', priceCad: '$549' });
+  grid.fill(0, new Map([['image.file', 'elm.jpg']]));
+  expect(first()).toMatchObject({ name: 'Elm', priceCad: '$549', 'image.file': 'elm.jpg' });
+  // The cell is still typed in, and read when it is left.
+  grid.type(0, price ?? 0, '$549,900');
+  grid.settle();
+  expect([name, price, file].map((at) => grid.read().rows[0]?.cells[at ?? 0])).toEqual([
+    'Elm',
+    '549900',
+    'elm.jpg',
+  ]);
+});

@@ -45,24 +45,25 @@ export function createGrid(
   let state = { rows: withBlank(first), canUndo: false, canRedo: false };
   let past: Rows[] = [];
   let future: Rows[] = [];
-  let pending: { key: number; column: number; text: string } | null = null;
+  let pending: readonly { key: number; column: number; text: string }[] = [];
   const listeners = new Set<() => void>();
 
   function show(rows: Rows) {
-    pending = null;
+    pending = [];
     state = { rows: withBlank(rows), canUndo: past.length > 0, canRedo: future.length > 0 };
     for (const listener of listeners) listener();
   }
 
-  function withEntered(fill = replaceAt): Rows {
-    const entered = pending;
-    if (!entered || !columns[entered.column]) return state.rows;
-    return state.rows.map((row) => {
-      if (row.key !== entered.key) return row;
-      const cells = fill(row.cells, entered.column, entered.text);
-      return cells.every((text, at) => text === row.cells[at]) ? row : { ...row, cells };
-    });
-  }
+  const withEntered = (fill = replaceAt): Rows =>
+    pending.reduce<Rows>(
+      (rows, { key, column, text: entered }) =>
+        rows.map((row) => {
+          if (row.key !== key || !columns[column]) return row;
+          const cells = fill(row.cells, column, entered);
+          return cells.every((text, at) => text === row.cells[at]) ? row : { ...row, cells };
+        }),
+      state.rows,
+    );
   const withRead = () =>
     withEntered((cells, at, text) => [...fillCells(columns, cells, new Map([[at, text]]))]);
 
@@ -73,10 +74,10 @@ export function createGrid(
     show(next);
   }
 
-  /** Resets the row being typed in to its stored texts. */
+  /** Resets the rows being typed in to their stored texts. */
   function renew() {
-    const key = pending?.key;
-    show(state.rows.map((row) => (row.key === key ? { ...row } : row)));
+    const keys = new Set(pending.map(({ key }) => key));
+    show(state.rows.map((row) => (keys.has(row.key) ? { ...row } : row)));
   }
 
   /** Every keystroke sends all rows, of which only one has changed. */
@@ -114,12 +115,14 @@ export function createGrid(
       return all;
     },
 
+    /** Several cells may wait: a browser that fills in a form moves no focus. */
     type(key: number, column: number, text: string) {
-      pending = { key, column, text };
+      const others = pending.filter((each) => each.key !== key || each.column !== column);
+      pending = [...others, { key, column, text }];
     },
     /** Called when the cell loses focus: converts the entered text, which can be undone; true if it changed. */
     settle(): boolean {
-      if (!pending) return false;
+      if (pending.length === 0) return false;
       const next = withRead();
       const isChanged = next.some((row, index) => row !== state.rows[index]);
       if (isChanged) change(() => next);
@@ -128,7 +131,7 @@ export function createGrid(
     },
     /** Reverts the text entered into the current cell; false when there is none. */
     revert(): boolean {
-      const isEntered = pending !== null;
+      const isEntered = pending.length > 0;
       if (isEntered) renew();
       return isEntered;
     },
@@ -151,14 +154,17 @@ export function createGrid(
           index === at.row ? { ...row, cells: replaceAt(row.cells, at.column, text) } : row,
         ),
       ),
-    /** Sets some columns of a row from the picture next to the table. */
+    /** Sets some columns of a row from the picture next to the table, also while a cell is typed in. */
     fill(key: number, texts: ReadonlyMap<string, string>) {
+      const [rows, entered] = [withEntered(), pending];
       const fillRow = (row: GridRow): GridRow => {
         const cells = columns.map(({ name }, at) => texts.get(name) ?? row.cells[at] ?? '');
         return cells.some((text, at) => text !== row.cells[at]) ? { ...row, cells } : row;
       };
-      const next = state.rows.map((row) => (row.key === key ? fillRow(row) : row));
-      if (next.some((row, index) => row !== state.rows[index])) change(() => next);
+      const next = rows.map((row) => (row.key === key ? fillRow(row) : row));
+      if (!next.some((row, index) => row !== rows[index])) return;
+      change(() => next);
+      pending = entered;
     },
     /** Returns how many rows were filled, and what was skipped. */
     paste(at: Place, table: readonly string[][], chosen?: ChosenColumns) {
