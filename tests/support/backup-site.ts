@@ -109,5 +109,6 @@ export async function readAllRows({ db }: Database): Promise<Record<string, stri
       return [name, found.rows.map(({ line }) => line).sort()] as const;
     }),
   );
-  return Object.fromEntries(rows);
+  // The keys that sign links are in no backup.
+  return Object.fromEntries(rows.filter(([name]) => name !== 'link_keys'));
 }
