@@ -1,6 +1,6 @@
 /** A press within this time and distance of another belongs to it. */
-const sameWithinMs = 400;
-const sameWithinPx = 20;
+const sameWithinMs = 300;
+const sameWithinPx = 12;
 
 const controls = 'a, button, summary, label, input, select, textarea';
 
@@ -26,4 +26,6 @@ export function dropSecondPresses() {
   };
   // Before React, which listens at the document.
   window.addEventListener('click', onClick, { capture: true });
+  // Whoever typed in between means the next press.
+  window.addEventListener('input', () => (last = null), { capture: true });
 }
