@@ -402,3 +402,18 @@ test('what was typed after a schedule is asked about where it was to be included
   expect(before).toContain('This is not yours and would go live, too.');
   expect(after).not.toContain('This is not yours');
 });
+
+test('a second time takes the place of the first, and the form says so before', async () => {
+  const eva = await site.hire('Eva', 'editor');
+  const place = await findPlace('project', 'Annex');
+  const plan = (days: number) => {
+    const at = `${addDays(toTorontoDay(site.now()), days)}T09:00`;
+    return site.services.console.publishSchedules.plan(ada, place, 'publish', at);
+  };
+  const readRecord = async () => (await eva.get(`/catalogue/project/${place.recordId}`)).text();
+  await draft(place, { units: '14' });
+  await plan(31);
+  expect(await readRecord()).toContain('This takes the place of ');
+  await plan(32);
+  expect((await readRecord()).match(/Will be/g)).toHaveLength(1);
+});

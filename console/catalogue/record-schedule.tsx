@@ -103,7 +103,7 @@ export function ScheduleList({
               scheduled by {operatorName}.{isSilent && ' Nobody will be told.'}
             </>
           )}{' '}
-          <Link to="/schedule">Change schedule</Link>
+          <Link to="/schedule">Open the schedule</Link>
         </p>
         {refusal === null && documents.length > 0 && <ComingDocuments documents={documents} />}
         {hasLater(schedule) && (
@@ -128,7 +128,7 @@ const describePlan = (kind: ScheduleKind, at: string) =>
 
 /** The form that schedules publishing or unpublishing. */
 export function RecordSchedule({
-  loaded: { live, draft, name, toTell },
+  loaded: { live, draft, name, toTell, schedules },
   refused,
   warnings,
 }: {
@@ -141,6 +141,7 @@ export function RecordSchedule({
   const [chosen, setChosen] = useState(enteredValue(refused, 'schedule', 'kind') ?? 'publish');
   const [at, setAt] = useState(enteredValue(refused, 'schedule', 'at') ?? '');
   const kind = !mayPublish || (isPublic && chosen === 'unpublish') ? 'unpublish' : 'publish';
+  const earlier = schedules.find((each) => each.kind === kind && each.refusal === null);
   return (
     <details open={refused?.intent === 'schedule'}>
       <summary>Schedule…</summary>
@@ -179,6 +180,11 @@ export function RecordSchedule({
           refused={refused}
           onChange={setAt}
         />
+        {earlier && (
+          <p className="quiet">
+            This takes the place of <Moment at={earlier.at} />.
+          </p>
+        )}
         {kind === 'publish' && toTell !== null && (
           <SilenceChoice
             count={toTell}
