@@ -10,6 +10,7 @@ import { movedMeetingSchema } from '../../domain/meetings/meeting-states.ts';
 import { inviteSchema, rolesSchema } from '../../domain/operators/operators.ts';
 import { correctionSchema, erasureSchema } from '../../domain/people/privacy-forms.ts';
 import { listField, parseFields, readForm, textField } from './read-form.ts';
+import { measureProcessorMs } from '../../tests/support/processor-time.ts';
 
 const parse = (names: readonly string[]) => {
   const form = new FormData();
@@ -28,9 +29,10 @@ function refuse(names: readonly string[]): unknown {
 
 test('a form of 20,000 names is read at once', () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `name${index}`);
-  const start = performance.now();
-  expect(parse([...names, 'text', 'list', 'list'])).toEqual({ text: 'x', list: ['x', 'x'] });
-  expect(performance.now() - start).toBeLessThan(500);
+  const tookMs = measureProcessorMs(() =>
+    expect(parse([...names, 'text', 'list', 'list'])).toEqual({ text: 'x', list: ['x', 'x'] }),
+  );
+  expect(tookMs).toBeLessThan(500);
 });
 
 test('a text twice and a list of more values than a page has are refused with the name of the field', () => {

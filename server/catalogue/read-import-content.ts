@@ -41,7 +41,7 @@ const noTable = (what: string) =>
 function refuseDocument(file: string, bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   const page = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml)\b/i;
-  const what = /^%PDF-/.test(start) ? 'a PDF' : page.test(start) ? 'a web page or XML' : null;
+  const what = start.startsWith('%PDF-') ? 'a PDF' : page.test(start) ? 'a web page or XML' : null;
   if (what !== null) throw new ImportFileError(`${file}: ${noTable(what)}`);
 }
 

@@ -6,6 +6,7 @@ import { pasteTable } from './grid-paste.ts';
 import { readTable } from './read-table.ts';
 import { createGrid } from './grid.ts';
 import { readRecordForm } from './record-form.ts';
+import { measureProcessorMs } from '../../../tests/support/processor-time.ts';
 
 const fields = listCollectionFields('projects');
 const columnsOf = (name: string) => {
@@ -202,13 +203,13 @@ test('5,000 cells with errors are parsed and reported within a second', () => {
     '',
     index,
   ];
-  const startedAt = performance.now();
-  const { rows } = read(
-    Array.from({ length: 500 }, (_, index) => line(index).join('\t')).join('\n'),
-  );
-  const problems = rows.flatMap((cells) => listCellProblems(plans, cells));
-  expect([rows.length, problems.length]).toEqual([500, 1000]);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const text = Array.from({ length: 500 }, (_, index) => line(index).join('\t')).join('\n');
+  const tookMs = measureProcessorMs(() => {
+    const { rows } = read(text);
+    const problems = rows.flatMap((cells) => listCellProblems(plans, cells));
+    expect([rows.length, problems.length]).toEqual([500, 1000]);
+  });
+  expect(tookMs).toBeLessThan(1000);
 });
 
 test('typing, pasting and moving rows can be undone and redone, and the server’s problems are shown', () => {

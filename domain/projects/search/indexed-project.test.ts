@@ -131,8 +131,9 @@ test.each([
 ])(
   'an assignment of which the record says %j once has its price and day everywhere',
   (said, is) => {
-    const { ofHome, ...record }: Record<string, unknown> = said;
-    const draft = { ...assignment, ...(ofHome ? { occupancyOn: String(ofHome) } : {}) };
+    const { ofHome, ...record }: { ofHome?: string; occupancyOn?: string; minPriceCad?: number } =
+      said;
+    const draft = { ...assignment, ...(ofHome ? { occupancyOn: ofHome } : {}) };
     const project = buildProject({
       stub: 'suite',
       ...record,
