@@ -325,6 +325,20 @@ test('the stations of a corner are offered beside homes, and no names that only 
   expect(await listLabels('condo with a moat and pool')).toEqual(['Homes']);
 });
 
+test('words that are filters offer names in which they stand, and none that only begin with them', async () => {
+  const listProjects = async (text: string) => {
+    const { groups } = await search.find(text, 100);
+    expect(groups.map(({ label }) => label)).toContain('Homes');
+    const { suggestions = [] } = groups.find(({ label }) => label === 'Projects') ?? {};
+    return suggestions.map(({ name }) => name);
+  };
+  expect(await listProjects('house')).toEqual(
+    expect.arrayContaining(['Ledger House', 'Oast House']),
+  );
+  expect(await listProjects('loft')).toEqual(['Colborne Lofts']);
+  expect(await listProjects('1+den')).toEqual([]);
+});
+
 test('of a text whose parts find nothing together, each part is offered', async () => {
   const { isPartial, groups } = await search.find('2 bedroom ledger house', 3);
   expect(isPartial).toBe(true);

@@ -54,6 +54,13 @@ export interface CatalogueSearch {
   findPlace(text: string): Found | null;
 }
 
+/** Whether each word of a text stands in a name, alone or with an "s", or begins it. */
+function hasWords({ entry, fit }: FoundName<NamedThing>, text: string): boolean {
+  const words = foldText(entry.name).split(' ');
+  const stands = (word: string) => words.includes(word) || words.includes(`${word}s`);
+  return fit <= fits.firstWords || foldText(text).split(' ').every(stands);
+}
+
 /** Each is a search of all names and texts. */
 const maxParts = 12;
 /** A shorter text is two typing errors away from too many names. */
@@ -179,9 +186,9 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const read = readCorrected(text, 'selling', asWritten);
       const fitting = index.find(text);
       const { named, rest, understood, isUnderstood } = read;
-      // "1+den" is no "Dennis Court, Suite 14".
+      // "house" is in "Cantilever House", but "1+den" is no "Dennis Court, Suite 14".
       const isRead = rest === '' && !isOnlyName(understood);
-      const whole = isRead ? fitting.filter(({ fit }) => fit <= fits.firstWords) : fitting;
+      const whole = isRead ? fitting.filter((each) => hasWords(each, text)) : fitting;
       const ofKind = whole.length === 0 && readKind(text);
       if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
       const homes = listHomes(read);

@@ -40,7 +40,7 @@ const unreadable = [
     '30,000 equal columns',
     'a.csv',
     `${'a,'.repeat(30_000)}b\n`,
-    'The heading has the column "a" twice.',
+    'The heading has the column "a" twice. Give one of them another name.',
   ],
   [
     '8,000 records beside 4,000 keys',

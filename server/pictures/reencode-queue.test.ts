@@ -2,10 +2,12 @@ import { onTestFinished, expect, test } from 'vitest';
 import { createReencodeQueue, ReencodeError } from './reencode-queue.ts';
 
 const job = { kind: 'jpeg', maxSidePx: 100, keepsAlpha: false, quality: 80, crop: null };
-const read = (content: string) => createReencodeQueue()(Buffer.from(content), job);
+const read = (content: string, stopAfterMs?: number) =>
+  createReencodeQueue(stopAfterMs)(Buffer.from(content), job);
 
 test('a file that is no image is told from a program that does not work, which is no fault of the file', async () => {
   await expect(read('no image')).rejects.toThrow(new ReencodeError('unreadable'));
+  await expect(read('takes too long', 1)).rejects.toThrow(new ReencodeError('unreadable'));
   const { execPath } = process;
   onTestFinished(() => {
     process.execPath = execPath;

@@ -42,7 +42,8 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
   const output = stdout ? buffer(stdout) : Promise.resolve(Buffer.alloc(0));
   const [answer, code] = await Promise.all([output, ended]);
   if (code === reencodeExit.tooLarge) throw new ReencodeError('too-many-pixels');
-  if (code === reencodeExit.noImage) throw new ReencodeError('unreadable');
+  // Null is its own time limit, which only a drawing made for that exceeds.
+  if (code === reencodeExit.noImage || code === null) throw new ReencodeError('unreadable');
   if (code !== 0)
     throw new Error(`The program that re-encodes pictures does not work: it ended with ${code}.`);
   const end = answer.indexOf('\n');
