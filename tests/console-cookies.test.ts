@@ -13,12 +13,12 @@ test.each([
   headers.append('set-cookie', formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', 5));
   sessions.scopeCookies(headers);
   const scope = `Path=/console; HttpOnly; SameSite=Lax${secure}`;
-  const [session = '', said = ''] = headers.getSetCookie();
+  const [session = '', message = ''] = headers.getSetCookie();
   expect(session).toBe(`${prefix}console=token; Max-Age=604800; ${scope}`);
-  expect(said).toMatch(new RegExp(`^${prefix}console-said=[^;]+; Max-Age=10; ${scope}$`));
+  expect(message).toMatch(new RegExp(`^${prefix}console-flash=[^;]+; Max-Age=10; ${scope}$`));
   const request = (cookie: string, page = 'leads/1') =>
     new Request(`${publicUrl}/console/${page}`, { headers: { cookie } });
-  const sent = [session, said].map((each) => each.split('; ')[0]).join('; ');
+  const sent = [session, message].map((each) => each.split('; ')[0]).join('; ');
   const flash = { text: 'Saved; done, “yes”.', atMs: 5 };
   expect(readFlash(request(sent))).toEqual(flash);
   // Data of the same page that is loaded again; another tab.
@@ -33,7 +33,7 @@ test.each([
   // Another site on the host may set a cookie without the prefix.
   const [forged = ''] = formatFlash('Forged', '/leads/1').split('; ');
   expect(readFlash(request(forged))).toBeNull();
-  expect(readFlash(request(`${prefix}console-said=Forged`))).toBeNull();
+  expect(readFlash(request(`${prefix}console-flash=Forged`))).toBeNull();
 });
 
 test('every page that saves says so', () => {

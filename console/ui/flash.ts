@@ -15,7 +15,7 @@ export interface Flash {
   atMs: number;
 }
 
-const cookieName = 'console-said';
+const cookieName = 'console-flash';
 /**
  * Reading does not end it: data that is loaded again, in this tab or in another, must not take the
  * message from the page that it is for.
