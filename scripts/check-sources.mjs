@@ -22,18 +22,7 @@ export async function checkTypes() {
 
 export const checkLint = () => binary('Lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']);
 
-// Takes a minute of a processor, and a tenth of that for files that it has seen.
-const checkFormat = () =>
-  tool('Format', [
-    at('node_modules/prettier/bin/prettier.cjs'),
-    '--check',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ]);
+const checkFormat = () => tool('Format', [at('node_modules/oxfmt/bin/oxfmt'), '--list-different']);
 
 /** Checks types, lint and format, and reports what is wrong with each. */
 export async function checkSources() {

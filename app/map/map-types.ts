@@ -53,7 +53,8 @@ export interface ProjectMapProps {
    * false for moves by code and while drawing.
    */
   onMove?:
-    ((bounds: MapBounds, inView: number, byUser: boolean, hasEnded: boolean) => void) | undefined;
+    | ((bounds: MapBounds, inView: number, byUser: boolean, hasEnded: boolean) => void)
+    | undefined;
   /** A click on 'View Details', which loads the page unless its default is prevented. */
   onLinkClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** False makes the map a still picture. */

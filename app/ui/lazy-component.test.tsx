@@ -19,7 +19,9 @@ async function show(load: () => Promise<ComponentType<Props>>): Promise<string> 
 }
 
 test('a component that cannot be loaded leaves what stands in for it, with the same details', async () => {
-  expect(await show(async () => ({ name }) => <b>{name}</b>)).toContain('<b>Sextant</b>');
+  expect(
+    await show(async () => ({ name }) => <b>{name}</b>),
+  ).toContain('<b>Sextant</b>');
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   expect(await show(lost)).toContain('<i>Sextant</i>');
 });

@@ -181,7 +181,8 @@ const formatProblem = (reason: string | undefined) =>
 const titleNames = ['name', 'title', 'label', 'alt', 'file'];
 const titleOf = (row: FormRecord) =>
   titleNames.map((name) => row[name]).find((text) => typeof text === 'string' && text !== '') as
-    string | undefined;
+    | string
+    | undefined;
 
 interface Row {
   key: number;

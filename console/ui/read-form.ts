@@ -6,7 +6,8 @@ import { maxWholeNumber } from '../../domain/text/whole-number.ts';
 import { withQuery } from '../../domain/text/format-query.ts';
 
 type Read<Schema extends v.GenericSchema> =
-  { input: v.InferOutput<Schema>; errors: null } | { input: null; errors: Record<string, string> };
+  | { input: v.InferOutput<Schema>; errors: null }
+  | { input: null; errors: Record<string, string> };
 
 /** Each field without its later checks once one has failed: no text is searched that is too long. */
 const withinField = { abortPipeEarly: true } as const;

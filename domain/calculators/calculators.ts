@@ -62,7 +62,8 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
 }
 
 type CheckedCalculation =
-  { ok: true; calculate: () => Result } | Extract<Checked<unknown>, { ok: false }>;
+  | { ok: true; calculate: () => Result }
+  | Extract<Checked<unknown>, { ok: false }>;
 
 const buildCheck =
   <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Result) =>

@@ -7,7 +7,8 @@ import { parseMeasure, type Measure } from '../text/parse-measure.ts';
 export type Entries = Readonly<Record<string, string>>;
 
 export type Checked<Input> =
-  { ok: true; input: Input } | { ok: false; problems: Readonly<Record<string, string>> };
+  | { ok: true; input: Input }
+  | { ok: false; problems: Readonly<Record<string, string>> };
 
 interface Range {
   min: number;

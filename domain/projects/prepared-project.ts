@@ -46,7 +46,8 @@ export type StoredProject = Pick<PreparedProject, 'id' | 'updatedOn' | 'priceCha
 };
 
 const unsearchedKeys: ReadonlySet<string> = new Set(['images', 'priceBandCad'] satisfies (
-  keyof PublicProject | keyof PublicFloorPlan
+  | keyof PublicProject
+  | keyof PublicFloorPlan
 )[]);
 
 function collectText(value: unknown, into: string[]) {

@@ -9,7 +9,15 @@ import {
 
 /** What a field asks for. `income` is an amount a year. */
 export type Measure =
-  'price' | 'income' | 'monthly' | 'yearly' | 'percent' | 'years' | 'months' | 'size' | 'storeys';
+  | 'price'
+  | 'income'
+  | 'monthly'
+  | 'yearly'
+  | 'percent'
+  | 'years'
+  | 'months'
+  | 'size'
+  | 'storeys';
 
 interface Unit {
   pattern: RegExp;

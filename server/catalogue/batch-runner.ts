@@ -47,7 +47,8 @@ export interface BatchRunner {
 }
 
 type Decision =
-  { outcome: RecordOutcome; record: null } | { outcome: null; record: Record<string, unknown> };
+  | { outcome: RecordOutcome; record: null }
+  | { outcome: null; record: Record<string, unknown> };
 
 /** Decides the outcome for a record, the same way in the check and in the run. */
 function decide(

@@ -13,7 +13,14 @@ const interrupted =
   'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
 
 export type Intent =
-  'check' | 'correct' | 'draft' | 'publish' | 'run' | 'undo' | 'remap' | 'discard';
+  | 'check'
+  | 'correct'
+  | 'draft'
+  | 'publish'
+  | 'run'
+  | 'undo'
+  | 'remap'
+  | 'discard';
 
 /** The states in which each action is available. */
 export const allowedFrom: Record<Intent, readonly ImportState[]> = {

@@ -1,7 +1,9 @@
 import type { Connection } from '../platform/database/database.ts';
 
 type Change =
-  { name: string } | { password_hash: string } | { totp_secret: string; totp_last_step: number };
+  | { name: string }
+  | { password_hash: string }
+  | { totp_secret: string; totp_last_step: number };
 
 export async function changeOwnAccess(connection: Connection, id: number, change: Change) {
   await connection.updateTable('operators').set(change).where('id', '=', id).execute();

@@ -12,7 +12,8 @@ export interface ControlRequest {
 }
 
 export type ControlReply =
-  { kind: 'out' | 'error' | 'progress'; line: string } | { kind: 'exit'; code: number };
+  | { kind: 'out' | 'error' | 'progress'; line: string }
+  | { kind: 'exit'; code: number };
 
 /** Runs a command line with the site's services; implemented in `cli/`. */
 export type RunOperatorCommand = (

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 
 type Action =
-  'opens a project' | 'narrows the list to a place' | 'widens the list' | 'shows no more';
+  | 'opens a project'
+  | 'narrows the list to a place'
+  | 'widens the list'
+  | 'shows no more';
 
 /** What each control of the map does. The tests below do the same without the map. */
 const actionOf: readonly (readonly [control: RegExp, action: Action])[] = [

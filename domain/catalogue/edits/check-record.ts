@@ -69,7 +69,8 @@ export function fillDescriptions(
 }
 
 type Checked =
-  { record: Record<string, unknown>; problems: [] } | { record: null; problems: RecordProblem[] };
+  | { record: Record<string, unknown>; problems: [] }
+  | { record: null; problems: RecordProblem[] };
 
 /** Why the text in a number field was not read: "is a percentage". */
 function describeNoNumber(

@@ -14,7 +14,8 @@ interface PreparedCall {
 
 /** A response; that of a long list is generated while it is sent. */
 type Written = { headers?: Record<string, string> } & (
-  { body: string } | { pieces(runInTurn: RunInTurn): AsyncIterable<string> }
+  | { body: string }
+  | { pieces(runInTurn: RunInTurn): AsyncIterable<string> }
 );
 
 type RunInTurn = Parameters<typeof writeJsonPieces>[2];

@@ -15,9 +15,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const index = snapshot.listings[kind];
   const query = parseProjectQuery(searchParams, index.vocabularies);
   const { list } = searchProjects(index, { ...query, bounds: null });
-  const points = list().flatMap(
-    ({ project: { longitude, latitude, stub } }): MapPoints['points'] =>
-      longitude === null || latitude === null ? [] : [[longitude, latitude, stub]],
+  const points = list().flatMap(({ project: { longitude, latitude, stub } }): MapPoints['points'] =>
+    longitude === null || latitude === null ? [] : [[longitude, latitude, stub]],
   );
   return Response.json({ points } satisfies MapPoints);
 }
