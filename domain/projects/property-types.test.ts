@@ -52,7 +52,8 @@ test.each(coveredWords)(
 test.each([
   [[], []],
   [['Houseboat'], []],
-  [['Detached House'], []],
+  [['Townhome Parking'], []],
+  [['Detached Garage'], []],
   [['semi-detached'], ['Semi Detached Houses']],
   [
     ['Row', 'Loft', 'high-rise', 'Houseboat'],
@@ -60,6 +61,34 @@ test.each([
   ],
 ])('the types %j belong to %j (B-5.8)', (words, names) => {
   expect(groupPropertyTypes(words)).toEqual(names);
+});
+
+test.each([
+  ['Condos', 'Condominium'],
+  ['CONDO APT', 'Condominium'],
+  ['High-Rise Condo', 'Condominium'],
+  ['midrise', 'Condominium'],
+  ['Condominium Apartments', 'Condominium'],
+  ['Lofts', 'Condominium'],
+  ['Singles', 'Detached Houses'],
+  ['single detached home', 'Detached Houses'],
+  ['Detached House', 'Detached Houses'],
+  ['Single Family Homes', 'Detached Houses'],
+  ['Semis', 'Semi Detached Houses'],
+  ['Semi-Detached Home', 'Semi Detached Houses'],
+  ['Townhomes', 'Freehold Row Town Homes'],
+  ['Towns', 'Freehold Row Town Homes'],
+  ['town house', 'Freehold Row Town Homes'],
+  ['Freehold Townhouses', 'Freehold Row Town Homes'],
+  ['Row Houses', 'Freehold Row Town Homes'],
+  ['Quadruplex', 'Quadraplex'],
+  ['Fourplexes', 'Quadraplex'],
+  ['Link Homes', 'Link'],
+  ['Stacked Towns', 'Stacked Condo Town Homes'],
+  ['stacked condo townhouse', 'Stacked Condo Town Homes'],
+  ['Condo Townhomes', 'Stacked Condo Town Homes'],
+])('a list’s word “%s” belongs to “%s” (B-5.8)', (word, name) => {
+  expect(groupPropertyTypes([word])).toEqual([name]);
 });
 
 test.each([

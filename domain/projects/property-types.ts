@@ -1,22 +1,25 @@
 import { foldText } from '../text/fold-text.ts';
 
-/** The filter's type options and the source's terms that each one covers (B-5.8). */
-const groups: readonly (readonly [name: string, covered: readonly string[]])[] = [
+const home = '(?:house|home)s?';
+const town = `(?:town ?${home}|towns?|row ?${home}|row)`;
+const condo = '(?:condos?|cond[io]miniums?)';
+const rise = '(?:low|mid|high) ?rises?';
+
+/** The filter's type options, with a pattern of the folded words that each one covers (B-5.8). */
+const groups: readonly (readonly [name: string, covered: string])[] = [
   [
     'Condominium',
-    ['Condominium', 'Condiminium', 'Apartment', 'Low Rise', 'High Rise', 'Mid Rise', 'Loft'],
+    `(?:${rise} )?(?:${condo} )?(?:${rise}|${condo}|(?:apartment|apt|loft|suite|tower)s?)`,
   ],
-  ['Detached Houses', ['Detached Houses', 'Detached', 'Single Family']],
-  ['Semi Detached Houses', ['Semi Detached Houses', 'Semi Detached']],
-  ['Freehold Row Town Homes', ['Freehold Row Town Homes', 'Townhouse', 'Row']],
-  ['Quadraplex', ['Quadraplex']],
-  ['Link', ['Link']],
-  ['Stacked Condo Town Homes', ['Stacked Condo Town Homes', 'Stacked']],
+  ['Detached Houses', `(?:(?:single )?detached|single family)(?: ${home})?|singles?`],
+  ['Semi Detached Houses', `semis?(?: detached)?(?: ${home})?`],
+  ['Freehold Row Town Homes', `(?:freehold )?(?:row )?${town}`],
+  ['Quadraplex', 'quad(?:r?[au]?|ri)plex(?:es)?|four ?plex(?:es)?'],
+  ['Link', `links?(?: ${home})?`],
+  ['Stacked Condo Town Homes', `stacked(?: ${condo})?(?: ${town})?|${condo} ${town}`],
 ];
 
-const groupOfWord = new Map(
-  groups.flatMap(([name, covered]) => covered.map((word) => [foldText(word), name] as const)),
-);
+const patterns = groups.map(([name, covered]) => [name, new RegExp(`^(?:${covered})$`)] as const);
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
 
@@ -25,9 +28,12 @@ export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
   ['Condiminium', 'Condominium'],
 ]);
 
+/** The filter's types of a project, by the words with which it says its own: "Townhomes". */
 export function groupPropertyTypes(words: readonly string[]): string[] {
-  const found = new Set(words.flatMap((word) => groupOfWord.get(foldText(word)) ?? []));
-  return propertyTypeNames.filter((name) => found.has(name));
+  const folded = words.map(foldText);
+  return patterns.flatMap(([name, pattern]) =>
+    folded.some((word) => pattern.test(word)) ? [name] : [],
+  );
 }
 
 /** URL segment of a property type: "Detached Houses" is "detached-houses". */

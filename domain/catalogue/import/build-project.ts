@@ -4,7 +4,6 @@ import { slugify } from '../../text/slug.ts';
 import { shortenValue, type ImportProblem, type FieldIssue } from '../fields/import-problem.ts';
 import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from '../fields/known-spellings.ts';
-import { toKnownType } from './type-words.ts';
 import { withParsedBeds } from '../fields/parse-beds.ts';
 import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import type { FieldColumns } from './match-columns.ts';
@@ -164,7 +163,6 @@ function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {
     else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
   }
   const { title, builderName } = draft;
-  if (Array.isArray(draft.types)) draft.types = [...new Set(draft.types.map(toKnownType))];
   delete draft.builderName;
   if (draft.stub == null && typeof title === 'string') draft.stub = slugify(title);
   if (draft.stub === null) delete draft.stub;
