@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSnapshot } from '../domain/catalogue/snapshot.ts';
+import type { Project } from '../domain/projects/project.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readStations } from '../server/catalogue/read-stations.ts';
 import { createSiteSearch, type SiteSearch } from '../server/catalogue/site-search.ts';
 import { createGeocoder } from '../server/places/geocoder.ts';
-import { storeProjects } from './support/factories.ts';
+import { buildProject, storeProjects } from './support/factories.ts';
 import { projectRoot } from './support/harness.ts';
 
 let search: SiteSearch;
+/** Of a catalogue whose names are in many scripts, or have words for filters. */
+let otherNames: SiteSearch;
 
-beforeAll(async () => {
+async function openSearch(added: readonly Project[]): Promise<SiteSearch> {
   const demo = await readDemoCatalogue(path.join(projectRoot, 'demo'));
   const stations = await readStations();
   const catalogue = {
@@ -19,7 +22,7 @@ beforeAll(async () => {
       ...demo,
       mlsZones,
       stations,
-      projects: storeProjects(demo.projects),
+      projects: storeProjects([...demo.projects, ...added]),
     }),
   };
   const geocoder = createGeocoder({
@@ -30,11 +33,25 @@ beforeAll(async () => {
       throw error;
     },
   });
-  search = createSiteSearch({
+  return createSiteSearch({
     catalogue,
     geocoder,
     now: () => new Date('2026-11-30T12:00:00Z'),
   });
+}
+
+beforeAll(async () => {
+  search = await openSearch([]);
+  otherNames = await openSearch([
+    buildProject({ stub: 'lake-garden', title: '湖畔花园', locality: '北约克区', city: '多伦多' }),
+    buildProject({ stub: 'lake', title: 'مشروع البحيرة', locality: 'القرية' }),
+    buildProject({ stub: 'riverside', title: 'คอนโดริมน้ำ' }),
+    buildProject({ stub: 'seoul', title: '서울 타워' }),
+    buildProject({ stub: 'dom', title: 'Новый Дом' }),
+    buildProject({ stub: 'garden-house', title: 'Garden House Residences' }),
+    buildProject({ stub: 'studio-lofts', title: 'Studio Lofts on King' }),
+    buildProject({ stub: 'condorcet', title: 'Condorcet Place' }),
+  ]);
 });
 
 /** As typed on phones: a letter missing, doubled, wrong or swapped, or the name left unfinished. */
@@ -101,6 +118,15 @@ test.each([
   ['2 bed scarb', '/projects?city=Scarborough&beds=2'],
   ['2 bedrom condo', '/projects?type=Condominium&beds=2'],
   ['move in redy', '/projects?status=Completed'],
+  ['subwya', '/projects?station=800&rail=subway'],
+  ['parkign', '/projects?parking=yes'],
+  ['stakced', '/property-type/stacked-condo-town-homes'],
+  ['lofst', '/property-type/condominium'],
+  ['bachlor', '/projects?beds=Studio'],
+  ['transt', '/projects?station=800'],
+  ['chepest', '/projects?sort=price-low'],
+  ['balcny', '/projects?search=balcony'],
+  ['under 1.2 milion', '/projects?price=-1200000'],
   ['2 bedrooms near subwya', '/projects?beds=2&station=800&rail=subway'],
   ['condos near staion', '/projects?type=Condominium&station=800'],
   ['under constrution', '/projects?status=Under+Construction'],
@@ -198,7 +224,7 @@ test.each([
   // A word of it finds nothing, or nobody knows where the visitor is.
   ['condos near me', null],
   ['toronto condo with a helipad', null],
-  // Several things begin so, or a word was misspelt.
+  // Several things begin so, or a word of a name was misspelt.
   ['king', null],
   ['missisauga', null],
   ['zzzz', null],
@@ -208,6 +234,9 @@ test.each([
 
 test.each([
   ['2 bedrom condo', ['Condos · 2 bedrooms']],
+  ['londo', ['London']],
+  ['milion', ['Milton']],
+  ['millon condos', ['Milton · Condos']],
   ['2 bedroom condo scarbrough under 900k', ['Scarborough · Condos · Up to $900,000 · 2 bedrooms']],
   ['2 bedroom 2 bath', ['2 bedrooms · 2+ baths']],
 
@@ -314,6 +343,49 @@ test.each([
   expect(found).toBeNull();
   const homes = groups.find(({ label }) => label === 'Homes')?.suggestions ?? [];
   expect(homes.map(({ name, hint }) => [name, hint])).toEqual(expected);
+});
+
+test.each(['downtwon', 'bedrom', 'occupncy', 'statoin', 'waterfrnt'])(
+  'the misspelt %j finds texts with the word that is meant',
+  async (text) => {
+    const { groups } = await search.find(text, 3);
+    expect(groups.map(({ label }) => label)).toContain('In all texts');
+  },
+);
+
+test.each([
+  ['garden house', ['Projects', 'Homes', 'In all texts'], 'Garden House Residences'],
+  ['gardn house residences', ['Projects'], 'Garden House Residences'],
+  // All of it asks for homes.
+  ['studio lofts', ['Homes', 'Projects', 'In all texts'], 'Condos · Studio'],
+  ['condorcet', ['Projects', 'In all texts'], 'Condorcet Place'],
+  ['condorc', ['Projects', 'In all texts'], 'Condorcet Place'],
+  ['rooftop garden house', ['Homes'], null],
+])('of %j, which may be a name, %j are offered', async (text, labels, first) => {
+  const { groups } = await otherNames.find(text, 3);
+  const found = groups.map(({ label }) => label);
+  expect(found.slice(0, labels.length)).toEqual(labels);
+  if (first) expect(groups[0]?.suggestions[0]?.name).toBe(first);
+});
+
+test.each([
+  ['多伦多', '多伦多'],
+  ['多伦', 'Projects with “多伦”'],
+  ['湖畔', '湖畔花园'],
+  ['花园', '湖畔花园'],
+  ['约克', '北约克区'],
+  ['2 bedroom 湖畔', '湖畔花园'],
+  ['湖畔 出售', 'Projects with “湖畔”'],
+  ['مشروع', 'مشروع البحيرة'],
+  ['مَشْرُوع', 'مشروع البحيرة'],
+  ['بحيرة', 'Projects with “بحيرة”'],
+  ['القرية', 'القرية'],
+  ['ริมน้ำ', 'คอนโดริมน้ำ'],
+  ['타워', '서울 타워'],
+  ['дом', 'Новый Дом'],
+])('a name in another script is found by %j', async (text, name) => {
+  const { groups } = await otherNames.find(text, 3);
+  expect(groups.flatMap(({ suggestions }) => suggestions.map((each) => each.name))).toContain(name);
 });
 
 test('the stations of a corner are offered beside homes, and no names that only look like its words', async () => {

@@ -8,6 +8,7 @@ import { searchProjects } from '../projects/search/search.ts';
 import { defaultSort, sorts } from '../projects/search/sort.ts';
 import { capitaliseWords } from '../text/capitalise.ts';
 import { foldText } from '../text/fold-text.ts';
+import { isUnspaced } from '../text/unspaced.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import type { NamedThing } from './list-names.ts';
@@ -34,8 +35,12 @@ const pickCompleted = (named: ProjectQuery) =>
   Object.fromEntries(completed.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
 
 const maxCompletions = 3;
-/** Shorter words are parts of too many others. */
-export const minKeyword = 3;
+const minKeyword = 3;
+/** Whether a word is a part of too many others. */
+export const isTooShort = (word: string, least = minKeyword): boolean =>
+  word.length < least && !isUnspaced(word);
+/** Whether it begins too many names: "pet". */
+export const beginsTooMany = (word: string): boolean => isTooShort(word, minKeyword + 1);
 /** Shorter words look like too many names. */
 export const minMisspelt = 7;
 
@@ -119,7 +124,7 @@ export function createListSuggestions(
     kind: ProjectKind = 'selling',
   ): Suggestion[] {
     const rest = foldText(written);
-    if (query.area !== null || rest.length <= minKeyword) return [];
+    if (query.area !== null || beginsTooMany(rest)) return [];
     const words = new RegExp(
       String.raw`(?<![\p{L}\p{N}])${RegExp.escape(rest)}(?![\p{L}\p{N}])`,
       'u',
@@ -165,7 +170,7 @@ export function createListSuggestions(
     for (const phrase of listPhrases(words)) {
       if (found.some((longer) => phrase.every((at) => longer.phrase.includes(at)))) continue;
       const rest = phrase.map((at) => words[at]).join(' ');
-      if (rest.length < minKeyword) continue;
+      if (isTooShort(rest)) continue;
       const dropped = drop(words.filter((_, at) => !phrase.includes(at)));
       const isLong = phrase.length === 1 && rest.length >= minMisspelt;
       const names = index.find(rest, isLong).filter((each) => isNameOf(each, rest));

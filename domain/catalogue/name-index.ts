@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { isUnspaced } from '../text/unspaced.ts';
 import { isOneEditApart, startsWithOneEdit } from '../text/one-edit.ts';
 
 /** How well a text fits a name; lower is better. */
@@ -83,6 +84,7 @@ function fitExactly(name: Prepared, query: Prepared, starting: WordSets): Fit | 
   if (fitAll(name.words, starting)) return fits.words;
   // "northyork" and "lake view".
   if (name.squeezed === query.squeezed) return fits.whole;
+  if (isUnspaced(query.squeezed) && name.squeezed.includes(query.squeezed)) return fits.words;
   if (query.squeezed.length > 3 && name.squeezed.startsWith(query.squeezed)) return fits.words;
   const isNamed = starting.some((fitting) => name.words.some((word) => fitting.has(word)));
   return isNamed && fitAll([...name.words, ...name.beside], starting) ? fits.beside : null;

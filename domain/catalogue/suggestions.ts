@@ -8,13 +8,14 @@ import { foldText } from '../text/fold-text.ts';
 import { findNearName } from '../text/near-name.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
 import {
+  beginsTooMany,
   byFit,
   createListSuggestions,
   hasHomes,
   isLikely,
   isNameOf,
   isOnlyName,
-  minKeyword,
+  isTooShort,
   minMisspelt,
   toSingular,
   type Suggestion,
@@ -66,11 +67,13 @@ const maxParts = 12;
 /** A shorter text is two typing errors away from too many names. */
 const minTwoErrors = 8;
 
+const isWriting = ({ group }: NamedThing) => group === 'articles' || group === 'pages';
+
 /** Names of several words, which are left whole in a text: "King West" is no place in King. */
 const listWholeNames = (things: readonly NamedThing[]): ReadonlySet<string> =>
   new Set(
     things
-      .filter(({ group }) => group !== 'articles' && group !== 'pages')
+      .filter((thing) => !isWriting(thing))
       .map(({ name }) => foldText(name.replace(/ \(.*\)| station$|,/g, '')))
       .filter((name) => name.includes(' ')),
   );
@@ -127,20 +130,24 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   const readIn = (text: string, kind: ProjectKind): ReadSearch =>
     readSearch(text, snapshot.listings[kind].vocabularies, wholeNames);
 
-  /** As written, or with its words for filters corrected if less of it is left over then. */
-  function readCorrected(
-    text: string,
-    kind: ProjectKind,
-    written = readIn(text, kind),
-  ): ReadSearch {
-    if (written.rest === '') return written;
-    const corrected = readIn(correctWords(text), kind);
-    return corrected.rest.length < written.rest.length ? corrected : written;
+  /** "londo" is no "condo". */
+  const beginsName = (word: string) =>
+    index.find(word, false).some(({ entry }) => !isWriting(entry));
+
+  /** As written, or with its words corrected if filters, or texts instead of names, know more of it then. */
+  function correct(text: string): string {
+    const corrected = correctWords(text, beginsName);
+    if (corrected === text) return text;
+    const { rest } = readIn(text, 'selling');
+    const left = readIn(corrected, 'selling').rest;
+    if (left.split(' ').length < rest.split(' ').length || left === '') return corrected;
+    const isNear = index.find(rest).some((each) => isNameOf(each, rest));
+    return isNear || listKeywords(text).length > 0 ? text : corrected;
   }
 
   /** "assignment sale liberty village": homes of another kind than those that are sold. */
   function findOfKind(kind: ProjectKind, text: string, limit: number): Found {
-    const read = readCorrected(text, kind);
+    const read = readIn(text, kind);
     const homes = listHomes(read, kind);
     const lists = homes.some(({ count }) => count !== 0)
       ? homes
@@ -159,8 +166,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** Names that begin with what is left of a text, or the stations of its corner: "condos at Yonge and Finch". */
   function findLeft(left: string): readonly FoundName<NamedThing>[] {
-    // "pet" begins too many.
-    if (left.length <= minKeyword) return [];
+    if (beginsTooMany(left)) return [];
     const found = index.find(left).filter((each) => isLikely(each, left));
     const parts = found.length > 0 ? [] : listParts(left);
     const ofParts = parts.flatMap((part) =>
@@ -171,7 +177,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** "near Kipling" is found by its name, without the words around it. */
   const orFind = (found: readonly FoundName<NamedThing>[], named: string) =>
-    found.length > 0 || named.length <= minKeyword
+    found.length > 0 || beginsTooMany(named)
       ? found
       : index.find(named).filter((each) => isLikely(each, named));
 
@@ -180,10 +186,9 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const entered = cleanSearchText(raw);
       // "Square One" is no station if a project is called so.
       const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
-      const text = isName ? entered : toUsualWords(entered);
+      const text = isName ? entered : correct(toUsualWords(entered));
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
-      const asWritten = readIn(text, 'selling');
-      const read = readCorrected(text, 'selling', asWritten);
+      const read = readIn(text, 'selling');
       const fitting = index.find(text);
       const { named, rest, understood, isUnderstood } = read;
       // "house" is in "Cantilever House", but "1+den" is no "Dennis Court, Suite 14".
@@ -208,15 +213,17 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const names = groupNames(found, limit);
       const lists = isPartial ? listPartly(read) : isOneName ? [] : homes;
       const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
+      // "garden house" of "Garden House Residences" is first of all a name, which "house" alone is not.
+      const isBegun = rest !== '' && whole.some(({ fit }) => fit <= fits.firstWords);
       return {
-        path: choosePath(asWritten, understood.length === 0 ? found : whole, homes, keywords),
+        path: choosePath(read, understood.length === 0 ? found : whole, homes, keywords),
         isPartial,
         isNamed: [{ suggestions: lists }, ...names].some((each) => each.suggestions.some(hasHomes)),
         left: rest,
         groups: [
-          ...(isPartial ? [] : [homesGroup]),
+          ...(isPartial || isBegun ? [] : [homesGroup]),
           ...names,
-          ...(isPartial ? [homesGroup] : []),
+          ...(isPartial || isBegun ? [homesGroup] : []),
           {
             label: groups.keyword,
             total: keywords.length,
@@ -226,7 +233,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       };
     },
     findParts(text, limit) {
-      const parts = listParts(text).filter(({ length }) => length >= minKeyword);
+      const parts = listParts(text).filter((part) => !isTooShort(part));
       const found = new Map<string, readonly FoundName<NamedThing>[]>();
       let texts: readonly Suggestion[] = [];
       for (const part of parts.slice(0, maxParts)) {

@@ -16,12 +16,13 @@ export interface SuggestedList {
   path: string;
 }
 
+const maxMeant = 3;
 const maxNearCities = 3;
 const maxNearStations = 2;
 /** About three kilometres. */
 const maxStationDegrees = 0.03;
 
-type Lists = Pick<Services, 'catalogue' | 'geocoder'>;
+type Lists = Pick<Services, 'catalogue' | 'geocoder' | 'search'>;
 
 const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): number =>
   searchProjects(catalogue.snapshot.listings[kind], query).total;
@@ -30,6 +31,15 @@ const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): 
 function findEntered(query: ProjectQuery): string | null {
   const unknown = Object.values(query).find((value) => isUnknown(value));
   return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
+}
+
+/** Lists that the search of the whole site finds for a keyword: "subwya" is the subway. */
+async function listMeant({ search }: Lists, query: ProjectQuery): Promise<SuggestedList[]> {
+  const { groups } = await search.find(query.search ?? '', maxMeant);
+  return groups
+    .flatMap(({ suggestions }) => suggestions)
+    .flatMap(({ name, count, path }) => (count ? [{ label: `${name} (${count})`, path }] : []))
+    .slice(0, maxMeant);
 }
 
 function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
@@ -138,6 +148,7 @@ export async function listSuggestedLists(
   const chosen = listOtherChosen(lists, kind, query);
   const suggested = [
     ...chosen,
+    ...(await listMeant(lists, query)),
     ...listSearches(lists, kind, query),
     ...(await listNearStations(lists, kind, query)),
     ...(await listNearCities(lists, kind, query)),
