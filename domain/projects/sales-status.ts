@@ -1,11 +1,30 @@
 import { foldText } from '../text/fold-text.ts';
 import type { ProjectKind } from './project-kind.ts';
 
-const soldOutWords = /^(?:100\s*%\s*|completely |fully )?sold(?:[\s-]*out)?[.!]?$/i;
+/** "Sold out – waitlist open", "Sold out (resale only)" */
+const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
+const soldClause =
+  /^(?:(?:now|currently|officially|all|completely|fully|totally|entirely|100 ?(?:%|percent)|(?:the )?(?:project|building|units|suites|homes|inventory)(?: (?:is|are|has|have)(?: been)?)?) ?)*\b(?:sold(?: ?out)?|vendue?s?|epuisee?s?)(?: (?:in|since|as of|on) .+| (?:(?:join|on) )?(?:the )?wait ?list.*)?$/;
+const nothingLeft =
+  /^(?:no|0|zero|none)(?: (?:more|other|units|suites|homes))*(?: are)? ?(?:available|left|remaining)$/;
+const offer = /\b(?:selling|available|left|remaining|released?|now open)\b/;
+const noOffer = /^(?:no|not|0|zero|none) |wait ?list|resale/;
 
-/** Whether a project is sold out, by its sales status; "Phase 1 sold out" is not. */
-export const isSoldOut = ({ salesStatus }: { salesStatus: string | null }): boolean =>
-  soldOutWords.test(salesStatus?.trim() ?? '');
+/**
+ * Whether a project is sold out, by its sales status in anybody's words. "Phase 1 sold out" and "98% sold"
+ * are not, nor what is still offered in part: "Sold out, phase 2 now selling".
+ */
+export function isSoldOut({ salesStatus }: { salesStatus: string | null }): boolean {
+  const clauses = (salesStatus ?? '')
+    .replaceAll('_', ' ')
+    .split(betweenClauses)
+    .map(foldText)
+    .filter(Boolean);
+  return (
+    clauses.some((clause) => soldClause.test(clause) || nothingLeft.test(clause)) &&
+    clauses.every((clause) => !offer.test(clause) || noOffer.test(clause))
+  );
+}
 
 interface NamedPlan {
   name: string;
