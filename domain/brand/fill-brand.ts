@@ -1,3 +1,4 @@
+import { describeUnknown } from '../text/describe-unknown.ts';
 import type { Brand } from './brand.ts';
 
 /**
@@ -48,3 +49,13 @@ export const listPlaceholders = (brand: Brand): string[] =>
   Object.entries(listValues(brand))
     .filter(([, value]) => typeof value === 'string')
     .map(([name]) => name);
+
+/** Problems with the placeholders of a text; `where` names the source of the details. */
+export function listPlaceholderProblems(text: string, brand: Brand, where: string): string[] {
+  const known = listPlaceholders(brand);
+  return listEmptyPlaceholders(text, brand).map((name) =>
+    known.includes(name)
+      ? `uses {${name}}, which is empty in ${where}. Fill it in there.`
+      : `{${name}}: ${describeUnknown(name, known)}`,
+  );
+}

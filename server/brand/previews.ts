@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { fillDescriptions, type checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import { checkRecord, fillDescriptions } from '../../domain/catalogue/edits/check-record.ts';
 import { groupProblems } from '../../domain/catalogue/edits/group-problems.ts';
 import { changesLook } from '../../domain/catalogue/collections.ts';
 import { overlaySnapshot } from '../../domain/catalogue/overlay-snapshot.ts';
@@ -53,7 +53,6 @@ export function createPreviews({
   config,
   now,
   previewSite,
-  checkRecord: check,
 }: {
   database: Database;
   operate: Operate;
@@ -62,7 +61,6 @@ export function createPreviews({
   now: () => Date;
 } & {
   previewSite: PreviewSite;
-  checkRecord: typeof checkRecord;
 }) {
   const notFound = (sentence: string) => new Refusal('not_found', sentence);
   const buildOperation = <Intent extends string>(
@@ -83,8 +81,8 @@ export function createPreviews({
     const { collection, live } = opened;
     const entered = rebaseDraft(opened);
     const filled = fillDescriptions(collection, entered, previewMessages.noDescription);
-    const { record } = check(collection, filled, live?.record);
-    const { problems } = check(collection, entered, live?.record);
+    const { record } = checkRecord(collection, filled, live?.record, config);
+    const { problems } = checkRecord(collection, entered, live?.record, config);
     const missing = groupProblems(nameProblems(collection, problems));
     return { record, missing: missing.map(({ label, reason }) => `${label} ${reason}`) };
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listEmptyPlaceholders, listPlaceholders } from '../../domain/brand/fill-brand.ts';
+import { listPlaceholderProblems } from '../../domain/brand/fill-brand.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { legalNames, type LegalName } from '../../domain/brand/site-records.ts';
 import { describeUnknown } from '../../domain/text/describe-unknown.ts';
@@ -12,16 +12,6 @@ const builtIn = path.resolve(import.meta.dirname, '../../app/site/pages');
 
 export const readBuiltInLegal = (name: LegalName): string =>
   readFileSync(path.join(builtIn, `${name}.md`), 'utf8');
-
-/** Problems with a page's placeholders; `where` names the source of the details. */
-export function checkSlots(text: string, brand: Brand, where = 'brand.json'): string[] {
-  const slots = listPlaceholders(brand);
-  return listEmptyPlaceholders(text, brand).map((slot) =>
-    slots.includes(slot)
-      ? `uses {${slot}}, which is empty in ${where}. Fill it in there.`
-      : `{${slot}}: ${describeUnknown(slot, slots)}`,
-  );
-}
 
 /**
  * Reads DATA_DIR/brand/legal. Ignores files identical to the built-in text, so that the page still
@@ -42,7 +32,11 @@ export function readLegal(dataDir: string, brand: Brand): { legal: OwnLegal; pro
       continue;
     }
     const text = readFileSync(path.join(folder, file), 'utf8');
-    problems.push(...checkSlots(text, brand).map((each) => `${path.join(folder, file)}: ${each}`));
+    problems.push(
+      ...listPlaceholderProblems(text, brand, 'brand.json').map(
+        (each) => `${path.join(folder, file)}: ${each}`,
+      ),
+    );
     if (text.trim() === '')
       problems.push(`${path.join(folder, file)}: is empty. Write the page, or delete the file.`);
     if (text.trim() !== readBuiltInLegal(name).trim()) legal[name] = text;

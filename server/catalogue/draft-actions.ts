@@ -1,4 +1,5 @@
-import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import type { SiteSettings } from '../../domain/brand/site-problems.ts';
+import type { RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import {
   describeDifferences,
   isSameRecord,
@@ -97,12 +98,12 @@ export const nameProblems = (
 export function createDraftActions({
   operate,
   now,
-  check,
+  config,
   files,
 }: {
   operate: Operate;
   now: () => Date;
-  check: typeof checkRecord;
+  config: SiteSettings;
   files: Pick<FileStore, 'remove'>;
 }) {
   const operation = <Value>(
@@ -182,7 +183,7 @@ export function createDraftActions({
           await updateDraft(tx, draft, { record, base }, visit.operator, now());
         else if (isChanged)
           await insertDraft(tx, { collection, recordId }, { record, base }, visit.operator, now());
-        const { problems } = await checkDraft(tx, opened, record, check);
+        const { problems } = await checkDraft(tx, opened, record, config);
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {

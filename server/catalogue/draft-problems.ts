@@ -1,4 +1,5 @@
-import type { checkRecord, RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import type { SiteSettings } from '../../domain/brand/site-problems.ts';
+import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import { describeWarning, type Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findByKeys } from './record-store.ts';
@@ -68,14 +69,15 @@ type Checked =
   | { record: Record<string, unknown>; problems: readonly [] }
   | { record: null; problems: readonly RecordProblem[] };
 
-/** The draft ready to publish, or all problems that prevent it. */
+/** The draft ready to publish, or all problems that prevent it; `site` as in `checkRecord`. */
 export async function checkDraft(
   tx: Connection,
   opened: Opened,
   draft: FormRecord,
-  check: typeof checkRecord,
+  site: SiteSettings | null = null,
 ): Promise<Checked> {
-  const { record, problems } = check(opened.collection, draft, opened.live?.record);
+  const { collection, live } = opened;
+  const { record, problems } = checkRecord(collection, draft, live?.record, site);
   const builderUrl = await findEnteredBuilder(tx, opened, record ?? draft);
   if (builderUrl !== null) {
     if (!record) return { record, problems };

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { collections } from '../../domain/catalogue/collections.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -38,12 +37,12 @@ export async function countForRecords(
 export async function countForOpened(
   db: Connection,
   opened: Opened,
-  { check, countToTell }: { check: typeof checkRecord; countToTell: CountToTell },
+  countToTell: CountToTell,
 ): Promise<number | null> {
   const { collection, live, draft, recordId: id } = opened;
   if (collection !== 'projects' || (!draft && !live?.hiddenAt)) return null;
   const { record } = draft
-    ? await checkDraft(db, opened, mergeLive(opened).record, check)
+    ? await checkDraft(db, opened, mergeLive(opened).record)
     : { record: live?.record };
   return record ? countForRecords(countToTell, [{ id, record }]) : null;
 }

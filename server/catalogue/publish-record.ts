@@ -1,4 +1,5 @@
-import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import type { SiteSettings } from '../../domain/brand/site-problems.ts';
+import type { RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.ts';
 import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
@@ -61,9 +62,9 @@ export async function publishDraft(
   opened: Opened,
   origin: ChangeOrigin,
   {
-    check = checkRecord,
     confirmation = null,
-  }: { check?: typeof checkRecord; confirmation?: string | null } = {},
+    site = null,
+  }: { confirmation?: string | null; site?: SiteSettings | null } = {},
 ): Promise<Done<Published>> {
   const { collection, live, draft } = opened;
   if (!draft)
@@ -86,7 +87,7 @@ export async function publishDraft(
       value: { outcome: 'conflicts', conflicts: named, rebase: live.revision },
     };
   }
-  const { record, problems } = await checkDraft(tx, opened, merged, check);
+  const { record, problems } = await checkDraft(tx, opened, merged, site);
   if (!record) return { changes: null, value: { outcome: 'incomplete', problems } };
   const question =
     confirmation === null
@@ -116,7 +117,7 @@ export async function publishDraft(
 
 /** Publishes a draft in one transaction, or returns what prevents it. */
 export const createPublishRecord =
-  (operate: Operate, check: typeof checkRecord) =>
+  (operate: Operate, site: SiteSettings) =>
   (
     visit: Visit,
     place: RecordPlace,
@@ -133,8 +134,8 @@ export const createPublishRecord =
       },
       async (tx) =>
         publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit, isSilent), {
-          check,
           confirmation,
+          site,
         }),
     );
   };

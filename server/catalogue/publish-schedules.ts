@@ -1,6 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
-import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { collections, isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
@@ -76,7 +75,7 @@ export function createPublishSchedules({
               'There is no draft to publish: what you see is already on the site.',
             );
           if (kind === 'publish') {
-            const { record } = await checkDraft(tx, opened, rebaseDraft(opened), checkRecord);
+            const { record } = await checkDraft(tx, opened, rebaseDraft(opened));
             if (!record)
               throw new Refusal(
                 'conflict',

@@ -1,4 +1,4 @@
-import type { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
+import type { SiteSettings } from '../../domain/brand/site-problems.ts';
 import {
   collections,
   contentCollectionNames,
@@ -93,7 +93,7 @@ export function createRecordEditing({
   files,
   findThumbnail,
   now,
-  checkRecord: check,
+  config,
   countToTell,
 }: {
   database: Pick<Database, 'db'>;
@@ -102,8 +102,7 @@ export function createRecordEditing({
   files: Pick<FileStore, 'remove'>;
   findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
-  /** Also checks the site's own records by the rules of the brand folder (`site-checks.ts`). */
-  checkRecord: typeof checkRecord;
+  config: SiteSettings;
   countToTell: CountToTell;
 }) {
   const readUsedTexts = rememberUsedTexts(catalogue);
@@ -124,9 +123,9 @@ export function createRecordEditing({
   }
 
   return {
-    ...createDraftActions({ operate, now, check, files }),
+    ...createDraftActions({ operate, now, config, files }),
     ...createArchiveActions(operate, now),
-    publish: createPublishRecord(operate, check),
+    publish: createPublishRecord(operate, config),
     unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readContentCollection,
@@ -203,7 +202,7 @@ export function createRecordEditing({
       const { collection, live, draft } = opened;
       const record = readOpened(opened);
       const base = readBase(opened);
-      const checked = await checkDraft(db, opened, record, check);
+      const checked = await checkDraft(db, opened, record, config);
       const last = live && (await findLastChange(db, collection, live.id));
       const documents = await listComingDocuments(db, opened);
       return {
@@ -257,7 +256,7 @@ export function createRecordEditing({
             ? await listPriceChanges(db, live.key, pricesOnPage)
             : [],
         problems: nameProblems(collection, draft ? checked.problems : []),
-        toTell: await countForOpened(db, opened, { check, countToTell }),
+        toTell: await countForOpened(db, opened, countToTell),
         now: now(),
       };
     },

@@ -46,7 +46,6 @@ import { createPriceLists } from '../leads/price-lists.ts';
 import { createPrivacyRequests } from '../people/privacy-requests.ts';
 import { createSiteFiles, type SiteDefaults } from '../brand/site-files.ts';
 import { createSiteDrafts } from '../brand/site-drafts.ts';
-import { createSiteChecks } from '../brand/site-checks.ts';
 import { createQuarantineDecisions } from '../leads/inbox/quarantine-decisions.ts';
 import { createReplies } from '../leads/inbox/replies.ts';
 import { createResponseSettings } from '../leads/inbox/response-settings.ts';
@@ -85,8 +84,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
   const operate = createOperate(database, now, inboxCounts.forget);
   const withOperate = { ...dependencies, operate, nameDelivery, nameMailToPerson };
   const pictureUploads = createPictureUploads(withOperate);
-  const checkRecord = createSiteChecks(withOperate.config);
-  const previews = createPreviews({ ...withOperate, previewSite, checkRecord });
+  const previews = createPreviews({ ...withOperate, previewSite });
   const drafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
   const followers = createFollowers(dependencies);
   const { countToTell } = followers;
@@ -133,7 +131,6 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     publishSchedules: createPublishSchedules(withOperate),
     recordEditing: createRecordEditing({
       ...withOperate,
-      checkRecord,
       countToTell,
       findThumbnail: (file) => findThumbnail(dependencies.privatePictures, file),
     }),

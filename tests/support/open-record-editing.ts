@@ -1,9 +1,8 @@
-import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { buildSnapshot } from '../../domain/catalogue/snapshot.ts';
-import { buildBuilder, buildProject } from './factories.ts';
+import { buildBuilder, buildProject, oakHomes } from './factories.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import { findByKeys } from '../../server/catalogue/record-store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -30,7 +29,7 @@ export function openRecordEditing(database: Database) {
     files: { remove: async () => {} },
     now,
     findThumbnail: (file) => findThumbnail(privatePictures, file),
-    checkRecord,
+    config: { readBrand: () => oakHomes, readMail: () => ({ isFromSet: true }) },
     countToTell: async () => 0,
   });
   const hire = (name: string, id: number, role: 'editor' | 'agent' | 'site' = 'editor'): Visit => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oakDetails, oakHomes } from '../../../tests/support/factories.ts';
 import { checkRecord } from './check-record.ts';
 
 const listFields = (...args: Parameters<typeof checkRecord>) =>
@@ -42,4 +43,11 @@ test('an address of another scheme than https is refused', () => {
   expect(check('https://example.org/')).toEqual([]);
   for (const source of ['javascript:alert(1)', 'http://example.org/', 'example.org'])
     expect(check(source)[0]).toContain('https://');
+});
+
+test('a record of the site also meets what the site demands', () => {
+  const site = { readBrand: () => oakHomes, readMail: () => ({ isFromSet: false }) };
+  expect(listFields('brokerage', oakDetails)).toEqual([]);
+  expect(listFields('brokerage', oakDetails, {}, site)).toEqual(['senderEmail']);
+  expect(checkRecord('brokerage', oakDetails, {}, site).record).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { listSiteProblems, type SiteSettings } from '../../brand/site-problems.ts';
 import { findAltProblem } from '../../pictures/alt-text.ts';
 import { applyPatch } from '../fields/record-patch.ts';
 import type { Collection } from '../collections.ts';
@@ -92,12 +93,13 @@ const describePicture = ({ file, alt }: { file: unknown; alt: unknown }) =>
 
 /**
  * The record ready to publish, or all its problems. Picture descriptions that are the same in
- * `published` are not checked again.
+ * `published` are not checked again. Records of the site are also checked by what `site` demands.
  */
 export function checkRecord(
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
   published: Readonly<Record<string, unknown>> = {},
+  site: SiteSettings | null = null,
 ): Checked {
   const applied = applyPatch(collection, null, record);
   const issues = 'issues' in applied ? applied.issues : [];
@@ -111,6 +113,7 @@ export function checkRecord(
   for (const problem of listPictureProblems(fields, record))
     if (!reportedFields.has(problem.field) && !publishedProblems.has(describePicture(problem)))
       problems.push({ field: problem.field, reason: problem.reason });
+  if (site) problems.push(...listSiteProblems(site, collection, record));
   if (problems.length > 0 || 'issues' in applied) return { record: null, problems };
   return { record: applied.record, problems: [] };
 }

@@ -86,6 +86,7 @@ test('address, sender and map token are configurable, with working defaults (D-7
   expect(readConfig({}, projectRoot).readMail()).toMatchObject({
     from: 'Groundbreak <hello@groundbreak.example>',
     leadsTo: 'hello@groundbreak.example',
+    isFromSet: false,
   });
   const env = {
     HOST: '0.0.0.0',
@@ -97,7 +98,10 @@ test('address, sender and map token are configurable, with working defaults (D-7
     http: { host: '0.0.0.0' },
     map: { styleUrl: 'https://maps.example/style.json?key=a%20b' },
   });
-  expect(readConfig(env, projectRoot).readMail().from).toBe('Oak <oak@homes.example>');
+  expect(readConfig(env, projectRoot).readMail()).toMatchObject({
+    from: 'Oak <oak@homes.example>',
+    isFromSet: true,
+  });
 });
 
 test('the first start stores the hours of brand.json, or those of the former settings', () => {
