@@ -36,5 +36,11 @@ export function groupPropertyTypes(words: readonly string[]): string[] {
   );
 }
 
+/** What visitors read for a type: its display name, or the name of one that has none. */
+export const labelType = (
+  records: readonly { name: string; displayName: string }[],
+  type: string,
+): string => records.find(({ name }) => name === type)?.displayName ?? type;
+
 /** URL segment of a property type: "Detached Houses" is "detached-houses". */
 export const formatTypeSlug = (name: string): string => foldText(name).replaceAll(' ', '-');

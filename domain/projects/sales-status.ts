@@ -1,6 +1,8 @@
 import { foldText } from '../text/fold-text.ts';
 import type { ProjectKind } from './project-kind.ts';
 
+/** Any other status is read no further, since lists ask for thousands. */
+const mayBeSoldOut = /sold|vendu|puis|left|available|remaining/i;
 /** "Sold out – waitlist open", "Sold out (resale only)" */
 const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
 const soldClause =
@@ -15,7 +17,8 @@ const noOffer = /^(?:no|not|0|zero|none) |wait ?list|resale/;
  * are not, nor what is still offered in part: "Sold out, phase 2 now selling".
  */
 export function isSoldOut({ salesStatus }: { salesStatus: string | null }): boolean {
-  const clauses = (salesStatus ?? '')
+  if (salesStatus === null || !mayBeSoldOut.test(salesStatus)) return false;
+  const clauses = salesStatus
     .replaceAll('_', ' ')
     .split(betweenClauses)
     .map(foldText)

@@ -4,7 +4,11 @@ import { compareProjects } from './compare-projects.ts';
 import type { ProjectDraft } from '../project.ts';
 
 const builders = [buildBuilder('oak', 'Oak & Sons'), buildBuilder('ash', 'Ash')];
-const site = { occupancyText: '2026' };
+const displayNames = new Map([['Freehold Row Town Homes', 'Freehold Townhomes']]);
+const site = {
+  occupancyText: '2026',
+  labelType: (type: string) => displayNames.get(type) ?? type,
+};
 
 /** The rows of the projects in the order given, by label. */
 function compare(...drafts: Partial<ProjectDraft>[]) {
@@ -72,7 +76,7 @@ test('facts are described, one line each', () => {
     ['Builder', ['Oak & Sons']],
     ['City', ['Guelph']],
     ['Address', ['1 Elm Street', 'Downtown']],
-    ['Type', ['Condominium', 'Freehold Row Town Homes']],
+    ['Type', ['Condominium', 'Freehold Townhomes']],
     ['Status', ['Completed']],
     ['Occupancy', ['Winter 2028']],
     ['Storeys', ['41']],

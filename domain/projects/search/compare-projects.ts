@@ -109,6 +109,8 @@ export function compareProjects(
 export interface ComparedSite {
   /** The occupancy text for a project with neither a completion date nor an occupancy day. */
   occupancyText: string;
+  /** What visitors read for a type of property. */
+  labelType(type: string): string;
 }
 
 export interface ComparedFact {
@@ -205,7 +207,8 @@ const comparedFacts: readonly ComparedFact[] = [
   },
   {
     label: 'Type',
-    linesOf: ({ typeGroups, project }) => (typeGroups.length > 0 ? typeGroups : project.types),
+    linesOf: ({ typeGroups, project }, { labelType }) =>
+      typeGroups.length > 0 ? typeGroups.map(labelType) : project.types,
   },
   { label: 'Status', linesOf: ({ project }) => [project.constructionStatus] },
   {

@@ -10,7 +10,7 @@ import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './
 import { hasLocker } from '../locker.ts';
 import { spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
-import { otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
+import { labelType, otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
 import { planFilters } from './plan-filters.ts';
 import { stationFilters } from './station-filters.ts';
 import { rangeFilter } from './range-filter.ts';
@@ -77,7 +77,7 @@ export const filters = {
     listOptions: ({ propertyTypes }) =>
       propertyTypeNames.map((value) => ({
         value,
-        label: propertyTypes.find(({ name }) => name === value)?.displayName ?? value,
+        label: labelType(propertyTypes, value),
         otherName: value,
       })),
   }),

@@ -6,6 +6,7 @@ import {
 } from '../../places/near-stations.ts';
 import { listCities } from '../../places/toronto.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { completePrice } from '../asking-price.ts';
 import { findShareBeforeOccupancy } from '../deposit-schedule.ts';
 import { findOccupancyYear } from '../occupancy.ts';
 import { hasParking } from '../parking.ts';
@@ -42,12 +43,12 @@ function collectText(value: unknown, into: string[]) {
 }
 
 /**
- * An assignment has the price and the day of the one home that it is about, so its record need not
- * state them twice.
+ * An assignment has the price and the day of the one home that it is about, another project the prices of
+ * its plans, so no record need state them twice.
  */
-function completeAssignment(project: Project): Project {
+function completeRecord(project: Project): Project {
   const { assignment, minPriceCad, occupancyOn } = project;
-  if (!assignment) return project;
+  if (!assignment) return completePrice(project);
   return {
     ...project,
     minPriceCad: minPriceCad ?? assignment.assignmentPriceCad,
@@ -62,7 +63,7 @@ function prepareProject(
   zoneDescription: string | null,
   stations: readonly NearStation[],
 ): PreparedProject {
-  const whole = completeAssignment(record);
+  const whole = completeRecord(record);
   const project = publicProject(whole);
   const { locality, city, streetAddress, mlsZone } = project;
   const texts: string[] = [];

@@ -88,11 +88,23 @@ test.each<[SortName, string]>([
 
 const sqFtOf = ({ interiorSqFt }: Project['floorPlans'][number]) => interiorSqFt;
 
+/** A project's lowest price, else where the label of its cheapest plan for sale begins. */
+const lowestCad = ({ minPriceCad, floorPlans }: Project) =>
+  minPriceCad ??
+  floorPlans
+    .flatMap(({ priceCad, availability }) =>
+      priceCad === null || availability === 'sold-out' ? [] : priceCad - (priceCad % 50_000),
+    )
+    .sort((a, b) => a - b)[0];
+
 /** An independent definition of each order; undefined is unknown. */
 const keys: Record<SortName, (project: Project) => number | undefined> = {
   featured: () => 0,
-  'price-low': ({ minPriceCad }) => minPriceCad ?? undefined,
-  'price-high': ({ minPriceCad }) => (minPriceCad === null ? undefined : -minPriceCad),
+  'price-low': lowestCad,
+  'price-high': (project) => {
+    const price = lowestCad(project);
+    return price === undefined ? undefined : -price;
+  },
   'price-per-sq-ft': ({ floorPlans }) =>
     floorPlans
       .flatMap(({ priceCad, interiorSqFt, availability }) =>

@@ -1,5 +1,6 @@
 import { compareProjects } from '../../../../domain/projects/search/compare-projects.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { labelType } from '../../../../domain/projects/property-types.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -21,7 +22,11 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   const requestedStubs = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
   const found = requestedStubs.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
   const listed = found.slice(0, maxCompared);
-  const rows = compareProjects(listed, config);
+  const { propertyTypes } = catalogue.snapshot.records;
+  const rows = compareProjects(listed, {
+    occupancyText: config.occupancyText,
+    labelType: (type) => labelType(propertyTypes, type),
+  });
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
   const stubs = listed.map(({ project }) => project.stub);
   const title = nameHomes(listed.map(({ project }) => project.title));

@@ -14,7 +14,7 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
-import { formatTypeSlug } from '../../../../domain/projects/property-types.ts';
+import { formatTypeSlug, labelType } from '../../../../domain/projects/property-types.ts';
 import { searchProjects, type SearchResult } from '../../../../domain/projects/search/search.ts';
 import { defaultSort } from '../../../../domain/projects/search/sort.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
@@ -238,8 +238,8 @@ async function describeHeading(
   }
   const [type, ...otherTypes] = knownOf(query.type) ?? [];
   if (type !== undefined && otherTypes.length === 0) {
-    const propertyType = catalogue.snapshot.records.propertyTypes.find(({ name }) => name === type);
-    return { title: `New ${propertyType?.displayName ?? type}`, description: '', image: null };
+    const label = labelType(catalogue.snapshot.records.propertyTypes, type);
+    return { title: `New ${label}`, description: '', image: null };
   }
   return { title: listingHeadings[kind], description: '', image: null };
 }

@@ -35,7 +35,8 @@ function findEntered(query: ProjectQuery): string | null {
 
 /** Lists that the search of the whole site finds for a keyword: "subwya" is the subway. */
 async function listMeant({ search }: Lists, query: ProjectQuery): Promise<SuggestedList[]> {
-  const { groups } = await search.find(query.search ?? '', maxMeant);
+  if (query.search === null) return [];
+  const { groups } = await search.find(query.search, maxMeant);
   return groups
     .flatMap(({ suggestions }) => suggestions)
     .flatMap(({ name, count, path }) => (count ? [{ label: `${name} (${count})`, path }] : []))

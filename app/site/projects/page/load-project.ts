@@ -12,6 +12,7 @@ import { chooseSimilarProjects } from '../../../../domain/projects/search/simila
 import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/price-label.ts';
+import { labelType } from '../../../../domain/projects/property-types.ts';
 import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { listNews, presentArticleCards } from '../../content/present-article.ts';
@@ -75,8 +76,10 @@ async function buildProjectMeta(
   listed: IndexedProject,
   pictures: readonly PictureSource[],
 ) {
-  const { config, socialCards } = services;
-  const { project, builder, typeGroups } = listed;
+  const { config, socialCards, catalogue } = services;
+  const { project, builder } = listed;
+  const { propertyTypes } = catalogue.snapshot.records;
+  const types = listed.typeGroups.map((type) => labelType(propertyTypes, type));
   const { title, kind, stub, city, locality } = project;
   const place = [locality, city].filter(Boolean).join(', ');
   const [firstParagraph] = project.description.split(/\n{2,}/).filter(Boolean);
@@ -89,7 +92,7 @@ async function buildProjectMeta(
     firstParagraph ?? `${title} in ${place}.`,
     {
       fullTitle: `${title} – ${place}`,
-      keywords: [title, city, ...typeGroups, builder?.name ?? '', ...place.split(', ')],
+      keywords: [title, city, ...types, builder?.name ?? '', ...place.split(', ')],
       fallback: {
         title: project.seoTitle,
         description: project.seoDescription,
@@ -138,7 +141,6 @@ export async function loadProject(services: Services, requested: RequestedProjec
     monthly: presentMonthly(project, requested.url.searchParams),
     /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
-    types: listed.typeGroups,
     pictures: shownPictures,
     point:
       project.latitude !== null && project.longitude !== null
