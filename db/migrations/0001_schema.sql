@@ -444,6 +444,8 @@ create table catalogue_drafts (
   unique (collection, record_id)
 );
 
+create index new_projects_by_stub on catalogue_drafts ((record ->> 'stub')) where record_id is null;
+
 -- What became of the draft of a new record, for whoever still has its address open.
 create table former_drafts (
   draft_id bigint primary key,

@@ -106,7 +106,7 @@ export const findUnpublished = (
 ) =>
   selectDrafts(connection, collection)
     .where('record_id', 'is', null)
-    .$if(keyField !== null, (query) => query.where(sql`record->>${keyField}`, '=', key))
+    .$if(keyField !== null, (query) => query.where(sql`record->>${sql.lit(keyField)}`, '=', key))
     .executeTakeFirst();
 
 export const listDrafts = (connection: Connection, ids: readonly number[], limit?: number) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { longTestOnBoth } from '../../tests/support/databases.ts';
 import { updateDraft } from './draft-store.ts';
@@ -145,3 +146,31 @@ longTestOnBoth('where the table begins can be chosen by hand', async (database) 
     counts: [{ added: 1 }],
   });
 });
+
+longTestOnBoth(
+  'a lead never waits for all drafts of an import, neither while they are saved nor while they are discarded',
+  async (database) => {
+    const { imports, ed, upload, check, settle, faults } = await openImports(database);
+    const rows = Array.from({ length: 400 }, (_, index) => `Pier ${index},Guelph\n`);
+    const id = await upload('list.csv', `Title,City\n${rows.join('')}`);
+    expect(await check(id)).toEqual([]);
+    await imports.draft(ed, id);
+    await settle(id);
+    expect(await imports.read(id, null)).toMatchObject({ state: 'done', drafts: 400 });
+    /** How many transactions wrote the rows of a table. */
+    const countWrites = async (table: 'catalogue_drafts' | 'former_drafts') => {
+      const { count } = await database.db
+        .selectFrom(table)
+        .select(sql<number>`count(distinct xmin::text)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    expect(await countWrites('catalogue_drafts')).toBeGreaterThan(2);
+    await imports.undo(ed, id);
+    await settle(id);
+    expect(await imports.read(id, null)).toMatchObject({ state: 'undone', report: { kept: [] } });
+    expect(await countWrites('catalogue_drafts')).toBe(0);
+    expect(await countWrites('former_drafts')).toBeGreaterThan(1);
+    expect(faults).toEqual([]);
+  },
+);

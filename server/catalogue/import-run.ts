@@ -12,8 +12,8 @@ import { changeImport, findImport, saveProgress, type StoredImport } from './imp
 import type { ChangeOutcome } from './change-records.ts';
 import { listStoredKeys } from './list-stored-keys.ts';
 import { undoImport } from './undo-import.ts';
-import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { inShortTransactions } from '../platform/database/short-transactions.ts';
 import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
 import { countForRecords, type CountToTell } from './planned-projects.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
@@ -76,13 +76,14 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
         for (const each of merged)
           if (each.change === 'added' || each.change === 'changed')
             planned.push({ id: each.id ?? null, record: each.record });
-      const added =
-        intoDrafts && !dryRun
-          ? await saveDrafts(work, stored, collection, merged)
-          : merged.flatMap(({ change }, index) =>
-              change === 'added' && !dryRun ? [{ collection, key: patches[index]?.key ?? '' }] : [],
-            );
-      await saveProgress(db, stored.id, { done, total: checked.rowCount, added }, now());
+      const progress = { done, total: checked.rowCount };
+      if (intoDrafts && !dryRun) await saveDrafts(work, stored, collection, merged, progress);
+      else {
+        const added = merged.flatMap(({ change }, index) =>
+          change === 'added' && !dryRun ? [{ collection, key: patches[index]?.key ?? '' }] : [],
+        );
+        await saveProgress(db, stored.id, { ...progress, added }, now());
+      }
       return merged;
     },
   };
@@ -113,38 +114,44 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
   await changeImport(db, stored.id, { state: dryRun ? 'checked' : 'done', report }, now());
 }
 
-/** Writes what a batch would change into drafts; those with other values become refusals in `merged`. */
+/**
+ * Writes what a batch would change into drafts, and records with them which drafts it begins; those
+ * with other values become refusals in `merged`.
+ */
 async function saveDrafts(
   { database, now }: Work,
-  { begun_by_id: id, begun_by_name: name }: StoredImport,
+  stored: StoredImport,
   collection: Collection,
   merged: ChangeOutcome[],
-): Promise<AddedRecord[]> {
-  return database.db.transaction().execute(async (tx) => {
-    const added: AddedRecord[] = [];
-    for (const [index, each] of merged.entries()) {
-      if (each.change === 'refused' || each.change === 'unchanged') continue;
+  progress: { done: number; total: number },
+): Promise<void> {
+  const by = { id: stored.begun_by_id, name: stored.begun_by_name };
+  const saved = await inShortTransactions(
+    database.db,
+    merged,
+    async (tx, each) => {
+      if (each.change === 'refused' || each.change === 'unchanged') return null;
       const { before, record } = each;
-      const saved = await saveImportedDraft(
-        tx,
-        { collection, before, record },
-        { id, name },
-        now(),
+      return {
+        key: getRecordKey(collection, record),
+        ...(await saveImportedDraft(tx, { collection, before, record }, by, now())),
+      };
+    },
+    async (tx, results) => {
+      const added = results.flatMap((each) =>
+        each && 'draftId' in each && each.draftId !== null
+          ? [{ collection, key: each.key, draftId: each.draftId }]
+          : [],
       );
-      if ('reason' in saved)
-        merged[index] = {
-          change: 'refused',
-          issues: [{ path: [], value: null, reason: saved.reason }],
-        };
-      else if (saved.draftId !== null)
-        added.push({
-          collection,
-          key: getRecordKey(collection, record),
-          draftId: saved.draftId,
-        });
-    }
-    return added;
-  });
+      await saveProgress(tx, stored.id, { ...progress, added }, now());
+    },
+  );
+  for (const [index, each] of saved.entries())
+    if (each && 'reason' in each)
+      merged[index] = {
+        change: 'refused',
+        issues: [{ path: [], value: null, reason: each.reason }],
+      };
 }
 
 /** Publishes the drafts that the import began, each in its own transaction; those that cannot stay. */
@@ -189,17 +196,15 @@ async function undo(work: Work, stored: StoredImport) {
     if (done < total) await requireAllowed(work, stored, 'undo');
   };
   const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
-  const kept = await database.db.transaction().execute(async (tx) => {
-    const reasons: string[] = [];
-    for (const draft of drafts) {
-      const reason = await discardImportedDraft(tx, draft, stored.begun_by_name);
-      if (reason !== null) reasons.push(reason);
-    }
-    return reasons;
-  });
+  const kept = await inShortTransactions(
+    database.db,
+    drafts,
+    (tx, draft) => discardImportedDraft(tx, draft, stored.begun_by_name),
+    (tx, _, done) => saveProgress(tx, stored.id, { done, total: drafts.length, added: [] }, now()),
+  );
   const added = stored.added.filter(({ draftId }) => draftId === undefined);
   const staying = [
-    ...kept,
+    ...kept.filter((reason) => reason !== null),
     ...(await undoImport(database, stored.batch_id, added, origin, onProgress)),
   ];
   const report = stored.report && { ...stored.report, kept: staying };

@@ -4,6 +4,7 @@ import { isRefusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AddedRecord } from '../platform/database/batch-tables.ts';
+import { inShortTransactions } from '../platform/database/short-transactions.ts';
 import { changeRecords } from './change-records.ts';
 import { countUses, lockRecords, type StoredRecord } from './record-store.ts';
 import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
@@ -44,15 +45,17 @@ async function findReasonToStay(tx: Connection, added: StoredRecord): Promise<st
   return uses > 0 ? `${name} is used by ${countOf(uses, 'project')}, and stays.` : null;
 }
 
-async function removeAdded(tx: Connection, added: readonly AddedRecord[], origin: ChangeOrigin) {
-  const reasons: string[] = [];
-  for (const { collection, key } of added) {
-    const stored = (await lockRecords(tx, collection, [key])).get(key);
-    const reason = stored && (await findReasonToStay(tx, stored));
-    if (reason) reasons.push(reason);
-    else if (stored) await changeRecords(tx, origin, [{ collection, stored, isRemoved: true }]);
-  }
-  return reasons;
+/** Removes a record that an import added. Returns why it stays. */
+async function removeAdded(
+  tx: Connection,
+  { collection, key }: AddedRecord,
+  origin: ChangeOrigin,
+): Promise<string | null> {
+  const stored = (await lockRecords(tx, collection, [key])).get(key);
+  if (!stored) return null;
+  const reason = await findReasonToStay(tx, stored);
+  if (reason === null) await changeRecords(tx, origin, [{ collection, stored, isRemoved: true }]);
+  return reason;
 }
 
 /** Undoes an import: restores what it changed and removes what it added. Returns what stays. */
@@ -79,8 +82,10 @@ export async function undoImport(
   }
   // Projects were written last and refer to the others.
   for (const slice of inSlices(added.toReversed())) {
-    const reasons = await database.db.transaction().execute((tx) => removeAdded(tx, slice, origin));
-    staying.push(...reasons);
+    const reasons = await inShortTransactions(database.db, slice, (tx, each) =>
+      removeAdded(tx, each, origin),
+    );
+    staying.push(...reasons.filter((reason) => reason !== null));
     await onProgress((done += slice.length), total);
   }
   return staying;
