@@ -15,7 +15,6 @@ import type { EnteredColumns } from '../../domain/catalogue/import/column-choice
 import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
@@ -28,9 +27,9 @@ import { readAnswers } from './read-answers.ts';
 import { SilenceChoice } from './silence-choice.tsx';
 import { WarningList } from './warning-list.tsx';
 import { ImportColumns } from './import-columns.tsx';
+import { describeOutcome, Progress } from './import-progress.tsx';
 import { BegunDrafts, ImportReport } from './import-report.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
-import { usePolling } from '../ui/use-polling.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/table.css';
@@ -150,26 +149,6 @@ function readCorrections(form: FormData) {
   });
 }
 
-/** Shows a running import's progress. */
-function Progress({ state, done, total }: ImportPageData) {
-  usePolling(true);
-  const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
-  return (
-    <div className="import-progress">
-      <p role="status">
-        The file {importStates[state].toLowerCase()}
-        {total > 0 ? `: ${formatCount(done)} of ${formatCount(total)} (${percent}%).` : '.'}
-      </p>
-      <progress
-        aria-label="Progress"
-        max={Math.max(total, 1)}
-        value={total > 0 ? done : undefined}
-      />
-      <p className="quiet">You can leave this page: the import continues.</p>
-    </div>
-  );
-}
-
 function Button({ intent, label, isMain }: { intent: string; label: string; isMain?: boolean }) {
   return (
     <button className={isMain ? 'button' : 'button button-quiet'} name="intent" value={intent}>
@@ -239,8 +218,9 @@ function Actions({
 export default function ImportPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
-  const { fileName, state, failure, by, at, many, report, mode, now } = loaded;
+  const { fileName, state, failure, by, at, many, report, now } = loaded;
   const isBusy = isWorking(state);
+  const outcome = describeOutcome(loaded);
   const page = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === 'idle';
   // Focuses the answer's message, wherever the page was scrolled.
@@ -265,9 +245,7 @@ export default function ImportPage() {
       <p className="form-failure" role="alert" tabIndex={-1}>
         {answer?.refusal || failure}
       </p>
-      {state === 'done' && mode === 'drafts' && (
-        <p role="status">Saved as drafts. Nothing of them is on the site yet.</p>
-      )}
+      {outcome !== null && <p role="status">{outcome}</p>}
       <BegunDrafts drafts={loaded.openDrafts} count={loaded.drafts} />
       {isBusy && <Progress {...loaded} />}
       {state === 'mapping' && (

@@ -82,15 +82,19 @@ const listCellColumns = <Row extends { cell: Cell }>(
       ]
     : [];
 
+const nameRows = ({ position, lines, count }: Problem) =>
+  count > 1 ? `Lines ${lines}` : namePosition(position);
+
 function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: boolean }) {
   const { problems, problemCount } = report;
   if (problemCount === 0) return null;
+  const shown = problems.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="import-lines">
       <h2>Refused rows</h2>
       <p>
-        {problemCount > problems.length &&
-          `The first ${formatCount(problems.length)} of ${formatCount(problemCount)} problems. `}
+        {problemCount > shown &&
+          `The first ${formatCount(shown)} of ${formatCount(problemCount)} problems. `}
         <a href={`/console/catalogue/imports/${id}/problems.csv`} download>
           Download as CSV
         </a>
@@ -99,7 +103,7 @@ function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: 
         rows={problems}
         rowKey={(_, index) => index}
         columns={[
-          { label: 'Row', render: ({ position }) => namePosition(position) },
+          { label: 'Row', render: nameRows },
           { label: 'Column', render: ({ column }) => column },
           {
             label: 'Problem',

@@ -95,7 +95,7 @@ testOnBoth(
     const oneCity = await upload('one-city.csv', 'Name,Units\nOak,3\nTower,12\n');
     await check(oneCity);
     expect((await imports.read(oneCity, null)).report?.problems).toMatchObject([
-      { column: 'City', reason: 'is missing' },
+      { column: 'City', reason: 'is missing: no column is mapped to it' },
     ]);
     await imports.remap(ed, oneCity);
     const twofold = { Name: ['title', 'locality'], Units: 'units' };

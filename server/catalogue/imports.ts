@@ -189,6 +189,10 @@ export function createImports(
           report &&
           presentReport(report, {
             names,
+            isFilled: (column) =>
+              !choice ||
+              names.includes(column) ||
+              names.some((name) => choice.fields[name]?.includes(column)),
             nameColumn: (column) =>
               choice && !names.includes(column) ? nameField(choice.collection, column) : column,
             findColumn: (field) => names.find((name) => choice?.fields[name]?.includes(field)),

@@ -3,7 +3,7 @@ import type { Warning } from './list-warnings.ts';
 const maxRanges = 6;
 
 /** Ascending numbers in words: "1 to 54, 57 and 60". */
-function formatNumbers(numbers: readonly number[]): string {
+export function formatNumbers(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {
     const range = ranges.at(-1);

@@ -52,7 +52,13 @@ export function checkRow(
   if (issues.length === 0) return project;
   if (made.has('stub') && !made.has('title') && issues.some(({ path }) => path[0] === 'title'))
     return { problems: [describeUnknownStub(row, project.stub, sources, suggestStub)] };
-  return { problems: issues.map((issue) => describe(row, issue, sources)) };
+  const isWithoutTitle = issues.some(({ path }) => path[0] === 'title');
+  return {
+    problems: issues
+      // The address is made of the title.
+      .filter(({ path }) => path[0] !== 'stub' || columns['stub'] !== undefined || !isWithoutTitle)
+      .map((issue) => describe(row, issue, sources, columns)),
+  };
 }
 
 export const readRow = (
@@ -101,13 +107,18 @@ const listWithoutAddress = (
     return [{ position, column, value: shortenValue(name), reason }];
   });
 
-function describe(row: SourceRow, { path, value, reason }: FieldIssue, sources: Sources) {
+function describe(
+  row: SourceRow,
+  { path, value, reason }: FieldIssue,
+  sources: Sources,
+  columns: FieldColumns,
+) {
   const exported = sources.get(path.join('.'));
   const source = exported ?? sources.get(path[0] ?? '');
   const inside = exported ? [] : path.slice(1);
   return {
     position: row.position,
-    column: [source?.column ?? path[0], ...inside].join('.'),
+    column: [source?.column ?? columns[path[0] ?? ''] ?? path[0], ...inside].join('.'),
     value: shortenValue((inside.length > 0 ? value : (source?.raw ?? value)) ?? ''),
     reason,
   };

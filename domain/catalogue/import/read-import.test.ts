@@ -53,7 +53,6 @@ test('bad rows are reported with physical line, column, value and reason; good r
     'line 6: has 3 cells where the heading has 5',
     `line 7, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
     'line 7, column latitude: "95" is more than 90',
-    'line 8, column stub: is missing',
     'line 8, column title: is missing',
     'line 8, column city: is missing',
   ]);
@@ -197,15 +196,6 @@ test('GeoJSON points give the coordinates, with and without a mapping', () => {
       'features, index 3: has a Point without two coordinates',
     ]);
   }
-});
-
-test('a repeated stub is reported', () => {
-  const text = 'title,city\nAlder,Guelph\nAlder,Guelph\nAlder 2,Guelph\nAlder,Guelph\n';
-  expect(stubs(csv(text))).toEqual(['alder', 'alder-2']);
-  expect(lines(csv(text))).toEqual([
-    'line 3, column stub: "alder" is already used by line 2',
-    'line 5, column stub: "alder" is already used by line 2',
-  ]);
 });
 
 test('a mapping that reads a missing column is rejected with the existing columns', () => {

@@ -119,7 +119,7 @@ export function* readImport(
     if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
-  const settled = checkStubs(located);
+  const settled = checkStubs(located, fields['stub'] === undefined ? fields['title'] : undefined);
   const problems = [
     ...collections.problems,
     ...sortByPosition([...rowProblems, ...settled.problems]),

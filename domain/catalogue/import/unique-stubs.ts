@@ -1,6 +1,6 @@
 import type { Project } from '../../projects/project.ts';
 import type { ImportProblem, RowPosition } from '../fields/import-problem.ts';
-import { formatPosition } from '../fields/import-problem.ts';
+import { formatPosition, shortenValue } from '../fields/import-problem.ts';
 
 export interface LocatedProject {
   position: RowPosition;
@@ -12,8 +12,14 @@ interface LocatedStub {
   stub: string;
 }
 
-/** Reports rows that repeat a stub of an earlier row; their stub is null. */
-export function checkStubs(located: readonly LocatedStub[]): {
+/**
+ * Reports rows that repeat a stub of an earlier row; their stub is null. `titleColumn` gives the stubs
+ * if no column has them.
+ */
+export function checkStubs(
+  located: readonly LocatedStub[],
+  titleColumn?: string,
+): {
   stubs: (string | null)[];
   problems: ImportProblem[];
 } {
@@ -25,8 +31,21 @@ export function checkStubs(located: readonly LocatedStub[]): {
       firstByStub.set(stub, position);
       return stub;
     }
-    const reason = `is already used by ${formatPosition(first)}`;
-    problems.push({ position, column: 'stub', value: stub, reason });
+    problems.push(
+      titleColumn === undefined
+        ? {
+            position,
+            column: 'stub',
+            value: stub,
+            reason: `is already used by ${formatPosition(first)}`,
+          }
+        : {
+            position,
+            column: titleColumn,
+            value: '',
+            reason: `gives the page address “${shortenValue(stub)}”, which ${formatPosition(first)} has already`,
+          },
+    );
     return null;
   });
   return { stubs, problems };
