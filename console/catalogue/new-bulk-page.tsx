@@ -15,6 +15,7 @@ import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
+import { SuggestInput } from './suggest-input.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -65,15 +66,20 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     },
   });
 
+type NewBulk = ReturnType<typeof useLoaderData<typeof loader>>;
+
 interface ChangeRowProps {
   row: number;
-  fields: ReturnType<typeof useLoaderData<typeof loader>>['fields'];
+  fields: NewBulk['fields'];
+  suggestions: NewBulk['suggestions'];
   entered: EnteredChange | undefined;
 }
 
 /** One change; only what its field allows can be chosen. */
-function ChangeRow({ row, fields, entered }: ChangeRowProps) {
+function ChangeRow({ row, fields, suggestions, entered }: ChangeRowProps) {
   const [chosen, setChosen] = useState(entered?.field ?? '');
+  /** Outlasts another choice of the field, which has other suggestions. */
+  const [typed, setTyped] = useState(entered?.value ?? '');
   const ways = fields.find(({ name }) => name === chosen)?.ways ?? bulkWayNames;
   return (
     <fieldset className="bulk-change">
@@ -106,11 +112,13 @@ function ChangeRow({ row, fields, entered }: ChangeRowProps) {
       </div>
       <div className="field">
         <label htmlFor={`value-${row}`}>Value</label>
-        <input
+        <SuggestInput
+          key={chosen}
           id={`value-${row}`}
           name={`value-${row}`}
-          defaultValue={entered?.value}
-          autoComplete="off"
+          defaultValue={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          suggested={suggestions[chosen]}
         />
       </div>
     </fieldset>
@@ -118,7 +126,8 @@ function ChangeRow({ row, fields, entered }: ChangeRowProps) {
 }
 
 export default function NewBulkPage() {
-  const { word, many, records, count, selection, fields } = useLoaderData<typeof loader>();
+  const { word, many, records, count, selection, fields, suggestions } =
+    useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
     <section className="catalogue-page">
@@ -143,7 +152,13 @@ export default function NewBulkPage() {
             {refused?.refusal}
           </p>
           {rows.map((row) => (
-            <ChangeRow key={row} row={row} fields={fields} entered={refused?.entered[row]} />
+            <ChangeRow
+              key={row}
+              row={row}
+              fields={fields}
+              suggestions={suggestions}
+              entered={refused?.entered[row]}
+            />
           ))}
           <p className="field-hint">
             Separate the values of a list, such as amenities, with semicolons.

@@ -45,6 +45,8 @@ import {
 } from './record-list-store.ts';
 import { countForRecords, type CountToTell } from './planned-projects.ts';
 import { noteSilence } from './console-origin.ts';
+import type { Catalogue } from './catalogue.ts';
+import { listBulkSuggestions, rememberUsedTexts } from './list-choices.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readContentCollection } from './opened-record.ts';
 import type { Operate } from '../operators/operate.ts';
@@ -87,17 +89,20 @@ const present = (batch: Batch, builderNames: ValueNames) => ({
 /** Bulk edits: records are chosen, checked, confirmed, written, and undone as a whole. */
 export function createBulkEdits({
   database: { db },
+  catalogue,
   operate,
   batches,
   countToTell,
   now,
 }: {
   database: Pick<Database, 'db'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
   operate: Operate;
   batches: Pick<BatchRunner, 'work'>;
   countToTell: CountToTell;
   now: () => Date;
 }) {
+  const readUsedTexts = rememberUsedTexts(catalogue);
   const readNamesIn = (found: readonly Batch[]) =>
     readBuilderNames(
       db,
@@ -193,6 +198,7 @@ export function createBulkEdits({
         count,
         selection: ids === null ? formatRecordQuery({ ...query, after: null }) : null,
         fields: listBulkFields(collection),
+        suggestions: await listBulkSuggestions(db, collection, readUsedTexts),
       };
     },
 

@@ -5,6 +5,7 @@ import {
   formatCollectionWord,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { nameChoice, commonStatuses } from '../../domain/catalogue/edits/form-labels.ts';
 import {
   parseRecordQuery,
@@ -129,6 +130,23 @@ export async function listSuggestions(
     city: await listSuggested(connection, 'cities'),
     mlsZone: { ...(await listSuggested(connection, 'mlsZones')), isClosed: true },
   };
+}
+
+/** Suggestions for the values of a bulk edit, which names what the form of a record chooses. */
+export async function listBulkSuggestions(
+  connection: Connection,
+  collection: Collection,
+  readUsedTexts: () => UsedTexts,
+): Promise<Record<string, Suggested>> {
+  const suggestions = await listSuggestions(connection, collection, readUsedTexts);
+  const named = Object.entries(suggestions).map(([field, { choices, moreOf }]) => [
+    field,
+    { moreOf, choices: choices.map(({ value, label }) => same(label || value)) },
+  ]);
+  const closed = listCollectionFields(collection).flatMap(({ name, choices }) =>
+    choices.length > 0 ? [[name, suggestAll(choices.map(nameChoice).map(same))]] : [],
+  );
+  return Object.fromEntries([...named, ...closed]);
 }
 
 /** The filter options of the project list. */
