@@ -131,15 +131,15 @@ async function publishElsewhere(databaseUrl: string, siteUrls: string[]) {
     throw error;
   });
   closeAtEnd(() => database.close());
-  const { recordEditing: editing } = await openConsole(database);
+  const { records, drafts, publishing } = await openConsole(database);
   const ed = await hire(database, 'Ed', 'editor');
   const publish = async (word: string, name: string, fields: Record<string, unknown>) => {
-    const collection = editing.readContentCollection(word);
-    const place = editing.readPlace(word, `draft-${await editing.create(ed, collection, name)}`);
-    const { record } = await editing.read(word, `draft-${place.draftId}`);
+    const collection = records.readContentCollection(word);
+    const place = records.readPlace(word, `draft-${await drafts.create(ed, collection, name)}`);
+    const { record } = await records.read(word, `draft-${place.draftId}`);
     const sent = { original: record, entered: { ...record, ...fields }, rebase: null, choices: [] };
-    await editing.save(ed, place, sent);
-    expect(await editing.publish(ed, place)).toMatchObject({ outcome: 'published' });
+    await drafts.save(ed, place, sent);
+    expect(await publishing.publish(ed, place)).toMatchObject({ outcome: 'published' });
   };
   await publish('news', 'Lake opens', {
     date: '2026-11-20',

@@ -509,7 +509,7 @@ longTest(
 
 test('documents of a draft reach nobody until its schedule publishes it, and then the first request (D-5.10)', async () => {
   const { database, catalogue, jobs, config } = site.services;
-  const { recordEditing, publishSchedules } = site.services.console;
+  const { records, drafts, publishSchedules } = site.services.console;
   const agent = await site.hire('Al', 'agent');
   const begin = async (name: string) => {
     const begun = await editor.post('/catalogue/project/new', { intent: 'create', name });
@@ -535,10 +535,10 @@ test('documents of a draft reach nobody until its schedule publishes it, and the
   expect((await editor.post(`${launch}/documents`, { ...title, ...more })).status).toBe(302);
 
   const lou = await hire(database, 'Lou', 'admin');
-  const place = recordEditing.readPlace('project', urlId);
-  const { record } = await recordEditing.read('project', urlId);
+  const place = records.readPlace('project', urlId);
+  const { record } = await records.read('project', urlId);
   const entered = { ...record, city: 'Guelph', builderUrl: 'acme', minPriceCad: 700_000 };
-  await recordEditing.save(lou, place, { original: record, entered, rebase: null, choices: [] });
+  await drafts.save(lou, place, { original: record, entered, rebase: null, choices: [] });
   const at = toTorontoMinute(new Date(site.now().getTime() + 120_000));
   // What Edith typed is asked about.
   const question = await publishSchedules.plan(lou, place, 'publish', at);

@@ -39,7 +39,6 @@ beforeAll(async () => {
   await site.services.catalogue.refresh();
 });
 
-const editing = () => site.services.console.recordEditing;
 const previews = () => site.services.console.previews;
 
 const ask = async (address: string, init: RequestInit = {}) => {
@@ -50,10 +49,10 @@ const ask = async (address: string, init: RequestInit = {}) => {
 
 async function findPlace(word: string, name: string) {
   const query = { state: 'all', search: '', words: [], filters: {}, after: null } as const;
-  const { records } = await editing().list(word, query);
+  const { records } = await site.services.console.records.list(word, query);
   const found = records.find((each) => each.name === name);
   if (!found) throw new Error(`There is no ${name}.`);
-  return editing().readPlace(word, String(found.id));
+  return site.services.console.records.readPlace(word, String(found.id));
 }
 
 async function draft(
@@ -61,9 +60,12 @@ async function draft(
   entered: Record<string, unknown>,
 ) {
   const id = place.recordId === null ? `draft-${place.draftId}` : String(place.recordId);
-  const { record } = await editing().read(formatCollectionWord(place.collection), id);
+  const { record } = await site.services.console.records.read(
+    formatCollectionWord(place.collection),
+    id,
+  );
   const sent = { original: record, entered: { ...record, ...entered }, rebase: null, choices: [] };
-  await editing().save(ada, place, sent);
+  await site.services.console.drafts.save(ada, place, sent);
 }
 
 test('drafts change no byte of what visitors, search engines and programs read', async () => {
@@ -90,12 +92,14 @@ test('drafts change no byte of what visitors, search engines and programs read',
   expect(before.map(([, status]) => status)).toEqual(addresses.map(() => 200));
   const place = await findPlace('project', 'Tower');
   await draft(place, { title: 'Secret Tower', minPriceCad: 1 });
-  const fresh = await editing().create(ada, 'projects', 'Secret House');
-  await draft(editing().readPlace('project', `draft-${fresh}`), { city: 'Guelph' });
+  const fresh = await site.services.console.drafts.create(ada, 'projects', 'Secret House');
+  await draft(site.services.console.records.readPlace('project', `draft-${fresh}`), {
+    city: 'Guelph',
+  });
   await site.services.console.publishSchedules.plan(ada, place, 'publish', '2027-06-01T09:00');
   await site.services.catalogue.refresh();
   expect(await readAll()).toEqual(before);
-  await editing().discard(ada, place);
+  await site.services.console.drafts.discard(ada, place);
 });
 
 test('a preview shows the draft in the real page to whoever has its link, and to nobody else', async () => {
@@ -176,16 +180,16 @@ test('a preview shows the draft in the real page to whoever has its link, and to
   await site.services.operators.remove(eve.operator.email, false);
   await refused(ofEve);
   const third = await previews().make(ada, place);
-  await editing().discard(ada, place);
+  await site.services.console.drafts.discard(ada, place);
   await refused(third);
   expect((await ask(tower)).text).toBe(before.text);
 });
 
 test('a preview shows what was never published, and every collection that has pages', async () => {
   const begin = async (word: string, name: string) =>
-    editing().readPlace(
+    site.services.console.records.readPlace(
       word,
-      `draft-${await editing().create(ada, editing().readContentCollection(word), name)}`,
+      `draft-${await site.services.console.drafts.create(ada, site.services.console.records.readContentCollection(word), name)}`,
     );
   const project = await begin('project', 'Unseen House');
   await expect(previews().make(ada, project)).rejects.toMatchObject({
@@ -212,15 +216,17 @@ test('a preview shows what was never published, and every collection that has pa
   expect(wordless.text).toMatch(
     /<aside id="preview-bar"[^]*Before it can be published: [^<]*Alt text is empty; [^<]*Alt text is a file name[^]*<\/aside>/,
   );
-  await expect(editing().publish(ada, project)).resolves.toMatchObject({ outcome: 'incomplete' });
+  await expect(site.services.console.publishing.publish(ada, project)).resolves.toMatchObject({
+    outcome: 'incomplete',
+  });
 
   const builder = await findPlace('builder', 'Acme');
   expect(await previews().make(ada, builder)).toBe(`${site.url}/builders-and-developers/acme`);
   await draft(builder, { profile: 'Builds quietly.' });
   expect((await ask(await previews().make(ada, builder))).text).toContain('Builds quietly.');
-  await editing().discard(ada, builder);
+  await site.services.console.drafts.discard(ada, builder);
 
-  await editing().archive(ada, await findPlace('project', 'Annex'));
+  await site.services.console.archiving.archive(ada, await findPlace('project', 'Annex'));
   await site.services.catalogue.refresh();
   expect((await ask('/property-details/annex')).status).toBe(410);
   const hidden = await previews().make(ada, await findPlace('project', 'Annex'));
@@ -231,16 +237,19 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const boss = await hire(site.services.database, 'Bo', 'admin');
   const { siteFiles } = site.services.console;
   const open = async (word: string, key: string, entered: Record<string, unknown>) => {
-    const place = editing().readPlace(word, await siteFiles.begin(boss, word, key));
+    const place = site.services.console.records.readPlace(
+      word,
+      await siteFiles.begin(boss, word, key),
+    );
     const id = `draft-${place.draftId}`;
-    const { record } = await editing().read(word, id);
+    const { record } = await site.services.console.records.read(word, id);
     const sent = {
       original: record,
       entered: { ...record, ...entered },
       rebase: null,
       choices: [],
     };
-    await editing().save(boss, place, sent);
+    await site.services.console.drafts.save(boss, place, sent);
     return place;
   };
   const before = await ask('/contact-us');
@@ -258,11 +267,17 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
 
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"/>');
   await siteFiles.setFile(boss, 'logo', { name: 'logo.svg', content });
-  const look = editing().readPlace('look', String((await siteFiles.readFiles()).id));
-  const { record: shown } = await editing().read('look', `draft-${look.draftId}`);
+  const look = site.services.console.records.readPlace(
+    'look',
+    String((await siteFiles.readFiles()).id),
+  );
+  const { record: shown } = await site.services.console.records.read(
+    'look',
+    `draft-${look.draftId}`,
+  );
   const colours = { primary: '#123321', accent: '#8f3f1d', onPrimary: null, onAccent: null };
   const sent = { original: shown, entered: { ...shown, colours }, rebase: null, choices: [] };
-  await editing().save(boss, look, sent);
+  await site.services.console.drafts.save(boss, look, sent);
   const home = await show(look);
   expect(home.text).toContain('#123321');
   // No address has the logo yet, in any process.
@@ -275,9 +290,9 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   const page = await open('home', 'home', { headline: 'Secret headline' });
   expect((await show(page)).text).toContain('Secret headline');
 
-  const zone = editing().readPlace(
+  const zone = site.services.console.records.readPlace(
     'zone',
-    `draft-${await editing().create(ada, 'mlsZones', 'Z1 - Here')}`,
+    `draft-${await site.services.console.drafts.create(ada, 'mlsZones', 'Z1 - Here')}`,
   );
   await draft(zone, { description: 'Secret corner' });
   const listing = await ask(await previews().make(ada, zone));
@@ -286,7 +301,8 @@ test('a preview shows the site with a draft of what it says of itself, and nobod
   for (const path of ['/', '/terms-of-use', '/projects'])
     expect((await ask(path)).text).not.toMatch(/Secret|#123321|base64,PHN2/);
   expect((await ask('/contact-us')).text).toBe(before.text);
-  for (const place of [details, look, legal, page]) await editing().discard(boss, place);
+  for (const place of [details, look, legal, page])
+    await site.services.console.drafts.discard(boss, place);
 });
 
 longTest(
@@ -296,7 +312,9 @@ longTest(
     const publish = async (word: string, name: string, entered: Record<string, unknown>) => {
       const place = await findPlace(word, name);
       await draft(place, entered);
-      expect(await editing().publish(ada, place)).toMatchObject({ outcome: 'published' });
+      expect(await site.services.console.publishing.publish(ada, place)).toMatchObject({
+        outcome: 'published',
+      });
       await catalogue.refresh();
     };
     const leadsTo = async (address: string) => {
@@ -310,9 +328,9 @@ longTest(
       .executeTakeFirstOrThrow();
     const favourite = { account_id: account, project_stub: 'tower' };
     await database.db.insertInto('account_favourites').values(favourite).execute();
-    const unpublished = editing().readPlace(
+    const unpublished = site.services.console.records.readPlace(
       'project',
-      `draft-${await editing().create(ada, 'projects', 'Next')}`,
+      `draft-${await site.services.console.drafts.create(ada, 'projects', 'Next')}`,
     );
     await draft(unpublished, { city: 'Guelph', builderUrl: 'acme' });
 
@@ -341,7 +359,9 @@ longTest(
     expect(
       await database.db.selectFrom('account_favourites').select('project_stub').execute(),
     ).toEqual([{ project_stub: 'tower-east' }]);
-    expect((await editing().read('project', `draft-${unpublished.draftId}`)).record).toMatchObject({
+    expect(
+      (await site.services.console.records.read('project', `draft-${unpublished.draftId}`)).record,
+    ).toMatchObject({
       builderUrl: 'acme-homes',
     });
 
@@ -357,7 +377,7 @@ longTest(
 
     // A new record that takes the old address has it.
     await draft(unpublished, { stub: 'tower', title: 'New Tower' });
-    await editing().publish(ada, unpublished);
+    await site.services.console.publishing.publish(ada, unpublished);
     await catalogue.refresh();
     expect((await ask('/property-details/tower')).text).toContain('New Tower');
     expect(await leadsTo('/property-details/tower-one')).toBe('308 /property-details/tower-east');
@@ -366,7 +386,7 @@ longTest(
     expect((await ask('/property-details/tower-one')).status).toBe(200);
     expect(await leadsTo('/property-details/tower-east')).toBe('308 /property-details/tower-one');
     // In the place of what is put away its page says that it is gone.
-    await editing().archive(ada, await findPlace('project', 'Tower East'));
+    await site.services.console.archiving.archive(ada, await findPlace('project', 'Tower East'));
     await catalogue.refresh();
     for (const stub of ['tower-one', 'tower-east'])
       expect((await ask(`/property-details/${stub}`)).status).toBe(410);

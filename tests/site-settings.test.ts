@@ -40,23 +40,23 @@ async function openSite(env: Record<string, string>) {
 
 /** Types into a draft of a site record and publishes it. */
 async function publish(
-  { console: { siteFiles, recordEditing } }: Services,
+  { console: { siteFiles, records, drafts, publishing } }: Services,
   [word, key]: [string, string],
   entered: FormRecord,
   visit = admin,
 ) {
   const id = await siteFiles.begin(visit, word, key);
-  const place = recordEditing.readPlace(word, id);
-  const { record: shown } = await recordEditing.read(word, id);
+  const place = records.readPlace(word, id);
+  const { record: shown } = await records.read(word, id);
   const fields = listCollectionFields(parseCollectionWord(word)!);
   const sent = toFormRecord(fields, { ...shown, ...entered });
-  await recordEditing.save(visit, place, {
+  await drafts.save(visit, place, {
     original: shown,
     entered: sent,
     rebase: null,
     choices: [],
   });
-  return recordEditing.publish(visit, place);
+  return publishing.publish(visit, place);
 }
 
 const listReasons = async (publishing: ReturnType<typeof publish>) => {
@@ -138,13 +138,10 @@ async function checkPublishing(
   await shows('/disclaimer', 'Words of Birch Realty Inc., Brokerage alone.');
   expect((await there.read('/disclaimer')).includes('role="note"')).toBe(false);
 
-  const { siteFiles, recordEditing } = services.console;
-  const legal = recordEditing.readPlace(
-    'legal',
-    await siteFiles.begin(admin, 'legal', 'disclaimer'),
-  );
-  await expect(recordEditing.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
-  for (const action of [recordEditing.archive, recordEditing.unpublish, recordEditing.remove])
+  const { siteFiles, records, drafts, publishing, archiving } = services.console;
+  const legal = records.readPlace('legal', await siteFiles.begin(admin, 'legal', 'disclaimer'));
+  await expect(drafts.duplicate(admin, legal)).rejects.toThrow('There can be only one.');
+  for (const action of [archiving.archive, publishing.unpublish, archiving.remove])
     await expect(action(admin, legal)).rejects.toThrow('cannot be taken off the site');
 
   const shown = ['Newsletter', 'What we do for you'];
@@ -201,17 +198,15 @@ test('settings are checked as the brand folder is, and published at once', async
     'does not allow',
   );
   await expect(siteFiles.begin(visitOf('agent'), 'home', 'home')).rejects.toThrow('does not allow');
-  const { recordEditing } = services.console;
+  const { records, drafts, publishing } = services.console;
   const webDeveloper = visitOf('site');
   expect(await siteFiles.begin(webDeveloper, 'look', 'look')).toMatch(/^draft-/);
-  expect(await recordEditing.create(webDeveloper, 'newsArticles', 'News')).toBeGreaterThan(0);
+  expect(await drafts.create(webDeveloper, 'newsArticles', 'News')).toBeGreaterThan(0);
   for (const collection of ['projects', 'builders', 'cities', 'mlsZones', 'propertyTypes'] as const)
-    await expect(recordEditing.create(webDeveloper, collection, 'X')).rejects.toThrow(
-      'does not allow',
-    );
-  const draft = await recordEditing.create(visitOf('editor'), 'projects', 'Tower');
-  const project = recordEditing.readPlace('project', `draft-${draft}`);
-  for (const change of [recordEditing.discard, recordEditing.duplicate, recordEditing.publish])
+    await expect(drafts.create(webDeveloper, collection, 'X')).rejects.toThrow('does not allow');
+  const draft = await drafts.create(visitOf('editor'), 'projects', 'Tower');
+  const project = records.readPlace('project', `draft-${draft}`);
+  for (const change of [drafts.discard, drafts.duplicate, publishing.publish])
     await expect(change(webDeveloper, project)).rejects.toThrow('does not allow');
   const { publishSchedules } = services.console;
   await expect(
@@ -227,7 +222,7 @@ longTest(
   'the home page shows a video that an editor uploaded, once its first picture is chosen',
   async () => {
     const { services, read, inject } = await openSite(await createBareData());
-    const { homeVideo, pictureUploads, siteFiles, recordEditing } = services.console;
+    const { homeVideo, pictureUploads, siteFiles, records, drafts } = services.console;
     const editor = visitOf('editor');
     const change = (entered: FormRecord) => publish(services, ['home', 'home'], entered, editor);
     const film = readFileSync(path.join(projectRoot, 'demo/video/hero-wide.mp4'));
@@ -278,7 +273,7 @@ longTest(
     ]);
     await homeVideo.remove(editor, 'tallVideo');
     const id = await siteFiles.begin(editor, 'home', 'home');
-    await recordEditing.discard(editor, recordEditing.readPlace('home', id));
+    await drafts.discard(editor, records.readPlace('home', id));
 
     // A file that is gone is no fault of the page.
     const folder = path.join(services.config.dataDir, 'video/uploaded');

@@ -7,7 +7,7 @@ const choosable = ['builders', 'cities', 'mlsZones'] as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const collection = choosable.find((each) => each === searchParams.get('of')) ?? 'builders';
-  const { recordEditing } = context.get(servicesContext).console;
-  const choices = await recordEditing.findChoices(collection, searchParams.get('q') ?? '');
+  const { records } = context.get(servicesContext).console;
+  const choices = await records.findChoices(collection, searchParams.get('q') ?? '');
   return Response.json({ choices });
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../domain/text/format-number.ts';
-import type { RecordEditing } from '../../server/catalogue/record-editing.ts';
+import type { RecordReading } from '../../server/catalogue/record-reading.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { Table } from '../ui/table.tsx';
 
-type Collections = Awaited<ReturnType<RecordEditing['listCollections']>>;
+type Collections = Awaited<ReturnType<RecordReading['listCollections']>>;
 
 /** Record types, each with its counts and a link to its list. */
 export const CollectionTable = ({ collections }: { collections: Collections }) => (

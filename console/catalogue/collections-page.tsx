@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Catalogue' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { operator } = getVisit(context);
-  const collections = await context.get(servicesContext).console.recordEditing.listCollections();
+  const collections = await context.get(servicesContext).console.records.listCollections();
   return {
     collections: collections.filter(
       ({ word }) => mayChange(collectionWords[word], operator) && !isInSettings(word),

@@ -4,7 +4,7 @@ import { getVisit } from '../ui/guard.ts';
 
 /** The records whose names contain the words of `q`, for the palette. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { recordEditing } = context.get(servicesContext).console;
+  const { records } = context.get(servicesContext).console;
   const search = new URL(request.url).searchParams.get('q') ?? '';
-  return { search, records: await recordEditing.findRecords(getVisit(context).operator, search) };
+  return { search, records: await records.findRecords(getVisit(context).operator, search) };
 }

@@ -19,22 +19,22 @@ import '../ui/catalogue.css';
 export const meta = () => [{ title: 'New record' }];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { recordEditing, siteFiles } = context.get(servicesContext).console;
+  const { records, siteFiles } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
   return orErrorPage(
-    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.readNew(word)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => records.readNew(word)),
   );
 }
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'newRecord', {
     create: async (form) => {
-      const { recordEditing } = context.get(servicesContext).console;
+      const { records, drafts } = context.get(servicesContext).console;
       const word = params['collection'] ?? '';
-      const collection = recordEditing.readContentCollection(word);
+      const collection = records.readContentCollection(word);
       const name = parseFields({ name: textField }, form).name.trim();
       if (name === '') return data({ error: 'Enter a name.' }, { status: 400 });
-      const id = await recordEditing.create(getVisit(context), collection, name);
+      const id = await drafts.create(getVisit(context), collection, name);
       return redirect(`/catalogue/${word}/draft-${id}`);
     },
   });

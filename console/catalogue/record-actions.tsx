@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/text/count-of.ts';
-import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
+import type { ReadRecord } from '../../server/catalogue/record-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Moment } from '../ui/time.tsx';
 import type { Refused } from '../ui/handle-form.ts';

@@ -14,7 +14,7 @@ import {
   type FormRecord,
 } from '../../domain/catalogue/edits/record-form.ts';
 import { findLowestPlanPrice } from '../../domain/catalogue/edits/lowest-plan-price.ts';
-import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
+import type { ReadRecord } from '../../server/catalogue/record-reading.ts';
 import type { BarContent } from '../../server/brand/site-files.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { WarningList } from './warning-list.tsx';

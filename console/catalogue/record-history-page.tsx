@@ -19,12 +19,10 @@ import '../ui/catalogue.css';
 export const meta = () => [{ title: 'History' }];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { recordEditing, siteFiles } = context.get(servicesContext).console;
+  const { records, siteFiles } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   return orErrorPage(
-    siteFiles
-      .requireMayChange(getVisit(context), word)
-      .then(() => recordEditing.readHistory(word, id)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => records.readHistory(word, id)),
   );
 }
 
@@ -33,11 +31,11 @@ export const clientAction = stayOnPage((refusal) => ({ refusal }));
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'recordHistory', {
     restore: (form) => {
-      const { recordEditing } = context.get(servicesContext).console;
+      const { records, drafts } = context.get(servicesContext).console;
       const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
-      const place = recordEditing.readPlace(word, id);
+      const place = records.readPlace(word, id);
       const { version } = parseFields({ version: idField }, form);
-      const restoring = recordEditing.restore(getVisit(context), place, version);
+      const restoring = drafts.restore(getVisit(context), place, version);
       return redirectAfter(restoring, `/catalogue/${word}/${id}`);
     },
   });

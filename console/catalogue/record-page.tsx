@@ -43,10 +43,10 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { recordEditing, siteFiles, recordViewers } = context.get(servicesContext).console;
+  const { records, siteFiles, recordViewers } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const loaded = await orErrorPage(
-    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.read(word, id)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => records.read(word, id)),
   );
   // The draft has been published in the meantime, perhaps by its schedule.
   if (loaded.id !== id) throw redirectWithFlash(request, `/catalogue/${word}/${loaded.id}`);
@@ -61,7 +61,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const { recordEditing, previews, publishSchedules } = context.get(servicesContext).console;
+  const { records, drafts, publishing, archiving, previews, publishSchedules } =
+    context.get(servicesContext).console;
   const visit = getVisit(context);
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
   const page = `/catalogue/${word}/${id}`;
@@ -73,9 +74,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
     );
 
   const save = async (form: FormData) => {
-    const place = recordEditing.readPlace(word, id);
+    const place = records.readPlace(word, id);
     const submitted = readSubmittedRecord(place.collection, [...form]);
-    const saving = recordEditing.save(visit, place, submitted);
+    const saving = drafts.save(visit, place, submitted);
     const saved = await saving.catch((error: unknown) => {
       if (form.has(formNames.auto)) throw error;
       const { status, message } = expectStatus(error, 503);
@@ -110,7 +111,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   /** Performs an action on the whole record; returns the id of the next page, or a question. */
   type Work = (place: RecordPlace, form: FormData) => Promise<number | Question | null | void>;
   const recordAction = (intent: string, work: Work) => (form: FormData) => {
-    const place = recordEditing.readPlace(word, id);
+    const place = records.readPlace(word, id);
     const entered = {
       ...parseFields({ at: textField, kind: textField, later: textField }, form),
       ...readSilence(form),
@@ -136,7 +137,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
       const { place, saved } = await save(form);
       if (saved.conflicts) return answer('publish', 409, { saved });
       return orConflict('publish', { saved }, async () => {
-        const published = await recordEditing.publish(visit, place, readAnswers(form));
+        const published = await publishing.publish(visit, place, readAnswers(form));
         if (published.outcome === 'published')
           return redirect(`/catalogue/${word}/${published.recordId}`);
         const entered = readSilence(form);
@@ -157,21 +158,21 @@ export async function action({ params, context }: ActionFunctionArgs) {
       });
     },
     'end-previews': async () => {
-      await previews.end(visit, recordEditing.readPlace(word, id));
+      await previews.end(visit, records.readPlace(word, id));
       return redirect(page);
     },
-    discard: recordAction('discard', (place) => recordEditing.discard(visit, place)),
-    unpublish: recordAction('unpublish', (place) => recordEditing.unpublish(visit, place)),
+    discard: recordAction('discard', (place) => drafts.discard(visit, place)),
+    unpublish: recordAction('unpublish', (place) => publishing.unpublish(visit, place)),
     archive: recordAction('archive', (place, form) =>
-      recordEditing.archive(visit, place, readReplacement(form)),
+      archiving.archive(visit, place, readReplacement(form)),
     ),
     restore: recordAction('restore', (place, form) =>
-      recordEditing.republish(visit, place, readAnswers(form).isSilent),
+      archiving.republish(visit, place, readAnswers(form).isSilent),
     ),
     remove: recordAction('remove', (place, form) =>
-      recordEditing.remove(visit, place, readReplacement(form)),
+      archiving.remove(visit, place, readReplacement(form)),
     ),
-    duplicate: recordAction('duplicate', (place) => recordEditing.duplicate(visit, place)),
+    duplicate: recordAction('duplicate', (place) => drafts.duplicate(visit, place)),
     schedule: recordAction('schedule', (place, form) => {
       const { kind, at } = parseFields(
         { kind: v.optional(v.picklist(scheduleKinds), 'publish'), at: textField },

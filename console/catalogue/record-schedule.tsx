@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import type { ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { formatMinute, isTorontoMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
-import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
+import type { ReadRecord } from '../../server/catalogue/record-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { type Refused, enteredValue } from '../ui/handle-form.ts';
 import { Moment } from '../ui/time.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ReadRecord } from '../../server/catalogue/record-editing.ts';
+import type { ReadRecord } from '../../server/catalogue/record-reading.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 /** How many projects use the record, and its replacement when it is removed. */

@@ -29,10 +29,10 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
-  const { recordEditing, siteFiles, followers } = context.get(servicesContext).console;
+  const { records, siteFiles, followers } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
   const listed = await orErrorPage(
-    siteFiles.requireMayChange(getVisit(context), word).then(() => recordEditing.list(word, query)),
+    siteFiles.requireMayChange(getVisit(context), word).then(() => records.list(word, query)),
   );
   return {
     ...listed,

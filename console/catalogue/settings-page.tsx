@@ -9,7 +9,7 @@ import '../ui/catalogue.css';
 export const meta = () => [{ title: 'Settings' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const collections = await context.get(servicesContext).console.recordEditing.listCollections();
+  const collections = await context.get(servicesContext).console.records.listCollections();
   return {
     isAdmin: getVisit(context).operator.roles.includes('admin'),
     collections: collections.filter(({ word }) => isInSettings(word)),

@@ -108,25 +108,23 @@ testOnBoth(
       .where('email', '=', 'away@example.com')
       .execute();
     await catalogue.refresh();
-    const { recordEditing, publishSchedules, bulkEdits, batches, readAudit } = await openConsole(
-      database,
-      { catalogue },
-    );
+    const { records, drafts, publishing, publishSchedules, bulkEdits, batches, readAudit } =
+      await openConsole(database, { catalogue });
     const ada = await hire(database, 'Ada', 'editor');
     const query = { state: 'all', search: '', words: [], filters: {}, after: null } as const;
-    const [alder] = (await recordEditing.list('project', query)).records;
+    const [alder] = (await records.list('project', query)).records;
     const id = String(alder?.id);
-    const place = recordEditing.readPlace('project', id);
-    expect((await recordEditing.read('project', id)).toTell).toBeNull();
+    const place = records.readPlace('project', id);
+    expect((await records.read('project', id)).toTell).toBeNull();
     const enter = async (entered: object) => {
-      const { record } = await recordEditing.read('project', id);
-      await recordEditing.save(ada, place, {
+      const { record } = await records.read('project', id);
+      await drafts.save(ada, place, {
         original: record,
         entered: { ...record, ...entered },
         rebase: null,
         choices: [],
       });
-      return (await recordEditing.read('project', id)).toTell;
+      return (await records.read('project', id)).toTell;
     };
     expect(await enter({ description: 'Reworded.' })).toBe(0);
     expect(await enter({ minPriceCad: '890000' })).toBe(1);
@@ -136,7 +134,7 @@ testOnBoth(
     await publishSchedules.plan(ada, place, 'publish', '2026-11-25T09:00', { isSilent: true });
     const [planned] = await publishSchedules.list();
     expect(planned?.isSilent).toBe(true);
-    expect(await recordEditing.publish(ada, place, { isSilent: true })).toMatchObject({
+    expect(await publishing.publish(ada, place, { isSilent: true })).toMatchObject({
       outcome: 'published',
     });
     await round();

@@ -21,7 +21,7 @@ import type { LiveSite, PreviewSite } from './open-live-site.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { hashToken, newToken } from '../platform/token.ts';
 import {
-  formatSubject,
+  createRecordOperation,
   openRecord,
   readBase,
   readOpened,
@@ -63,18 +63,7 @@ export function createPreviews({
   previewSite: PreviewSite;
 }) {
   const notFound = (sentence: string) => new Refusal('not_found', sentence);
-  const buildOperation = <Intent extends string>(
-    visit: Visit,
-    intent: Intent,
-    place: RecordPlace,
-  ) =>
-    ({
-      visit,
-      route: 'record',
-      intent,
-      subject: formatSubject(place),
-      onlyFor: rolesToChange(place.collection),
-    }) as const;
+  const operation = createRecordOperation(operate);
 
   /** The record as it is shown, where pictures may lack a description; null for an incomplete draft. */
   function readShown(opened: Opened) {
@@ -114,8 +103,7 @@ export function createPreviews({
      * Throws a Refusal for an incomplete draft.
      */
     make: (visit: Visit, place: RecordPlace): Promise<string> =>
-      operate(buildOperation(visit, 'preview', place), async (tx) => {
-        const opened = await openRecord(tx, place);
+      operation(visit, 'preview', place, async (tx, opened) => {
         const { collection, recordId, live, draft } = opened;
         const { record } = readShown(opened);
         if (!record)
@@ -140,8 +128,7 @@ export function createPreviews({
 
     /** Ends all links to a draft. */
     end: (visit: Visit, place: RecordPlace) =>
-      operate(buildOperation(visit, 'end-previews', place), async (tx) => {
-        const { draft } = await openRecord(tx, place);
+      operation(visit, 'end-previews', place, async (tx, { draft }) => {
         const count = draft ? await deletePreviewLinks(tx, draft.id) : 0;
         return { changes: count > 0 ? { links: [count, 0] } : null, value: null };
       }),

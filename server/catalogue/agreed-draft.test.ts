@@ -6,14 +6,14 @@ import { openSchedules } from '../../tests/support/open-schedules.ts';
 testOnBoth(
   'a schedule publishes what was agreed, and what is typed later waits to be included',
   async (database) => {
-    const { draft, plan, at, sweep, find, ada, recordEditing, publishSchedules } =
+    const { draft, plan, at, sweep, find, ada, records, drafts, publishSchedules } =
       await openSchedules(database);
     const bo = await hire(database, 'Bo', 'editor');
     const place = await draft(ada, 'tower', { units: 2, storeys: 8 });
     const id = String(place.recordId);
     await plan(ada, place, 'publish', '2026-11-24T09:00');
     const readLater = async () =>
-      (await recordEditing.read('project', id)).schedules[0]?.later.map(({ text, by }) => [
+      (await records.read('project', id)).schedules[0]?.later.map(({ text, by }) => [
         text,
         by.map(({ name }) => name).join(),
       ]);
@@ -25,7 +25,7 @@ testOnBoth(
     ];
     expect((await readLater())?.toSorted()).toEqual(laterChanges.toSorted());
     expect((await publishSchedules.list())[0]?.later).toHaveLength(2);
-    await expect(recordEditing.discard(bo, place)).rejects.toMatchObject({
+    await expect(drafts.discard(bo, place)).rejects.toMatchObject({
       status: 409,
       message:
         'Ada scheduled this draft for Tuesday, November 24, 2026 at 9:00 a.m. Cancel that under Schedule, then discard it.',
@@ -38,10 +38,10 @@ testOnBoth(
       storeys: 8,
       minPriceCad: null,
     });
-    const { changes } = await recordEditing.readHistory('project', id);
+    const { changes } = await records.readHistory('project', id);
     // Bo typed the storeys that were not published.
     expect(changes[0]?.differences).toEqual(['Units: 1 → 2', 'Storeys: (nothing) → 8']);
-    const { draft: left, record } = await recordEditing.read('project', id);
+    const { draft: left, record } = await records.read('project', id);
     expect(left).toMatchObject({ who: 'Bo', isBehind: false });
     expect(left?.changes.map(({ text }) => text).toSorted()).toEqual(
       laterChanges.map(([text]) => text).toSorted(),
@@ -56,28 +56,25 @@ testOnBoth(
     at('2026-11-25T14:00:00Z');
     await sweep();
     expect((await find('tower'))?.record).toMatchObject({ storeys: 9, minPriceCad: 455_000 });
-    expect((await recordEditing.read('project', id)).draft).toBeNull();
+    expect((await records.read('project', id)).draft).toBeNull();
   },
 );
 
 testOnBoth(
   'what is typed into a scheduled new record stays as a draft of the published one',
   async (database) => {
-    const { plan, at, sweep, find, ada, recordEditing } = await openSchedules(database);
-    const city = recordEditing.readPlace(
-      'city',
-      `draft-${await recordEditing.create(ada, 'cities', 'Guelph')}`,
-    );
+    const { plan, at, sweep, find, ada, records, drafts } = await openSchedules(database);
+    const city = records.readPlace('city', `draft-${await drafts.create(ada, 'cities', 'Guelph')}`);
     const address = `draft-${city.draftId}`;
-    const { record: shown } = await recordEditing.read('city', address);
+    const { record: shown } = await records.read('city', address);
     await plan(ada, city, 'publish', '2026-11-24T09:00');
     const entered = { ...shown, description: 'Royal.', name: 'Guelp' };
-    await recordEditing.save(ada, city, { original: shown, entered, rebase: null, choices: [] });
+    await drafts.save(ada, city, { original: shown, entered, rebase: null, choices: [] });
     at('2026-11-24T14:00:00Z');
     await sweep();
     const live = await find('guelph');
     expect(live?.record).toMatchObject({ name: 'Guelph', description: '' });
-    const read = await recordEditing.read('city', address);
+    const read = await records.read('city', address);
     expect(read).toMatchObject({
       id: String(live?.id),
       record: { name: 'Guelp', description: 'Royal.' },

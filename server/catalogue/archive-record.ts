@@ -4,7 +4,6 @@ import {
   isSiteCollection,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { changeRecords, type RecordChange } from './change-records.ts';
@@ -15,7 +14,7 @@ import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { formatSubject, openRecord, type RecordPlace } from './opened-record.ts';
+import { createRecordOperation, type RecordPlace } from './opened-record.ts';
 import { consoleOrigin, noteSilence } from './console-origin.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -58,19 +57,17 @@ async function requireReplacement(tx: Connection, live: StoredRecord, entered: s
 }
 
 /** Archiving, showing again and removing. A record in use needs a replacement first. */
-export function createArchiveActions(operate: Operate, now: () => Date) {
+export function createArchiving({ operate, now }: { operate: Operate; now: () => Date }) {
+  const operation = createRecordOperation(operate);
   const hideOrRemove =
     (
       intent: 'archive' | 'remove',
       next: () => Pick<RecordChange, 'hiddenAt' | 'isRemoved'>,
       done: AuditChanges,
     ) =>
-    (visit: Visit, place: RecordPlace, entered = ''): Promise<null> => {
-      const subject = formatSubject(place);
-      const operation = { visit, route: 'record', intent, subject } as const;
-      return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
-        refuseSiteCollection(place.collection);
-        const { live } = await openRecord(tx, place);
+    (visit: Visit, place: RecordPlace, entered = ''): Promise<null> =>
+      operation(visit, intent, place, async (tx, { collection, live }) => {
+        refuseSiteCollection(collection);
         if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
         if (intent === 'archive' && live.hiddenAt !== null) return { changes: null, value: null };
         // One batch, so that it can be undone as a whole.
@@ -90,22 +87,17 @@ export function createArchiveActions(operate: Operate, now: () => Date) {
         };
         return { changes: { ...replaced, ...done }, value: null };
       });
-    };
 
   return {
     /** Shows an archived or unpublished record unchanged. */
-    republish: (visit: Visit, place: RecordPlace, isSilent = false): Promise<null> => {
-      const subject = formatSubject(place);
-      const operation = { visit, route: 'record', intent: 'restore', subject } as const;
-      return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) => {
-        const { collection, live } = await openRecord(tx, place);
+    republish: (visit: Visit, place: RecordPlace, isSilent = false): Promise<null> =>
+      operation(visit, 'restore', place, async (tx, { collection, live }) => {
         if (!live) throw new Refusal('conflict', 'This was never published, or has been removed.');
         if (live.hiddenAt === null) return { changes: null, value: null };
         const change = { collection, stored: live, hiddenAt: null };
         await changeRecords(tx, consoleOrigin(visit, isSilent), [change]);
         return { changes: { hidden: [true, false], ...noteSilence(isSilent) }, value: null };
-      });
-    },
+      }),
 
     archive: hideOrRemove('archive', () => ({ hiddenAt: now() }), { hidden: [false, true] }),
 

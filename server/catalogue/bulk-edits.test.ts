@@ -40,7 +40,7 @@ longTestOnBoth(
     }));
     await saveCatalogue(database, { projects: [...matching, ...others] });
     const before = await readAll(database);
-    const { bulkEdits, recordEditing, batches, readAudit } = await openConsole(database);
+    const { bulkEdits, records, drafts, batches, readAudit } = await openConsole(database);
     const ada = await hire(database, 'Ada', 'editor');
     const bo = await hire(database, 'Bo', 'editor');
     const selection = select('city=Ottawa');
@@ -53,11 +53,11 @@ longTestOnBoth(
     const [first, second, third, fourth] = matching.map(({ stub }) => stub);
     const draft = async (stub: string | undefined, entered: Record<string, unknown>) => {
       const { id } = await findProject(database, stub ?? '');
-      const { record } = await recordEditing.read('project', String(id));
-      const place = recordEditing.readPlace('project', String(id));
+      const { record } = await records.read('project', String(id));
+      const place = records.readPlace('project', String(id));
       const edited = { ...record, ...entered };
       const sent = { original: record, entered: edited, rebase: null, choices: [] };
-      await recordEditing.save(bo, place, sent);
+      await drafts.save(bo, place, sent);
     };
     await draft(first, { salesStatus: 'Sold out' });
     await draft(second, { units: 7 });

@@ -39,7 +39,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import {
-  formatSubject,
+  createRecordOperation,
   listNewFiles,
   openRecord,
   readBase,
@@ -106,20 +106,7 @@ export function createDraftActions({
   config: SiteSettings;
   files: Pick<FileStore, 'remove'>;
 }) {
-  const operation = <Value>(
-    visit: Visit,
-    intent: 'save' | 'discard' | 'duplicate',
-    place: RecordPlace,
-    work: (
-      tx: Connection,
-      opened: Opened,
-    ) => Promise<{ changes: AuditChanges | null; value: Value }>,
-  ) => {
-    const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
-    return operate({ ...row, onlyFor: rolesToChange(place.collection) }, async (tx) =>
-      work(tx, await openRecord(tx, place)),
-    );
-  };
+  const operation = createRecordOperation(operate);
 
   /** Who last saved the draft, or else changed the live record. */
   async function findWho(tx: Connection, { collection, recordId, draft, live }: Opened) {

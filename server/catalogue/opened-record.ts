@@ -20,6 +20,8 @@ import {
   type ValueNames,
 } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
+import { rolesToChange } from '../../domain/operators/collection-roles.ts';
+import type { ActionOf } from '../../domain/operators/console-routes.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { readBuilderNames } from './record-list-store.ts';
@@ -32,7 +34,10 @@ import {
   type DraftBase,
 } from './draft-store.ts';
 import type { PictureFacts } from './picture-index-store.ts';
+import type { Operate } from '../operators/operate.ts';
+import type { Visit } from '../operators/visit.ts';
 import type { Connection } from '../platform/database/database.ts';
+import type { AuditChanges } from '../platform/database/operator-tables.ts';
 
 /** A record in the console, by its id or by that of a never published draft. */
 export interface RecordPlace {
@@ -137,6 +142,27 @@ export async function openRecord(
     builderNames: await readBuilderNames(connection, [live?.record, draft?.record, draft?.base]),
   };
 }
+
+/** What an action did: changes for the audit log, null when there was nothing to change. */
+export interface Done<Value> {
+  changes: AuditChanges | null;
+  value: Value;
+}
+
+/** Returns a function that opens a record for an action of its page, by those who may change it. */
+export const createRecordOperation =
+  (operate: Operate) =>
+  <Value>(
+    visit: Visit,
+    intent: ActionOf<'record'>,
+    place: RecordPlace,
+    work: (tx: Connection, opened: Opened) => Promise<Done<Value>>,
+  ): Promise<Value> => {
+    const row = { visit, route: 'record', intent, subject: formatSubject(place) } as const;
+    return operate({ ...row, onlyFor: rolesToChange(place.collection) }, async (tx) =>
+      work(tx, await openRecord(tx, place)),
+    );
+  };
 
 /** The record in its form: the draft, or else the live record. */
 export const readOpened = ({ collection, live, draft }: Opened): FormRecord =>

@@ -85,15 +85,17 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const dataDir = createFolder();
-    const { projectDocuments, recordEditing, readAudit } = await openConsole(database, {
-      env: { DATA_DIR: dataDir },
-    });
+    const { projectDocuments, records, drafts, publishing, readAudit } = await openConsole(
+      database,
+      {
+        env: { DATA_DIR: dataDir },
+      },
+    );
     await saveCatalogue(database, { builders: [buildBuilder('acme', 'Acme')] });
     const [ed, bo] = [await hire(database, 'Ed', 'editor'), await hire(database, 'Bo', 'agent')];
-    const begin = async (title: string) =>
-      `draft-${await recordEditing.create(ed, 'projects', title)}`;
+    const begin = async (title: string) => `draft-${await drafts.create(ed, 'projects', title)}`;
     // The ids of other collections are no project's.
-    const city = await recordEditing.create(ed, 'cities', 'Guelph');
+    const city = await drafts.create(ed, 'cities', 'Guelph');
     const [launch, dropped] = [await begin('Launch'), await begin('Dropped')];
     const document = {
       kind: 'brochure',
@@ -142,12 +144,12 @@ testOnBoth(
       'was changed since, and stays.',
     );
 
-    await recordEditing.discard(ed, recordEditing.readPlace('city', `draft-${city}`));
+    await drafts.discard(ed, records.readPlace('city', `draft-${city}`));
     const files = () => readdirSync(path.join(dataDir, 'documents')).sort();
     expect(files()).toHaveLength(3);
-    const { draft: shown } = await recordEditing.read('project', dropped);
+    const { draft: shown } = await records.read('project', dropped);
     expect(shown?.documents).toBe(1);
-    await recordEditing.discard(ed, recordEditing.readPlace('project', dropped));
+    await drafts.discard(ed, records.readPlace('project', dropped));
     expect(files()).toEqual([id, secondId].map((each) => `${each}.pdf`).sort());
     expect((await readAudit()).at(-1)).toMatchObject({
       action: 'record.discard',
@@ -156,19 +158,19 @@ testOnBoth(
     for (const late of [projectDocuments.list, () => projectDocuments.add(ed, dropped, document)])
       await expect(late(dropped)).rejects.toThrow('It was never published.');
 
-    const place = recordEditing.readPlace('project', launch);
-    const { record } = await recordEditing.read('project', launch);
+    const place = records.readPlace('project', launch);
+    const { record } = await records.read('project', launch);
     const entered = { ...record, ...buildProject({ stub: 'launch', builderUrl: 'acme' }) };
-    await recordEditing.save(ed, place, { original: record, entered, rebase: null, choices: [] });
+    await drafts.save(ed, place, { original: record, entered, rebase: null, choices: [] });
     // A colleague is asked about those that buyers would find.
     const eve = await hire(database, 'Eve', 'editor');
-    const asked = await recordEditing.publish(eve, place);
+    const asked = await publishing.publish(eve, place);
     if (asked.outcome !== 'warned') throw new Error(asked.outcome);
     expect(asked.others.filter(({ text }) => text.startsWith('Document'))).toEqual([
       { text: 'Document for whoever asks: Booklet', who: 'Ed' },
     ]);
     // One is added while the page of the draft is open that a colleague publishes.
-    expect(await recordEditing.publish(ed, place)).toEqual({
+    expect(await publishing.publish(ed, place)).toEqual({
       outcome: 'published',
       recordId: draft.new_project_id,
     });
@@ -178,8 +180,8 @@ testOnBoth(
     expect((await projectDocuments.read(bo.operator, future, id)).name).toBe('Launch.pdf');
     expect(await listOfferedDocuments(db, 'launch')).toHaveLength(3);
     // The draft of a published project takes none with it.
-    await recordEditing.unpublish(ed, recordEditing.readPlace('project', future));
-    await recordEditing.discard(ed, recordEditing.readPlace('project', future));
+    await publishing.unpublish(ed, records.readPlace('project', future));
+    await drafts.discard(ed, records.readPlace('project', future));
     expect(await list(future)).toHaveLength(3);
   },
 );
@@ -187,16 +189,16 @@ testOnBoth(
 testOnBoth(
   'a scheduled draft says which documents go live with it, also those added since',
   async (database) => {
-    const { projectDocuments, recordEditing, publishSchedules } = await openConsole(database, {
+    const { projectDocuments, records, drafts, publishSchedules } = await openConsole(database, {
       env: { DATA_DIR: createFolder() },
       now: () => new Date('2026-11-22T15:00:00Z'),
     });
     const [ed, bo] = [await hire(database, 'Ed', 'editor'), await hire(database, 'Bo', 'editor')];
-    const launch = `draft-${await recordEditing.create(ed, 'projects', 'Launch')}`;
-    const place = recordEditing.readPlace('project', launch);
-    const { record } = await recordEditing.read('project', launch);
+    const launch = `draft-${await drafts.create(ed, 'projects', 'Launch')}`;
+    const place = records.readPlace('project', launch);
+    const { record } = await records.read('project', launch);
     const entered = { ...record, city: 'Toronto' };
-    await recordEditing.save(ed, place, { original: record, entered, rebase: null, choices: [] });
+    await drafts.save(ed, place, { original: record, entered, rebase: null, choices: [] });
     const add = (
       visit: typeof ed,
       kind: 'brochure' | 'price-list' | 'worksheet',
@@ -217,7 +219,7 @@ testOnBoth(
       { text: 'Document for whoever asks: Brochure', who: 'Ed' },
       { text: 'Document for members: Price list', who: 'Bo' },
     ];
-    const [schedule] = (await recordEditing.read('project', launch)).schedules;
+    const [schedule] = (await records.read('project', launch)).schedules;
     expect(schedule?.documents).toMatchObject(coming);
     expect((await publishSchedules.list())[0]?.documents).toMatchObject(coming);
   },

@@ -4,7 +4,6 @@ import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.
 import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
-import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
@@ -12,11 +11,11 @@ import { findLastChange } from './version-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
-  formatSubject,
+  createRecordOperation,
   listOpenedChanges,
   mergeLive,
-  openRecord,
   readOpened,
+  type Done,
   type Opened,
   type RecordPlace,
 } from './opened-record.ts';
@@ -47,11 +46,6 @@ const listAuditChanges = (before: object, after: object): AuditChanges =>
         : [path[0], null],
     ),
   );
-
-interface Done<Value> {
-  changes: AuditChanges | null;
-  value: Value;
-}
 
 /**
  * Publishes a draft, or returns what prevents it. `confirmation` confirms warnings; null skips them. Throws
@@ -115,41 +109,6 @@ export async function publishDraft(
   };
 }
 
-/** Publishes a draft in one transaction, or returns what prevents it. */
-export const createPublishRecord =
-  (operate: Operate, site: SiteSettings) =>
-  (
-    visit: Visit,
-    place: RecordPlace,
-    { confirmation = '', isSilent = false }: PublishAnswers = {},
-  ): Promise<Published> => {
-    const subject = formatSubject(place);
-    return operate<'record', Published>(
-      {
-        visit,
-        route: 'record',
-        intent: 'publish',
-        subject,
-        onlyFor: rolesToChange(place.collection),
-      },
-      async (tx) =>
-        publishDraft(tx, await openRecord(tx, place), consoleOrigin(visit, isSilent), {
-          confirmation,
-          site,
-        }),
-    );
-  };
-
-export const createUnpublishRecord =
-  (operate: Operate, now: () => Date) =>
-  (visit: Visit, place: RecordPlace): Promise<null> => {
-    const subject = formatSubject(place);
-    const operation = { visit, route: 'record', intent: 'unpublish', subject } as const;
-    return operate({ ...operation, onlyFor: rolesToChange(place.collection) }, async (tx) =>
-      unpublishLive(tx, await openRecord(tx, place), consoleOrigin(visit), now()),
-    );
-  };
-
 /** Unpublishes a record; its content stays as a draft, and can be published again. */
 export async function unpublishLive(
   tx: Connection,
@@ -170,4 +129,33 @@ export async function unpublishLive(
     await insertDraft(tx, { collection, recordId: live.id }, content, by, now);
   }
   return { changes: { hidden: [false, true] }, value: null };
+}
+
+/** Publishing and unpublishing from the console. */
+export function createPublishing({
+  operate,
+  now,
+  config,
+}: {
+  operate: Operate;
+  now: () => Date;
+  config: SiteSettings;
+}) {
+  const operation = createRecordOperation(operate);
+  return {
+    /** Publishes a draft in one transaction, or returns what prevents it. */
+    publish: (
+      visit: Visit,
+      place: RecordPlace,
+      { confirmation = '', isSilent = false }: PublishAnswers = {},
+    ) =>
+      operation(visit, 'publish', place, (tx, opened) =>
+        publishDraft(tx, opened, consoleOrigin(visit, isSilent), { confirmation, site: config }),
+      ),
+
+    unpublish: (visit: Visit, place: RecordPlace) =>
+      operation(visit, 'unpublish', place, (tx, opened) =>
+        unpublishLive(tx, opened, consoleOrigin(visit), now()),
+      ),
+  };
 }

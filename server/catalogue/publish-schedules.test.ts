@@ -37,18 +37,18 @@ testOnBoth(
 testOnBoth(
   'a draft that is open while its schedule publishes it continues as the record',
   async (database) => {
-    const { plan, at, sweep, find, ada, recordEditing } = await openSchedules(database);
+    const { plan, at, sweep, find, ada, records, drafts } = await openSchedules(database);
     const place = async (name: string) =>
-      recordEditing.readPlace('city', `draft-${await recordEditing.create(ada, 'cities', name)}`);
+      records.readPlace('city', `draft-${await drafts.create(ada, 'cities', name)}`);
     const city = await place('Guelph');
     const address = `draft-${city.draftId}`;
-    const { record: shown } = await recordEditing.read('city', address);
+    const { record: shown } = await records.read('city', address);
     await plan(ada, city, 'publish', '2026-11-24T09:00');
     at('2026-11-24T14:00:00Z');
     await sweep();
     const id = String((await find('guelph'))?.id);
-    expect(await recordEditing.read('city', address)).toMatchObject({ id, draft: null });
-    expect((await recordEditing.readHistory('city', id)).changes).toMatchObject([
+    expect(await records.read('city', address)).toMatchObject({ id, draft: null });
+    expect((await records.readHistory('city', id)).changes).toMatchObject([
       { who: 'Ada', cause: 'schedule', differences: ['published for the first time'] },
     ]);
     const sent = {
@@ -57,18 +57,18 @@ testOnBoth(
       rebase: null,
       choices: [],
     };
-    expect((await recordEditing.save(ada, city, sent)).conflicts).toBeNull();
-    expect(await recordEditing.read('city', id)).toMatchObject({
+    expect((await drafts.save(ada, city, sent)).conflicts).toBeNull();
+    expect(await records.read('city', id)).toMatchObject({
       record: { name: 'Guelph', description: 'Royal.' },
       draft: { who: 'Ada' },
     });
     // Discarding on the old page does not delete the new draft.
-    await recordEditing.discard(ada, city);
-    expect((await recordEditing.read('city', id)).draft).not.toBeNull();
+    await drafts.discard(ada, city);
+    expect((await records.read('city', id)).draft).not.toBeNull();
 
     const given = await place('Perth');
-    await recordEditing.discard(ada, given);
-    await expect(recordEditing.read('city', `draft-${given.draftId}`)).rejects.toMatchObject({
+    await drafts.discard(ada, given);
+    await expect(records.read('city', `draft-${given.draftId}`)).rejects.toMatchObject({
       status: 404,
       message: expect.stringMatching(
         /^Ada discarded this draft on .+\. It was never published\.$/,
@@ -77,16 +77,16 @@ testOnBoth(
     const purgeIn = (days: number) =>
       purgeFormerDrafts(database, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
     await purgeIn(29);
-    expect(await recordEditing.read('city', address)).toMatchObject({ id });
+    expect(await records.read('city', address)).toMatchObject({ id });
     await purgeIn(31);
-    await expect(recordEditing.read('city', address)).rejects.toMatchObject({ status: 404 });
+    await expect(records.read('city', address)).rejects.toMatchObject({ status: 404 });
   },
 );
 
 testOnBoth(
   'a draft is published once at its Toronto time, and unpublished at another',
   async (database) => {
-    const { draft, plan, at, sweep, find, ada, list, readAudit, recordEditing } =
+    const { draft, plan, at, sweep, find, ada, list, readAudit, records } =
       await openSchedules(database);
     const place = await draft(ada, 'tower', { units: 2 });
     await plan(ada, place, 'publish', '2026-11-24T08:00');
@@ -95,7 +95,7 @@ testOnBoth(
     // The title is cleared in the draft; what goes live keeps it.
     await draft(ada, 'tower', { title: '' });
     expect(await list()).toEqual(['publish tower null', 'unpublish tower null']);
-    expect(await recordEditing.read('project', String(place.recordId))).toMatchObject({
+    expect(await records.read('project', String(place.recordId))).toMatchObject({
       name: 'tower',
     });
     await draft(ada, 'tower', { title: 'tower' });
@@ -113,7 +113,7 @@ testOnBoth(
     expect((await find('tower'))?.record).toMatchObject({ units: 2 });
     expect(await readVersion(database.db)).toBe(before + 1);
     expect(await list()).toEqual(['unpublish tower null']);
-    const { changes } = await recordEditing.readHistory('project', String(place.recordId));
+    const { changes } = await records.readHistory('project', String(place.recordId));
     expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }, { who: 'Somebody' }]);
 
     at('2026-11-25T17:00:00Z');
@@ -175,15 +175,15 @@ testOnBoth(
     ];
     await plan(ada, tower, 'publish', '2026-11-24T09:00');
     await plan(ada, annex, 'publish', '2026-11-24T09:00');
-    const fresh = await rest.recordEditing.create(ada, 'projects', 'Fresh');
-    const third = rest.recordEditing.readPlace('project', `draft-${fresh}`);
+    const fresh = await rest.drafts.create(ada, 'projects', 'Fresh');
+    const third = rest.records.readPlace('project', `draft-${fresh}`);
     await expect(plan(ada, third, 'publish', '2026-11-24T09:00')).rejects.toMatchObject({
       message: 'This draft is incomplete. The list above the form says what is missing.',
     });
-    const { record } = await rest.recordEditing.read('project', `draft-${fresh}`);
+    const { record } = await rest.records.read('project', `draft-${fresh}`);
     const entered = { ...record, city: 'Toronto', stub: 'taken' };
     const sent = { original: record, entered, rebase: null, choices: [] };
-    await rest.recordEditing.save(ada, third, sent);
+    await rest.drafts.save(ada, third, sent);
     await plan(ada, third, 'publish', '2026-11-24T09:00');
 
     const planned = await find('tower');
@@ -213,7 +213,7 @@ testOnBoth(
       `publish annex ${reasons[1]}`,
       `publish Fresh ${reasons[2]}`,
     ]);
-    const read = await rest.recordEditing.read('project', String(tower.recordId));
+    const read = await rest.records.read('project', String(tower.recordId));
     expect(read.schedules).toMatchObject([{ kind: 'publish', refusal: reasons[0] }]);
     const mails = await readMails();
     expect(mails.map((mail) => [mail?.to, mail?.cc, mail?.subject]).toSorted()).toEqual(

@@ -15,7 +15,10 @@ import type { Database } from '../platform/database/database.ts';
 import { createFollowers } from '../alerts/followers.ts';
 import { createAuditLog } from '../operators/audit-log.ts';
 import { createBulkEdits } from '../catalogue/bulk-edits.ts';
-import { createRecordEditing } from '../catalogue/record-editing.ts';
+import { createArchiving } from '../catalogue/archive-record.ts';
+import { createDraftActions } from '../catalogue/draft-actions.ts';
+import { createPublishing } from '../catalogue/publish-record.ts';
+import { createRecordReading } from '../catalogue/record-reading.ts';
 import { createContactDetails } from '../leads/inbox/contact-details.ts';
 import { createDashboard } from '../leads/inbox/dashboard.ts';
 import { createProjectDocuments } from '../catalogue/project-documents.ts';
@@ -85,7 +88,7 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
   const withOperate = { ...dependencies, operate, nameDelivery, nameMailToPerson };
   const pictureUploads = createPictureUploads(withOperate);
   const previews = createPreviews({ ...withOperate, previewSite });
-  const drafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
+  const siteDrafts = createSiteDrafts({ ...withOperate, hasHeroVideo });
   const followers = createFollowers(dependencies);
   const { countToTell } = followers;
   return {
@@ -129,13 +132,16 @@ export function createConsoleServices(dependencies: ConsoleDependencies & SiteDe
     followers,
     freshness: createFreshness(withOperate),
     publishSchedules: createPublishSchedules(withOperate),
-    recordEditing: createRecordEditing({
+    drafts: createDraftActions(withOperate),
+    publishing: createPublishing(withOperate),
+    archiving: createArchiving(withOperate),
+    records: createRecordReading({
       ...withOperate,
       countToTell,
       findThumbnail: (file) => findThumbnail(dependencies.privatePictures, file),
     }),
-    siteFiles: createSiteFiles({ ...withOperate, drafts }),
-    homeVideo: createHomeVideo({ ...withOperate, drafts }),
+    siteFiles: createSiteFiles({ ...withOperate, drafts: siteDrafts }),
+    homeVideo: createHomeVideo({ ...withOperate, drafts: siteDrafts }),
     imports: createImports({ ...withOperate, countToTell }),
     bulkEdits: createBulkEdits({ ...withOperate, countToTell }),
   };

@@ -9,7 +9,10 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { createPictureStore } from '../../server/pictures/picture-store.ts';
 import { findThumbnail } from '../../server/pictures/picture-uploads.ts';
 import { createPrivatePictures } from '../../server/pictures/private-pictures.ts';
-import { createRecordEditing } from '../../server/catalogue/record-editing.ts';
+import { createArchiving } from '../../server/catalogue/archive-record.ts';
+import { createDraftActions } from '../../server/catalogue/draft-actions.ts';
+import { createPublishing } from '../../server/catalogue/publish-record.ts';
+import { createRecordReading } from '../../server/catalogue/record-reading.ts';
 import { createOperate } from '../../server/operators/operate.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 
@@ -22,16 +25,21 @@ const privatePictures = createPrivatePictures(pictures, { readKey: () => 'of tes
 /** The console's catalogue services with two editors, on a database. */
 export function openRecordEditing(database: Database) {
   const operate = createOperate(database, now);
-  const editing = createRecordEditing({
-    database,
-    catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
-    operate,
-    files: { remove: async () => {} },
-    now,
-    findThumbnail: (file) => findThumbnail(privatePictures, file),
-    config: { readBrand: () => oakHomes, readMail: () => ({ isFromSet: true }) },
-    countToTell: async () => 0,
-  });
+  const config = { readBrand: () => oakHomes, readMail: () => ({ isFromSet: true }) };
+  const changing = { operate, now, config, files: { remove: async () => {} } };
+  const editing = {
+    ...createDraftActions(changing),
+    ...createPublishing(changing),
+    ...createArchiving(changing),
+    ...createRecordReading({
+      database,
+      catalogue: { snapshot: buildSnapshot(1, { ...emptyCatalogue, projects: [] }) },
+      now,
+      findThumbnail: (file) => findThumbnail(privatePictures, file),
+      config,
+      countToTell: async () => 0,
+    }),
+  };
   const hire = (name: string, id: number, role: 'editor' | 'agent' | 'site' = 'editor'): Visit => ({
     operator: { id, name, email: `${name}@example.com`, roles: [role] },
     sessionId: crypto.randomUUID(),

@@ -19,8 +19,8 @@ export async function openSchedules(database: Database) {
   });
   const find = async (key: string) => (await findByKeys(database.db, [key]))[0];
   const placeOf = async (key: string) =>
-    services.recordEditing.readPlace('project', String((await find(key))?.id));
-  const { recordEditing, publishSchedules, jobs } = services;
+    services.records.readPlace('project', String((await find(key))?.id));
+  const { records, drafts, publishSchedules, jobs } = services;
   const sweep = publishSweep.create({ database, jobs, now });
   return {
     ...services,
@@ -36,14 +36,14 @@ export async function openSchedules(database: Database) {
       entered: Record<string, unknown>,
     ) => {
       const place = await placeOf(key);
-      const { record } = await recordEditing.read('project', String(place.recordId));
+      const { record } = await records.read('project', String(place.recordId));
       const sent = {
         original: record,
         entered: { ...record, ...entered },
         rebase: null,
         choices: [],
       };
-      await recordEditing.save(visit, place, sent);
+      await drafts.save(visit, place, sent);
       return place;
     },
     readMails: async () => {

@@ -33,7 +33,6 @@ import { readRecordHistory } from './record-history.ts';
 import { findLastChange } from './version-store.ts';
 import { countDocuments } from './project-document-store.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
 import {
   isFixedKey,
   listOpenedChanges,
@@ -46,7 +45,7 @@ import {
   readCollection,
   type RecordPlace,
 } from './opened-record.ts';
-import { createDraftActions, nameProblems } from './draft-actions.ts';
+import { nameProblems } from './draft-actions.ts';
 import {
   findChoices,
   findContent,
@@ -60,10 +59,7 @@ import { listLaterChanges } from './agreed-draft.ts';
 import { listComingDocuments } from './others-entries.ts';
 import { checkDraft } from './draft-problems.ts';
 import { countForOpened, type CountToTell } from './planned-projects.ts';
-import type { Operate } from '../operators/operate.ts';
-import { createArchiveActions } from './archive-record.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
-import { createPublishRecord, createUnpublishRecord } from './publish-record.ts';
 
 const recordsOnPage = 50;
 const pricesOnPage = 50;
@@ -74,8 +70,8 @@ function readPlace(word: string, id: string): RecordPlace {
   return place;
 }
 
-export type RecordEditing = ReturnType<typeof createRecordEditing>;
-export type ReadRecord = Awaited<ReturnType<RecordEditing['read']>>;
+export type RecordReading = ReturnType<typeof createRecordReading>;
+export type ReadRecord = Awaited<ReturnType<RecordReading['read']>>;
 
 const describeCollection = (collection: Collection) => ({
   word: formatCollectionWord(collection),
@@ -85,12 +81,10 @@ const describeCollection = (collection: Collection) => ({
   isOfSite: isSiteCollection(collection),
 });
 
-/** Reading and editing the catalogue. */
-export function createRecordEditing({
+/** What the console shows of the catalogue. */
+export function createRecordReading({
   database: { db },
   catalogue,
-  operate,
-  files,
   findThumbnail,
   now,
   config,
@@ -98,8 +92,6 @@ export function createRecordEditing({
 }: {
   database: Pick<Database, 'db'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  operate: Operate;
-  files: Pick<FileStore, 'remove'>;
   findThumbnail: (file: string) => Promise<Thumbnail | null>;
   now: () => Date;
   config: SiteSettings;
@@ -123,10 +115,6 @@ export function createRecordEditing({
   }
 
   return {
-    ...createDraftActions({ operate, now, config, files }),
-    ...createArchiveActions(operate, now),
-    publish: createPublishRecord(operate, config),
-    unpublish: createUnpublishRecord(operate, now),
     readPlace,
     readContentCollection,
 
