@@ -1460,7 +1460,7 @@ create table deliveries (
   -- The mail server refused the recipient for good.
   refused_at timestamptz,
   -- When the brokerage was told that it failed.
-  reminded_at timestamptz,
+  reported_at timestamptz,
   constraint deliveries_one_subject check (lead_id is null or account_id is null)
 );
 
@@ -1470,8 +1470,8 @@ create index deliveries_address on deliveries (lower(address)) where address is 
 -- What waits and what has failed is counted every few seconds; almost everything is sent.
 create index deliveries_waiting on deliveries (created_at) where sent_at is null and suppressed_at is null and failed_at is null;
 create index deliveries_failed on deliveries (created_at) where failed_at is not null;
--- One reminder on a day in Toronto, however many processes plan it.
-create unique index deliveries_reminder_day on deliveries (((created_at at time zone 'America/Toronto')::date)) where kind = 'mail-reminder';
+-- One digest on a day in Toronto, however many processes plan it.
+create unique index deliveries_digest_day on deliveries (((created_at at time zone 'America/Toronto')::date)) where kind = 'mail-digest';
 -- One waiting mail about possible spam, however many processes plan it; the next one some minutes later.
 create unique index deliveries_possible_spam on deliveries ((true)) where kind = 'mail-possible-spam' and sent_at is null and suppressed_at is null and failed_at is null;
 create index deliveries_possible_spam_sent on deliveries (sent_at) where kind = 'mail-possible-spam';

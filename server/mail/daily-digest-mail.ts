@@ -37,7 +37,7 @@ function composeDigestMail(
 
 /** Lists the failures when the digest is sent. */
 export const dailyDigestMail = defineMail({
-  kind: 'mail-reminder',
+  kind: 'mail-digest',
   about: 'report',
   label: 'Daily digest',
   async load({ created_at: since }, { db, config }) {

@@ -37,7 +37,7 @@ async function openServices(database: Database) {
     const { rows } = await sql<{ id: string; day: string; jobs: number }>`
       select id, to_char(created_at at time zone 'America/Toronto', 'DD HH24:MI') as day,
         (select count(*) from pgboss.job where job.id = deliveries.id)::int as jobs
-      from deliveries where kind = 'mail-reminder' order by created_at`.execute(db);
+      from deliveries where kind = 'mail-digest' order by created_at`.execute(db);
     return rows;
   };
   return {

@@ -212,7 +212,7 @@ export async function markSuppressed(connection: Connection, id: string) {
 export async function clearFailures(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`
-    update deliveries set failed_at = null, reminded_at = null
+    update deliveries set failed_at = null, reported_at = null
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
   `.execute(connection);
 }

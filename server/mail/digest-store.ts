@@ -14,11 +14,11 @@ export interface FailedDeliveries {
 
 /** Not reported by any digest scheduled before `since`. */
 const isUnreported = (since: Date | null) =>
-  sql<boolean>`(deliveries.reminded_at is null or deliveries.reminded_at >= ${since}::timestamptz)`;
+  sql<boolean>`(deliveries.reported_at is null or deliveries.reported_at >= ${since}::timestamptz)`;
 
 const failedDeliveries = sql`deliveries
   left join leads on leads.id = lead_id
-  where failed_at is not null and kind <> 'mail-reminder'`;
+  where failed_at is not null and kind <> 'mail-digest'`;
 
 export async function readFailedDeliveries(
   connection: Connection,
@@ -36,7 +36,7 @@ export async function readFailedDeliveries(
 }
 
 export async function markReported(connection: Connection, moment: Date, since: Date | null) {
-  await sql`update deliveries set reminded_at = ${moment} where id in (
+  await sql`update deliveries set reported_at = ${moment} where id in (
     select deliveries.id from ${failedDeliveries} and ${isUnreported(since)}
   )`.execute(connection);
 }
@@ -48,7 +48,7 @@ export async function insertDigest(
 ): Promise<PlannedDelivery | null> {
   const row = await connection
     .insertInto('deliveries')
-    .values({ kind: 'mail-reminder', lead_id: null, account_id: null, created_at: moment })
+    .values({ kind: 'mail-digest', lead_id: null, account_id: null, created_at: moment })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'kind'])
     .executeTakeFirst();
@@ -59,7 +59,7 @@ export async function hasUnsentDigest(connection: Connection): Promise<boolean> 
   const row = await connection
     .selectFrom('deliveries')
     .select('id')
-    .where('kind', '=', 'mail-reminder')
+    .where('kind', '=', 'mail-digest')
     .where('sent_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -73,7 +73,7 @@ export async function deleteUnsentDigests(
 ): Promise<Date | null> {
   const rows = await connection
     .deleteFrom('deliveries')
-    .where('kind', '=', 'mail-reminder')
+    .where('kind', '=', 'mail-digest')
     .where('sent_at', 'is', null)
     .where('id', '<>', except)
     .returning('created_at')

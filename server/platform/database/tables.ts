@@ -158,7 +158,7 @@ export interface Tables
     failed_at: Date | null;
     /** When the mail server refused the recipient for good. */
     refused_at: Generated<Date | null>;
-    reminded_at: Date | null;
+    reported_at: Date | null;
     /** The event that the mail is about: a reply, or a change of a meeting. */
     event_id: number | null;
     /** The receiver of a notice; null for the brokerage. */
