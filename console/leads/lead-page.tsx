@@ -54,7 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const loaded = await orErrorPage(inbox.read(operator, reference));
   return {
     ...loaded,
-    viewers: await leadViewers.see(operator, reference),
+    viewers: await leadViewers.recordView(operator, reference),
     reply: await orErrorPage(replies.read(operator, reference)),
     work: await orErrorPage(leadWork.read(operator, reference)),
     documents: await orErrorPage(sentDocuments.list(operator, reference)),

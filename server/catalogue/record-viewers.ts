@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 /** Who has a record of the catalogue open. */
 export const createRecordViewers = ({ db }: Pick<Database, 'db'>, now: () => Date) => ({
   /** Records which record a tab has open, such as "project/12"; an empty text for none. */
-  async look(operator: Operator, tab: string, record: string) {
+  async recordOpen(operator: Operator, tab: string, record: string) {
     if (!mayAct('record', 'save', operator)) return;
     await saveRecordPresence(db, { operatorId: operator.id, tab, record }, now());
   },

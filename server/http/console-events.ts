@@ -66,7 +66,8 @@ export async function sendEvents(
   const { success, output } = v.safeParse(lookSchema, Object.fromEntries(form));
   if (!success) throw new Refusal('bad_request', 'This form is unknown.');
   const { tab, lead, record } = output;
-  if (lead !== undefined) await services.console.leadViewers.look(visit.operator, tab, lead);
-  if (record !== undefined) await services.console.recordViewers.look(visit.operator, tab, record);
+  if (lead !== undefined) await services.console.leadViewers.recordOpen(visit.operator, tab, lead);
+  if (record !== undefined)
+    await services.console.recordViewers.recordOpen(visit.operator, tab, record);
   return reply.code(204).send();
 }

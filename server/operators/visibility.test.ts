@@ -61,7 +61,7 @@ const readings: Readonly<Record<string, (console: Console, visit: Visit) => Prom
   'an answer as it would leave': async ({ replies }, { operator }) =>
     (await replies.preview(operator, 'GB-HERS', { subject: '{name}', body: '{name}' })).filled,
   'who looked at a guessed lead': ({ leadViewers }, { operator }) =>
-    leadViewers.see(operator, 'GB-HERS'),
+    leadViewers.recordView(operator, 'GB-HERS'),
 };
 
 const words = { subject: 'Hello', body: 'Hello' };
@@ -144,7 +144,7 @@ testOnBoth('no reading of the console reveals a colleague’s lead to an agent',
     // Those with the same phone number go along with the first.
     if (owner === null) await inbox.take(colleague, { reference, revision: 1 });
     await inbox.note(colleague, reference, 'a secret note');
-    await services.leadViewers.see(colleague.operator, reference);
+    await services.leadViewers.recordView(colleague.operator, reference);
   }
 
   // Another process, because counts are cached.

@@ -77,10 +77,10 @@ testOnBoth(
     for (const each of [ada, al, bo])
       await each.hear({ leads: [{ reference: 'GB-A', isNew: true }] });
 
-    await leadViewers.look(bo.operator, 'tab-of-bo', 'GB-A');
+    await leadViewers.recordOpen(bo.operator, 'tab-of-bo', 'GB-A');
     await al.hear({ here: [{ reference: 'GB-A', names: ['Bo'] }] });
     await bo.hear({ here: [{ reference: 'GB-A', names: [] }] });
-    expect(await leadViewers.see(al.operator, 'GB-A')).toMatchObject({
+    expect(await leadViewers.recordView(al.operator, 'GB-A')).toMatchObject({
       here: ['Bo'],
       seen: [{ name: 'Al', firstAt: now(), lastAt: now() }],
     });
@@ -88,8 +88,8 @@ testOnBoth(
     await changeLead(db, id, 1, { owner_id: al.operator.id });
     await al.hear({ leads: [{ reference: 'GB-A', isNew: false }], gone: [] });
     await bo.hear({ leads: [], gone: [{ reference: 'GB-A', owner: 'Al' }] });
-    expect(await leadViewers.see(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
-    await leadViewers.look(bo.operator, 'second-tab', 'GB-A');
+    expect(await leadViewers.recordView(bo.operator, 'GB-A')).toEqual({ here: [], seen: [] });
+    await leadViewers.recordOpen(bo.operator, 'second-tab', 'GB-A');
 
     // Bo gets no news of a colleague's lead, even with it open.
     ada.heard.splice(0);
@@ -123,12 +123,12 @@ testOnBoth(
       await join('Al', 'agent'),
     ];
     const viewers = createRecordViewers(database, now);
-    await viewers.look(ed.operator, 'tab-of-ed', 'project/12');
+    await viewers.recordOpen(ed.operator, 'tab-of-ed', 'project/12');
     await fay.hear({ here: [{ reference: 'project/12', names: ['Ed'] }] });
     expect(await viewers.list(fay.operator, 'project/12')).toEqual(['Ed']);
     expect(await viewers.list(ed.operator, 'project/12')).toEqual([]);
     // Agents edit no records.
-    await viewers.look(al.operator, 'tab-of-al', 'project/12');
+    await viewers.recordOpen(al.operator, 'tab-of-al', 'project/12');
     expect(await viewers.list(fay.operator, 'project/12')).toEqual(['Ed']);
 
     const record = { title: 'Tower' };
@@ -147,9 +147,9 @@ testOnBoth(
     const lead = await insertLead(db, buildLeadDraft(), 'GB-A', origin);
     await al.hear({ leads: [{ reference: 'GB-A', isNew: true }] });
     const leadViewers = createLeadViewers(database, now);
-    expect(await leadViewers.see(ed.operator, 'GB-A')).toEqual({ here: [], seen: [] });
+    expect(await leadViewers.recordView(ed.operator, 'GB-A')).toEqual({ here: [], seen: [] });
     await changeLead(db, lead?.id ?? 0, 1, { owner_id: al.operator.id });
-    await viewers.look(ed.operator, 'tab-of-ed', '');
+    await viewers.recordOpen(ed.operator, 'tab-of-ed', '');
     await fay.hear({ here: [{ reference: 'project/12', names: [] }] });
     expect(JSON.stringify([ed.heard, fay.heard])).not.toContain('GB-A');
   },

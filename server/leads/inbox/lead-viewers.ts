@@ -16,17 +16,17 @@ export function createLeadViewers({ db }: Pick<Database, 'db'>, now: () => Date)
      * Records which lead a tab has open, if any. A lead that the operator may not see counts as
      * none.
      */
-    async look(operator: Operator, tab: string, reference: string) {
+    async recordOpen(operator: Operator, tab: string, reference: string) {
       const lead = reference !== '' && (await findVisibleLead(db, operator, reference));
-      const look = { operatorId: operator.id, tab };
-      if (lead) await savePresence(db, { ...look, leadId: lead.id }, now());
-      else await deletePresence(db, look);
+      const presence = { operatorId: operator.id, tab };
+      if (lead) await savePresence(db, { ...presence, leadId: lead.id }, now());
+      else await deletePresence(db, presence);
     },
 
     /**
      * Records that the operator views the lead; returns who has it open, and who viewed it before.
      */
-    async see(operator: Operator, reference: string) {
+    async recordView(operator: Operator, reference: string) {
       const lead = await findVisibleLead(db, operator, reference);
       if (!lead) return { here: [], seen: [] };
       await recordView(db, lead.id, operator, now());
