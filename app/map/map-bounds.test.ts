@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsAround, stretchBounds } from './map-bounds.ts';
+import { boundsAround, isDrawnAround, stretchBounds } from './map-bounds.ts';
 import { detailBounds } from './map-settings.ts';
 
 const point = (stub: string, longitude: number, latitude: number) => ({
@@ -18,4 +18,17 @@ test('the map is limited to the detailed area unless a project is outside it', (
     ...detailBounds,
     west: -124.1,
   });
+});
+
+test.each([
+  ['Toronto', 43.65, -79.38, true],
+  ['Ottawa', 45.42, -75.7, true],
+  ['Kenora', 49.77, -94.49, true],
+  ['Montréal', 45.5, -73.57, true],
+  ['Vancouver', 49.289, -123.123, false],
+  ['Calgary', 51.05, -114.07, false],
+  ['Halifax', 44.665, -63.567, false],
+  ['Miami', 25.76, -80.19, false],
+])('what is around %s is drawn: %s, %s → %s', (_, latitude, longitude, expected) => {
+  expect(isDrawnAround({ latitude, longitude })).toBe(expected);
 });

@@ -1,4 +1,10 @@
+import { isInBounds } from '../../domain/places/bounds.ts';
+import { detailBounds } from './map-settings.ts';
 import type { MapBounds, MapPlace } from './map-types.ts';
+
+/** Whether the built-in map draws what is around a place, rather than coasts alone. */
+export const isDrawnAround = ({ latitude, longitude }: MapPlace): boolean =>
+  isInBounds(detailBounds, latitude, longitude);
 
 /** The smallest bounds around one or more places. */
 export const boundsAround = (places: readonly MapPlace[]): MapBounds => ({

@@ -4,7 +4,7 @@ import type { Polygon } from '../../domain/places/polygon.ts';
 import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
 import { areaFeatures, areaSource } from './area-layers.ts';
 import { createMap, fitOptions, holdBounds, toLngLatBounds } from './create-map.ts';
-import { stretchBounds } from './map-bounds.ts';
+import { isDrawnAround, stretchBounds } from './map-bounds.ts';
 import {
   watchPointer,
   zoomIntoCluster,
@@ -105,7 +105,9 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
 
   let isSchematic = false;
   const updateSchematic = () => {
-    const next = mapStyle.isBuiltIn() && map.getZoom() >= schematicFromZoom;
+    const { lat: latitude, lng: longitude } = map.getCenter();
+    const isDetailed = map.getZoom() < schematicFromZoom && isDrawnAround({ latitude, longitude });
+    const next = mapStyle.isBuiltIn() && !isDetailed;
     if (next === isSchematic) return;
     isSchematic = next;
     options.schematicChanged(next);
@@ -116,6 +118,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     options.ready();
   });
   map.on('zoom', updateSchematic);
+  map.on('moveend', updateSchematic);
   map.on('style.load', updateSchematic);
   const handleMove = watchMoves(
     {

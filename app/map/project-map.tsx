@@ -111,7 +111,9 @@ export function ProjectMap(props: ProjectMapProps) {
           <AreaTool map={map} tool={tool} area={area} onClear={() => onAreaChange(null)} />
         )}
         <output className="map-note">{notice}</output>
-        {isSchematic && <p className="map-note">Schematic map: street detail is approximate.</p>}
+        {isSchematic && (
+          <p className="map-note">Schematic map: street detail is approximate or missing.</p>
+        )}
       </div>
     </section>
   );

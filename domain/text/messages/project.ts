@@ -17,6 +17,8 @@ export const projectMessages = defineMessages('project', {
   },
   location: 'Location',
   openIn: 'Open in',
+  /** Of a place that the built-in map does not draw. */
+  outsideMap: 'Our map does not reach this place. Open it in one of the maps above.',
   stations: 'Nearest stations',
   stationsRule:
     'Distances are straight lines. Walking times are estimates: 1.3 times that, at 80 m a minute.',

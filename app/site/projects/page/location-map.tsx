@@ -3,6 +3,7 @@ import { mapCreditsLine } from '../../../../domain/places/map-credits.ts';
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
 import { LazyProjectMap } from '../../../map/lazy-project-map.tsx';
 import { MapPicture } from '../../../map/map-picture.tsx';
+import { isDrawnAround } from '../../../map/map-bounds.ts';
 import { detailZoom } from '../../../map/map-settings.ts';
 import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { useMapStyle } from '../../root-data.ts';
@@ -17,44 +18,52 @@ export function LocationMap({ project }: { project: LoadedProject }) {
   if (!point) return null;
   const picture = `/maps/${stub}.svg`;
   const points = [{ ...point, stub }];
+  const isDrawn = isDrawnAround(point);
+  const hasMap = isDrawn || mapStyle.styleUrl !== undefined;
   return (
     <section className="location" aria-labelledby="location">
       <h2 id="location">{projectMessages.location}</h2>
       <p>{address}</p>
       <OutsideMaps point={point} />
-      <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
-        {/* Stays behind the live map for printing. */}
-        <MapPicture
-          className={isLive ? 'print-only' : undefined}
-          src={picture}
-          alt={`Map: ${title} at ${address}`}
-          width={960}
-          height={480}
-          loading="lazy"
-        />
-        {isLive ? (
-          <LazyProjectMap
-            {...mapStyle}
-            label={`Map around ${title}`}
-            points={points}
-            view={{ ...point, zoom: detailZoom }}
-            activeStub={stub}
-            fallbackImageUrl={picture}
-          />
-        ) : (
-          <button
-            className="button button-quiet needs-script"
-            type="button"
-            onClick={({ currentTarget }) => {
-              focusAfterRemoval(currentTarget, '.location-map');
-              setLive(true);
-            }}
-          >
-            Open live map
-          </button>
-        )}
-      </div>
-      <p className="map-credits">{mapCreditsLine}</p>
+      {hasMap ? (
+        <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
+          {/* Stays behind the live map for printing. */}
+          {isDrawn && (
+            <MapPicture
+              className={isLive ? 'print-only' : undefined}
+              src={picture}
+              alt={`Map: ${title} at ${address}`}
+              width={960}
+              height={480}
+              loading="lazy"
+            />
+          )}
+          {isLive ? (
+            <LazyProjectMap
+              {...mapStyle}
+              label={`Map around ${title}`}
+              points={points}
+              view={{ ...point, zoom: detailZoom }}
+              activeStub={stub}
+              fallbackImageUrl={isDrawn ? picture : undefined}
+            />
+          ) : (
+            <button
+              className="button button-quiet needs-script"
+              type="button"
+              onClick={({ currentTarget }) => {
+                focusAfterRemoval(currentTarget, '.location-map');
+                setLive(true);
+              }}
+            >
+              Open live map
+            </button>
+          )}
+        </div>
+      ) : (
+        <p>{projectMessages.outsideMap}</p>
+      )}
+      {hasMap && <p className="map-credits">{mapCreditsLine}</p>}
       <NearestStations stations={project.stations} />
     </section>
   );
