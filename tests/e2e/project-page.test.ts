@@ -341,6 +341,13 @@ test('a member sees prices, drawings and deposits of a plan from a day on, nothi
     const closing = cash.getByRole('table', { name: 'At final closing' });
     expect(await closing.innerText()).toMatch(/Ontario land transfer tax · May 2029 \(estimated\)/);
     await cash.getByRole('table', { name: 'HST that may come back' }).waitFor();
+    // Who comes back from a calculator finds it as it was.
+    await tax.click();
+    await page.waitForURL(/land-transfer-tax-calculator/);
+    await page.goBack();
+    await cash.getByRole('status').getByText('$270,691.24').waitFor();
+    expect(await cash.getByLabel('Plan to buy').evaluate(readChosen)).toBe('Capella');
+    expect(await cash.getByLabel('This is my first home').isChecked()).toBe(true);
     await cash.getByLabel('Down payment (% of the price)').fill('4');
     await cash
       .getByText('Down Payment Percentage is required and must be between 5 and 100.')

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fillCarried, readCarried } from '../../../../domain/calculators/carried.ts';
 import { toCents } from '../../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
@@ -80,7 +79,6 @@ export function CashCalculator(props: CashCalculatorProps) {
     const { price, availability } = plan;
     return price === null || availability === 'sold-out' ? [] : [{ plan, position, price }];
   });
-  const [entered, setEntered] = useState<Entries>({});
   const { down } = useMortgageTerms();
   const chosen = priced.find(({ position }) => position === choice.plan) ?? priced[0];
   if (!chosen) return <p>No plan has a price at the moment.</p>;
@@ -89,7 +87,7 @@ export function CashCalculator(props: CashCalculatorProps) {
     signedOn: choice.signedOn ?? today ?? '',
     ...defaultCashEntries,
     downPayment: fillDownPercent(down, price),
-    ...entered,
+    ...choice.cashEntries,
   };
   const checked = checkCash(entries);
   return (
@@ -101,7 +99,7 @@ export function CashCalculator(props: CashCalculatorProps) {
         entries={entries}
         type={(name, text) => {
           if (name === 'signedOn') choice.choose({ signedOn: text });
-          else setEntered({ ...entered, [name]: text });
+          else choice.choose({ cashEntries: { ...choice.cashEntries, [name]: text } });
           if (name === 'downPayment') carry(readCarried({ downPaymentPercentage: text }));
         }}
         problems={checked.ok ? {} : checked.problems}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { httpMessages } from '../../../../domain/text/messages/http.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { LoadedProject } from './load-project.ts';
@@ -68,7 +68,7 @@ interface CashToCloseProps {
 
 /** What a buyer pays up to closing, by plan, for visitors who may see prices. */
 export function CashToClose(props: CashToCloseProps) {
-  const [isOpened, setOpened] = useState(false);
+  const { isCashOpen, choose } = props.choice;
   return (
     <section className="cash" aria-labelledby="cash-to-close">
       <h2 id="cash-to-close">Cash to close</h2>
@@ -80,10 +80,11 @@ export function CashToClose(props: CashToCloseProps) {
       <p className="without-script">The calculation for a plan needs JavaScript.</p>
       <details
         className="needs-script"
-        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+        open={isCashOpen}
+        onToggle={({ currentTarget }) => choose({ isCashOpen: currentTarget.open })}
       >
         <summary>Work it out for a floor plan</summary>
-        {isOpened && <Calculation {...props} />}
+        {isCashOpen && <Calculation {...props} />}
       </details>
     </section>
   );

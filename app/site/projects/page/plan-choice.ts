@@ -1,15 +1,34 @@
 import { useState } from 'react';
+import type { Entries } from '../../../../domain/calculators/entries.ts';
 
-/** What a buyer chose in one section of a project's page, for all of them. */
-export interface PlanChoice {
+interface Chosen {
   /** The position of the plan to buy; null for the first on sale. */
   plan: number | null;
   /** The day of signing; null for today. */
   signedOn: string | null;
-  choose: (change: Partial<Omit<PlanChoice, 'choose'>>) => void;
+  isCashOpen: boolean;
+  /** What was entered of cash to close. */
+  cashEntries: Entries;
 }
 
-export function usePlanChoice(): PlanChoice {
-  const [chosen, setChosen] = useState<Omit<PlanChoice, 'choose'>>({ plan: null, signedOn: null });
-  return { ...chosen, choose: (change) => setChosen({ ...chosen, ...change }) };
+/** What a buyer chose in one section of a project's page, for all of them. */
+export interface PlanChoice extends Chosen {
+  choose: (change: Partial<Chosen>) => void;
+}
+
+const none: Chosen = { plan: null, signedOn: null, isCashOpen: false, cashEntries: {} };
+
+/** By project, for those who come back to it, such as from a calculator. */
+const chosenBefore = new Map<string, Chosen>();
+
+export function usePlanChoice(stub: string): PlanChoice {
+  const [chosen, setChosen] = useState(chosenBefore.get(stub) ?? none);
+  return {
+    ...chosen,
+    choose(change) {
+      const next = { ...chosen, ...change };
+      chosenBefore.set(stub, next);
+      setChosen(next);
+    },
+  };
 }

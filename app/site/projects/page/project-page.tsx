@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 function Main({ project }: { project: LoadedProject }) {
   const access = useUnlockedPlans(project);
   const { assignment, deposits } = project.terms;
-  const choice = usePlanChoice();
+  const choice = usePlanChoice(project.stub);
   const chosen = access.unlocked?.floor_plans[choice.plan ?? -1];
   const plan = chosen?.availability === 'sold-out' ? undefined : chosen;
   return (
