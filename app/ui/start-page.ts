@@ -31,7 +31,7 @@ function begin() {
   // The module that starts the page is at its end.
   if (hasBegun || document.readyState === 'loading') return;
   hasBegun = true;
-  void loadScripts();
+  loadScripts();
 }
 
 addEventListener('DOMContentLoaded', () => {

@@ -30,15 +30,15 @@ function readSheet(href: string): string {
 }
 
 /**
- * Puts the style sheets of a page into its head, so that the first paint waits for the page alone. Before
- * React hydrates, the script in the head restores the links that React rendered.
+ * Puts the style sheets of a page into its head, so that the first paint waits for the page alone. React
+ * and the next pages find the link that they expect; it is disabled, for its styles are there already.
  */
 function inlineStyles(head: string) {
   const styles: string[] = [];
   const inlined = head.replaceAll(sheet, (_, href: string) => {
     const style = readSheet(href);
     styles.push(style);
-    return `<style data-href="${href}">${style}</style>`;
+    return `<style>${style}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
   });
   return { head: inlined, styles };
 }
