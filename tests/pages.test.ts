@@ -720,7 +720,7 @@ const readPage = async (address: string) => (await fetch(demoUrl + address)).tex
 test.each([
   ['/projects?area=Ledger%20House', 'Search all projects for “Ledger House” ('],
   ['/projects?developer=Nobody&search=sextant', 'Search all projects for “sextant” (1)'],
-  ['/projects?search=subwya', 'Within 800 m of a station · Subway ('],
+  ['/projects?search=subwya', 'Within 800\u00a0m of a station · Subway ('],
   ['/coming-soon?search=scarbrough', 'Scarborough ('],
   ['/projects/belleville', 'Coming soon ('],
   ['/coming-soon?search=Sextant', 'Search all projects for “Sextant” (1)'],
