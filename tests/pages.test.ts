@@ -668,7 +668,9 @@ test.each([
   '/login',
 ])('the first paint of %s waits for no file but the page', async (address) => {
   const html = await (await fetch(demoUrl + address)).text();
-  expect(html).toMatch(/<style>.+?<\/style><link rel="stylesheet" href="[^"]+\.css" disabled=""\/>/s);
+  expect(html).toMatch(
+    /<style>.+?<\/style><link rel="stylesheet" href="[^"]+\.css" disabled=""\/>/s,
+  );
   expect(html).not.toMatch(/rel="stylesheet"(?![^>]*disabled)/);
   // The page names its scripts; the one in its head loads them when the page has been shown.
   expect(html).toMatch(/"\/assets\/[^"]+\.js"/);

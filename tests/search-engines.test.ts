@@ -48,8 +48,7 @@ test.skipIf(!java || !isLongRun)(
   'every page is valid HTML by the Nu checker, which finds what is wrong (skipped where there is no Java)',
   async () => {
     // The checker knows the style sheets of some years ago.
-    const withoutStyles = (html: string) =>
-      html.replaceAll(/(<style>).*?(?=<\/style>)/gs, '$1');
+    const withoutStyles = (html: string) => html.replaceAll(/(<style>).*?(?=<\/style>)/gs, '$1');
     const html = new Map(
       Array.from(pages, ([address, page]) => [address, withoutStyles(page.html)]),
     );
