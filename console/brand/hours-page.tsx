@@ -12,6 +12,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { describeStored, describeStoredTick, findStale } from '../ui/describe-stored.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import {
+  fieldProps,
   handleForm,
   errorOf,
   revalidateAfterConflict,
@@ -186,24 +187,15 @@ export default function HoursPage() {
           <div className="settings-row">
             <Field
               label="First day"
-              name="firstDay"
               type="date"
-              defaultValue={enteredValue(refused, 'add-closure', 'firstDay')}
-              error={errorOf(refused, 'add-closure', 'firstDay')}
+              {...fieldProps(refused, 'add-closure', 'firstDay')}
             />
             <Field
               label="Last day, if several"
-              name="lastDay"
               type="date"
-              defaultValue={enteredValue(refused, 'add-closure', 'lastDay')}
-              error={errorOf(refused, 'add-closure', 'lastDay')}
+              {...fieldProps(refused, 'add-closure', 'lastDay')}
             />
-            <Field
-              label="Why"
-              name="note"
-              defaultValue={enteredValue(refused, 'add-closure', 'note')}
-              error={errorOf(refused, 'add-closure', 'note')}
-            />
+            <Field label="Why" {...fieldProps(refused, 'add-closure', 'note')} />
           </div>
           <label className="settings-check">
             <input

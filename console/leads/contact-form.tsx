@@ -1,7 +1,7 @@
 import { formatStoredPhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface ContactFormProps {
@@ -23,10 +23,8 @@ export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
     phone: formatStoredPhone(lead.phone, lead.phoneExtension),
   };
   const field = (name: keyof typeof values) => ({
-    name,
     autoComplete: 'off',
-    defaultValue: enteredValue(refused, 'contact', name) ?? values[name] ?? '',
-    error: errorOf(refused, 'contact', name),
+    ...fieldProps(refused, 'contact', name, values[name] ?? ''),
   });
   return (
     <details open={refused?.intent === 'contact' || undefined}>

@@ -8,7 +8,7 @@ import {
 } from '../../domain/leads/lead-status.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field, TextareaField } from '../ui/field.tsx';
 import { SnoozeForms } from './lead-work-section.tsx';
 import { OwnerOptions } from './owner-options.tsx';
@@ -96,9 +96,7 @@ function StatusFields({ loaded: { lead }, refused }: ActionsProps) {
       <div hidden={status !== 'lost'}>
         <Field
           label="Reason lost"
-          name="reason"
-          defaultValue={enteredValue(refused, 'status', 'reason') ?? lead.lostReason ?? ''}
-          error={errorOf(refused, 'status', 'reason')}
+          {...fieldProps(refused, 'status', 'reason', lead.lostReason ?? '')}
         />
       </div>
     </>
@@ -133,13 +131,7 @@ export function NoteForm({ loaded: { lead }, refused }: ActionsProps) {
       staysInPlace
       draft={`note ${lead.reference}`}
     >
-      <TextareaField
-        label="Internal note"
-        name="note"
-        rows={3}
-        defaultValue={enteredValue(refused, 'note', 'note')}
-        error={errorOf(refused, 'note', 'note')}
-      />
+      <TextareaField label="Internal note" rows={3} {...fieldProps(refused, 'note', 'note')} />
     </ActionForm>
   );
 }

@@ -5,7 +5,7 @@ import { callOutcomes } from '../../domain/leads/inbox/work-forms.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import type { ReadWork } from '../../server/leads/inbox/lead-work.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
 import { Day, Moment } from '../ui/time.tsx';
 import { TorontoTimeField } from '../ui/toronto-time-field.tsx';
@@ -32,32 +32,17 @@ export function CallForm({ loaded: { lead }, work, refused }: WorkProps & { work
     >
       <SelectField
         label="Outcome"
-        name="outcome"
         none="Choose an outcome"
         labels={outcomeLabels}
-        defaultValue={enteredValue(refused, 'call', 'outcome') ?? ''}
-        error={errorOf(refused, 'call', 'outcome')}
+        {...fieldProps(refused, 'call', 'outcome')}
       />
-      <TextareaField
-        label="Notes"
-        name="words"
-        rows={2}
-        defaultValue={enteredValue(refused, 'call', 'words')}
-        error={errorOf(refused, 'call', 'words')}
-      />
+      <TextareaField label="Notes" rows={2} {...fieldProps(refused, 'call', 'words')} />
       <div className="call-step">
-        <Field
-          label="Next step"
-          name="step"
-          defaultValue={enteredValue(refused, 'call', 'step') ?? ''}
-          error={errorOf(refused, 'call', 'step')}
-        />
+        <Field label="Next step" {...fieldProps(refused, 'call', 'step')} />
         <Field
           label="By"
-          name="stepDue"
           type="date"
-          defaultValue={enteredValue(refused, 'call', 'stepDue') ?? work.nextOpenDay}
-          error={errorOf(refused, 'call', 'stepDue')}
+          {...fieldProps(refused, 'call', 'stepDue', work.nextOpenDay)}
         />
       </div>
       {lead.owner === null && (
@@ -128,19 +113,8 @@ export function TaskForm(props: WorkProps & { work: ReadWork }) {
       refused={refused}
       draft={`task ${lead.reference}`}
     >
-      <Field
-        label="Task"
-        name="what"
-        defaultValue={enteredValue(refused, 'task', 'what') ?? ''}
-        error={errorOf(refused, 'task', 'what')}
-      />
-      <Field
-        label="Due"
-        name="due"
-        type="date"
-        defaultValue={enteredValue(refused, 'task', 'due') ?? work.today}
-        error={errorOf(refused, 'task', 'due')}
-      />
+      <Field label="Task" {...fieldProps(refused, 'task', 'what')} />
+      <Field label="Due" type="date" {...fieldProps(refused, 'task', 'due', work.today)} />
       {owners && (
         <label className="field">
           <span>Assigned to</span>

@@ -17,9 +17,8 @@ import {
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { SavedViews, ViewScope } from '../../server/leads/inbox/saved-views.ts';
 import {
+  fieldProps,
   handleForm,
-  errorOf,
-  enteredValue,
   revalidateAfterConflict,
   type Refused,
 } from '../ui/handle-form.ts';
@@ -114,9 +113,7 @@ function ViewRow({
         <div className="settings-row">
           <Field
             label={`Name of “${view.name}”`}
-            name="name"
-            defaultValue={enteredValue(ownRefusal, `rename${ending}`, 'name') ?? view.name}
-            error={errorOf(ownRefusal, `rename${ending}`, 'name')}
+            {...fieldProps(ownRefusal, `rename${ending}`, 'name', view.name)}
           />
           <span className="rule-actions">
             <button className="button button-quiet" name="intent" value={`rename${ending}`}>

@@ -1,6 +1,6 @@
 import type { Meetings } from '../../server/meetings/meetings.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, errorOf, type Refused } from '../ui/handle-form.ts';
 import { Field, TextareaField } from '../ui/field.tsx';
 import { MeetingTimeFields } from './meeting-time-fields.tsx';
 
@@ -19,19 +19,12 @@ export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: An
   return (
     <>
       {isVideo && (
-        <Field
-          label="Video link *"
-          name="link"
-          defaultValue={enteredValue(refused, intent, 'link') ?? link ?? ''}
-          error={errorOf(refused, intent, 'link')}
-        />
+        <Field label="Video link *" {...fieldProps(refused, intent, 'link', link ?? '')} />
       )}
       <TextareaField
         label="Message to the visitor (optional)"
-        name="word"
         rows={2}
-        defaultValue={enteredValue(refused, intent, 'word')}
-        error={errorOf(refused, intent, 'word')}
+        {...fieldProps(refused, intent, 'word')}
       />
       {clash && (
         <div role="alert">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { isSupportedDay } from '../../domain/dates/iso-day.ts';
 import { describeChosenDay } from '../../domain/meetings/describe-free-slots.ts';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface MeetingTimeFieldsProps {
@@ -40,12 +40,10 @@ export function MeetingTimeFields({
       />
       <Field
         label="Time (Toronto)"
-        name="time"
         type="time"
         step={1800}
         list={list}
-        defaultValue={enteredValue(refused, intent, 'time') ?? ''}
-        error={errorOf(refused, intent, 'time')}
+        {...fieldProps(refused, intent, 'time')}
       />
       <datalist id={list}>
         {slots.map((slot) => (

@@ -17,7 +17,7 @@ import {
 import { describeBrowser } from '../../domain/text/describe-browser.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
@@ -85,10 +85,8 @@ export default function MePage() {
         <ActionForm intent="name" label="Save name" refused={refused}>
           <Field
             label="Display name"
-            name="name"
             autoComplete="name"
-            defaultValue={enteredValue(refused, 'name', 'name') ?? operator.name}
-            error={errorOf(refused, 'name', 'name')}
+            {...fieldProps(refused, 'name', 'name', operator.name)}
           />
         </ActionForm>
         <p className="access-note">
@@ -127,12 +125,10 @@ export default function MePage() {
             </p>
             <Field
               label="Passkey name"
-              name="name"
               required
               maxLength={60}
               placeholder="Laptop"
-              defaultValue={enteredValue(refused, 'add-passkey', 'name')}
-              error={errorOf(refused, 'add-passkey', 'name')}
+              {...fieldProps(refused, 'add-passkey', 'name')}
             />
             <PasskeyButton purpose="add" field="passkey" intent="add-passkey" label="Add passkey" />
           </Form>

@@ -4,9 +4,8 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
 import {
+  fieldProps,
   handleForm,
-  errorOf,
-  enteredValue,
   revalidateAfterConflict,
   type Refused,
 } from '../ui/handle-form.ts';
@@ -84,11 +83,9 @@ export default function OperatorsPage() {
         <ActionForm intent="invite" label="Create invitation link" isMain refused={refused}>
           <Field
             label="Email"
-            name="email"
             type="email"
             autoComplete="off"
-            defaultValue={enteredValue(refused, 'invite', 'email')}
-            error={errorOf(refused, 'invite', 'email')}
+            {...fieldProps(refused, 'invite', 'email')}
           />
           <RoleBoxes intent="invite" held={['agent']} refused={refused} />
         </ActionForm>

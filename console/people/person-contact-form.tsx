@@ -1,7 +1,7 @@
 import { contactLabels, type ContactField } from '../../domain/leads/inbox/contact-details.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
 interface PersonContactFormProps {
@@ -39,13 +39,7 @@ export function PersonContactForm({ loaded: { person }, refused }: PersonContact
             )}
           </select>
         </label>
-        <Field
-          label="With"
-          name="to"
-          autoComplete="off"
-          defaultValue={enteredValue(refused, 'contact', 'to') ?? ''}
-          error={errorOf(refused, 'contact', 'to')}
-        />
+        <Field label="With" autoComplete="off" {...fieldProps(refused, 'contact', 'to')} />
         <p className="field-hint">
           In every lead of this person that you see. Consents and sent emails stay as they are.
         </p>

@@ -67,7 +67,7 @@ export const TextareaField = ({
   </Labelled>
 );
 
-/** A choice of the labels by value; `none` is the label of no choice. */
+/** A choice of the labels by value; `none` is the label of no choice, if there may be none. */
 export const SelectField = ({
   label,
   hint,
@@ -76,13 +76,13 @@ export const SelectField = ({
   labels,
   ...select
 }: Labelled & {
-  none: string;
+  none?: string;
   labels: Readonly<Record<string, string>>;
 } & SelectHTMLAttributes<HTMLSelectElement>) => (
   <Labelled label={label} hint={hint ?? ''} error={error}>
     {(shared) => (
       <select {...shared} {...select}>
-        <option value="">{none}</option>
+        {none !== undefined && <option value="">{none}</option>}
         {Object.entries(labels).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

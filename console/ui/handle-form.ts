@@ -18,6 +18,13 @@ export const enteredValue = (refused: Refused | null, intent: string, name: stri
 export const errorOf = (refused: Refused | null, intent: string, name: string) =>
   refused?.intent === intent ? refused.errors[name] : undefined;
 
+/** A field's name, what was entered if its form was refused (else what is stored), and its error. */
+export const fieldProps = (refused: Refused | null, intent: string, name: string, stored = '') => ({
+  name,
+  defaultValue: enteredValue(refused, intent, name) ?? stored,
+  error: errorOf(refused, intent, name),
+});
+
 /** Fields that are never returned. */
 const secrets = new Set(['old', 'password', 'code', 'passkey']);
 

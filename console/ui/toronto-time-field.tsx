@@ -1,4 +1,4 @@
-import { errorOf, type Refused, enteredValue } from './handle-form.ts';
+import { fieldProps, type Refused } from './handle-form.ts';
 import { Field } from './field.tsx';
 
 interface TorontoTimeFieldProps {
@@ -21,11 +21,9 @@ export function TorontoTimeField({
   return (
     <Field
       label={label}
-      name={name}
       type="datetime-local"
       onChange={({ target }) => onChange?.(target.value)}
-      defaultValue={enteredValue(refused, intent, name) ?? ''}
-      error={errorOf(refused, intent, name)}
+      {...fieldProps(refused, intent, name)}
     />
   );
 }

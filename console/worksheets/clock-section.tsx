@@ -6,7 +6,7 @@ import {
 } from '../../domain/worksheets/rescission-clock.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Day } from '../ui/time.tsx';
 import { ClockText } from './clock-text.tsx';
@@ -51,11 +51,9 @@ function DatesForm({ loaded, refused }: SectionProps) {
           <Field
             key={`${name} ${revision}`}
             type="date"
-            name={name}
             label={label}
             max={today}
-            defaultValue={enteredValue(refused, 'dates', name) ?? day ?? ''}
-            error={errorOf(refused, 'dates', name)}
+            {...fieldProps(refused, 'dates', name, day ?? '')}
           />
         ))}
       </div>

@@ -11,39 +11,12 @@ import {
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
-import { Field } from '../ui/field.tsx';
+import { fieldProps, type Refused } from '../ui/handle-form.ts';
+import { Field, SelectField, TextareaField } from '../ui/field.tsx';
 
 interface StepProps {
   loaded: ReadWorksheet;
   refused: Refused | null;
-}
-
-interface WordsProps {
-  intent: StepName | 'back' | 'correct';
-  label: string;
-  refused: Refused | null;
-}
-
-function Words({ intent, label, refused }: WordsProps) {
-  const error = errorOf(refused, intent, 'words');
-  const errorId = `${intent}-words-error`;
-  return (
-    <div className="field">
-      <label htmlFor={`${intent}-words`}>{label}</label>
-      <textarea
-        id={`${intent}-words`}
-        name="words"
-        rows={2}
-        defaultValue={enteredValue(refused, intent, 'words')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={errorId}
-      />
-      <p className="field-error" id={errorId}>
-        {error}
-      </p>
-    </div>
-  );
 }
 
 type StepFields = Record<
@@ -128,17 +101,12 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
         refused={refused}
       >
         {fields.map((field) => (
-          <Field
-            key={field.name}
-            {...field}
-            defaultValue={enteredValue(refused, name, field.name) ?? ''}
-            error={errorOf(refused, name, field.name)}
-          />
+          <Field key={field.name} {...field} {...fieldProps(refused, name, field.name)} />
         ))}
-        <Words
-          intent={name}
+        <TextareaField
           label={step.needsNote ? step.noteLabel : `${step.noteLabel} (optional)`}
-          refused={refused}
+          rows={2}
+          {...fieldProps(refused, name, 'words')}
         />
         {step.emailsBuyer && (
           <BuyerEmailPreview
@@ -194,7 +162,11 @@ export function StepForms({ loaded, refused }: StepProps) {
             refused={refused}
           >
             <p className="field-hint">Emails already sent to the buyer cannot be recalled.</p>
-            <Words intent="back" label="Reason for undoing" refused={refused} />
+            <TextareaField
+              label="Reason for undoing"
+              rows={2}
+              {...fieldProps(refused, 'back', 'words')}
+            />
           </ActionForm>
         </details>
       )}
@@ -207,7 +179,6 @@ export function StepForms({ loaded, refused }: StepProps) {
 function Correction({ loaded, refused }: StepProps) {
   const states = listCorrections(loaded.sheet.state);
   if (states.length === 0) return null;
-  const error = errorOf(refused, 'correct', 'state');
   return (
     <details name="step" className="sheet-step" open={refused?.intent === 'correct'}>
       <summary>Correct state</summary>
@@ -221,27 +192,17 @@ function Correction({ loaded, refused }: StepProps) {
           For changes made outside the console, such as by phone. Steps in between are skipped, and
           the buyer gets no email.
         </p>
-        <div className="field">
-          <label htmlFor="correct-state">Correct state to</label>
-          <select
-            id="correct-state"
-            name="state"
-            defaultValue={enteredValue(refused, 'correct', 'state') ?? ''}
-            aria-invalid={error ? true : undefined}
-            aria-describedby="correct-state-error"
-          >
-            <option value="">Choose</option>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {stateLabels[state].label}
-              </option>
-            ))}
-          </select>
-          <p className="field-error" id="correct-state-error">
-            {error}
-          </p>
-        </div>
-        <Words intent="correct" label="Reason for correction" refused={refused} />
+        <SelectField
+          label="Correct state to"
+          none="Choose"
+          labels={Object.fromEntries(states.map((state) => [state, stateLabels[state].label]))}
+          {...fieldProps(refused, 'correct', 'state')}
+        />
+        <TextareaField
+          label="Reason for correction"
+          rows={2}
+          {...fieldProps(refused, 'correct', 'words')}
+        />
       </ActionForm>
     </details>
   );
