@@ -52,14 +52,17 @@ function splitPhone(mobile: string): { phone: string; phoneCountry: string } {
 /** The fields of every form that ask for its sender; a worksheet asks for the name in two parts. */
 export function listSenderFields({ name, email, mobile }: FormSender): Record<string, string> {
   const [firstName = '', ...others] = name.trim().split(/\s+/);
+  const phone = splitPhone(mobile);
   return {
     name,
     email,
-    ...splitPhone(mobile),
+    ...phone,
     'firstPurchaser.first_name': firstName,
     'firstPurchaser.last_name': others.join(' '),
     'firstPurchaser.email': email,
-    'firstPurchaser.phone_number': mobile,
+    // Has no country beside it.
+    'firstPurchaser.phone_number':
+      phone.phoneCountry === defaultPhoneCountry ? phone.phone : mobile,
   };
 }
 

@@ -1,5 +1,5 @@
 import { findAskingPrice } from '../projects/asking-price.ts';
-import { describeDue, describeShare } from '../projects/deposit-schedule.ts';
+import { describeDueBesideLabel, describeShare } from '../projects/deposit-schedule.ts';
 import { describeOccupancy } from '../projects/occupancy.ts';
 import type { DepositRow, Project } from '../projects/project.ts';
 import { isSoldOut, listDeposits } from '../projects/sales-status.ts';
@@ -21,10 +21,9 @@ export interface ProjectFacts extends Readonly<Record<FactName, string | null>> 
 export type ChangedFacts = Readonly<Record<string, { before: ProjectFacts; after: ProjectFacts }>>;
 
 function describeDeposit(row: DepositRow): string {
-  const due = describeDue(row);
-  const isNamed = due !== null && row.label.toLowerCase().includes(due.toLowerCase());
+  const due = describeDueBesideLabel(row);
   const amount = row.amountCad === null ? describeShare(row) : formatCad(row.amountCad);
-  return `${row.label}: ${amount}${due === null || isNamed ? '' : `, ${due.toLowerCase()}`}`;
+  return `${row.label}: ${amount}${due === null ? '' : `, ${due.toLowerCase()}`}`;
 }
 
 function findSalesState(project: Project): SalesState {

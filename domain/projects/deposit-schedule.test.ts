@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeDue,
+  describeDueBesideLabel,
   findDueEvent,
   describeShare,
   findShareBeforeOccupancy,
@@ -84,6 +85,22 @@ test.each([
   [null, null, null],
 ])('%s days and event %s is shown as %s', (dueDaysAfterSigning, dueOn, expected) => {
   expect(describeDue({ dueDaysAfterSigning, dueOn })).toBe(expected);
+});
+
+test.each([
+  ['120 days after signing', 120, null, null],
+  ['In 120 days', 120, null, null],
+  ['Second deposit, 120 days after signing', 120, null, null],
+  ['At signing', 0, null, null],
+  ['On signing the agreement', 0, null, null],
+  ['On occupancy', null, 'On occupancy', null],
+  ['At occupancy', null, 'On occupancy', null],
+  ['In 120 days', 90, null, '90 days after signing'],
+  ['Second deposit', 120, null, '120 days after signing'],
+  ['Third deposit', null, 'When the structure reaches grade', 'When the structure reaches grade'],
+  ['Third deposit', null, null, null],
+])('beside %j, a deposit of %s days and event %s is due %j', (label, days, dueOn, expected) => {
+  expect(describeDueBesideLabel({ label, dueDaysAfterSigning: days, dueOn })).toBe(expected);
 });
 
 const dueRow = (

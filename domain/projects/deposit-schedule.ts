@@ -1,4 +1,5 @@
 import { toCents } from '../calculators/cents.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { PublicProject } from './public-project.ts';
 
 type DepositRow = PublicProject['depositSchedule'][number];
@@ -91,4 +92,21 @@ export function describeDue({
   if (dueDaysAfterSigning === null) return dueOn;
   if (dueDaysAfterSigning === 0) return 'On signing';
   return `${dueDaysAfterSigning} ${dueDaysAfterSigning === 1 ? 'day' : 'days'} after signing`;
+}
+
+/** "In 45 days" says what "45 days after signing" does, and "At signing" what "On signing" does. */
+const toMoment = (text: string) =>
+  foldText(text)
+    .replace(/\b(?:the )?signing (?:of )?(?:the |your )?(?:agreement|contract|aps)\b.*$/, 'signing')
+    .replace(/^(?:at|on|upon|in|within|after|with|due)\b/, '')
+    .replace(/\b(?:after|from|of) signing$/, '')
+    .trim();
+
+/** When a row is due, beside its label; null if unknown, or if the label says it. */
+export function describeDueBesideLabel(
+  row: Pick<DepositRow, 'dueDaysAfterSigning' | 'dueOn' | 'label'>,
+): string | null {
+  const due = describeDue(row);
+  if (due === null || foldText(row.label).includes(foldText(due))) return null;
+  return toMoment(due) === toMoment(row.label) ? null : due;
 }

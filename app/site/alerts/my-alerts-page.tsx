@@ -94,7 +94,9 @@ export default function MyAlertsPage({ loaderData, actionData }: Route.Component
   return (
     <section className="page-section narrow reader-page">
       <h1>Email alerts</h1>
-      <p className="lead">For the address this link was sent to.</p>
+      <p className="lead">
+        {answer || confirms === null ? alertMessages.ofLink : alertMessages.confirmHint}
+      </p>
       <div className="reader-choices" aria-busy={fetcher.state !== 'idle'}>
         {answer ? (
           <>

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { formatDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
 import { formatMegabytes } from '../../../domain/leads/inbox/sent-documents.ts';
-import { describeDue, describeShare } from '../../../domain/projects/deposit-schedule.ts';
+import {
+  describeDueBesideLabel,
+  describeShare,
+} from '../../../domain/projects/deposit-schedule.ts';
 import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
 import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
@@ -32,7 +35,7 @@ export const presentPackage = ({ project, documents, forMembers, agent }: Conten
   deposits: listDeposits(project).map((row) => ({
     label: row.label,
     share: row.amountCad === null ? describeShare(row) : formatCad(row.amountCad),
-    due: describeDue(row) ?? '',
+    due: describeDueBesideLabel(row),
   })),
 });
 
@@ -81,7 +84,9 @@ const Plans = ({ plans }: Pick<Presented, 'plans'>) => (
         <tbody>
           {plans.map(({ name, size, price }, position) => (
             <tr key={position}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="package-plan">
+                {name}
+              </th>
               <td>{size}</td>
               <td>{price}</td>
             </tr>
@@ -100,15 +105,16 @@ const Deposits = ({ deposits }: Pick<Presented, 'deposits'>) => (
         <thead>
           <tr>
             <th scope="col">Deposit</th>
-            <th scope="col">Due</th>
             <th scope="col">Share</th>
           </tr>
         </thead>
         <tbody>
           {deposits.map(({ label, due, share }, position) => (
             <tr key={position}>
-              <th scope="row">{label}</th>
-              <td>{due}</td>
+              <th scope="row">
+                {label}
+                {due && <small>{due}</small>}
+              </th>
               <td>{share}</td>
             </tr>
           ))}

@@ -132,7 +132,7 @@ function SendAgain() {
 
 const Open = () => (
   <form method="post" className="package-form">
-    <p>The link is yours, and then works in this browser only.</p>
+    <p>This link is yours. Once you open it, it works in this browser only.</p>
     <button className="button" name="intent" value="open">
       Open documents and prices
     </button>

@@ -1,10 +1,10 @@
-import { formatCount, sqFt, withUnit } from '../../../domain/text/format-number.ts';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isRefusal, type Refusal } from '../../../domain/refusal.ts';
 import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import type { FieldProblem } from '../../../domain/leads/forms/first-problem.ts';
 import { photoFields } from '../../../domain/leads/forms/worksheet-fields.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
+import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { groupPropertyTypes } from '../../../domain/projects/property-types.ts';
 import { isSoldOut } from '../../../domain/projects/sales-status.ts';
@@ -15,7 +15,6 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import { clientContext, servicesContext } from '../services-context.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { submitLeadForm } from '../submit-lead-form.ts';
-import { describeBeds } from '../projects/page/present-plans.ts';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/worksheet-page';
@@ -65,10 +64,7 @@ function findProject(
     title,
     path: formatProjectPath(project),
     isHouses: types.length > 0 && !groupPropertyTypes(types).some((type) => /condo/i.test(type)),
-    plans: open.map((plan) => ({
-      name: plan.name,
-      label: `${describeBeds(plan)} · ${withUnit(formatCount(plan.interiorSqFt), sqFt)}`,
-    })),
+    plans: open.map((plan) => ({ name: plan.name, label: describePlanSize(plan) })),
   };
 }
 

@@ -39,7 +39,12 @@ test('facts are described, one line each', () => {
     completionDate: 'Winter 2028',
     storeys: 41,
     units: 1468,
-    floorPlans: [plan(2, 1127), plan(0, 480), plan(1, 610)],
+    floorPlans: [
+      plan(2, 1127),
+      plan(0, 480),
+      plan(1, 610),
+      { ...plan(3, 1558), availability: 'sold-out' },
+    ],
     depositSchedule: [
       { label: 'On signing', percent: 5 },
       { label: 'In 90 days', percent: 2.5 },

@@ -6,9 +6,9 @@ import {
 } from '../../text/format-number.ts';
 import { formatPlainDay } from '../../dates/iso-day.ts';
 import { formatStation } from '../../places/describe-station.ts';
+import { describeBeds, describeSizes } from '../describe-homes.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import { describeRange } from '../number-range.ts';
 import { describeOccupancy } from '../occupancy.ts';
 import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
@@ -124,12 +124,6 @@ export interface ComparedFact {
 const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
 const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
 
-function describeSpread(values: readonly number[], format: (value: number) => string) {
-  return values.length === 0
-    ? null
-    : describeRange({ min: Math.min(...values), max: Math.max(...values) }, format);
-}
-
 /** The percentages of the price, summed; amounts in dollars are only for members. */
 function describeDeposit(
   deposits: readonly PublicProject['depositSchedule'][number][],
@@ -219,20 +213,12 @@ const comparedFacts: readonly ComparedFact[] = [
   { label: 'Units', linesOf: ({ project }) => [formatCount(project.units)] },
   {
     label: 'Bedrooms',
-    linesOf: ({ plans }) => [
-      describeSpread(
-        plans.map(({ beds }) => beds),
-        (beds) => (beds === 0 ? 'Studio' : String(beds)),
-      ),
-    ],
+    linesOf: ({ plans }) => [describeBeds(plans)],
   },
   {
     label: 'Sizes',
     linesOf: ({ plans }) => {
-      const sizes = describeSpread(
-        plans.map(({ interiorSqFt }) => interiorSqFt),
-        formatNumber,
-      );
+      const sizes = describeSizes(plans);
       return [sizes && withUnit(sizes, sqFt)];
     },
   },

@@ -17,7 +17,7 @@ import {
   type ProjectQuery,
   type Vocabularies,
 } from './project-query.ts';
-import { isOpen } from '../../places/near-stations.ts';
+import { isOpen, type NearStation } from '../../places/near-stations.ts';
 import { asksForOpen, listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
 
@@ -92,6 +92,27 @@ export const listPlanTests = (query: ProjectQuery) =>
 
 const never = () => false;
 
+/** The tests of the filters that one station must pass together. */
+const listStationTests = (query: ProjectQuery, active = listActiveFilters(query)) =>
+  active.flatMap((name) => {
+    if (isUnknown(query[name])) return [];
+    const test = filterRows[name].testStation?.(query[name]);
+    return test ? [{ name, test }] : [];
+  });
+
+/** Finds the nearest of a project's stations that passes the query's filters on stations. */
+export function openAskedStation(query: ProjectQuery) {
+  const active = listActiveFilters(query);
+  const tests = listStationTests(query, active);
+  const wantsOpen = asksForOpen(active);
+  return (listed: Pick<IndexedProject, 'stations'>): NearStation | null => {
+    if (tests.length === 0) return listed.stations[0] ?? null;
+    const passes = (near: NearStation) =>
+      (!wantsOpen || isOpen(near)) && tests.every(({ test }) => test(near));
+    return listReachable(listed).find(passes) ?? null;
+  };
+}
+
 /** Nothing passes an unknown value. */
 function listTests(query: ProjectQuery): QueryTests {
   const active = listActiveFilters(query);
@@ -101,9 +122,8 @@ function listTests(query: ProjectQuery): QueryTests {
     (isUnknown(query[name]) ? undefined : filterRows[name].test?.(query[name])) ?? never;
   const testsStations = (name: FilterName) =>
     filterRows[name].testStation !== undefined && !isUnknown(query[name]);
-  const stations = active
-    .filter(testsStations)
-    .map((name) => ({ name, test: filterRows[name].testStation?.(query[name]) ?? never }));
+  const stations = listStationTests(query, active);
+  const findStation = openAskedStation(query);
   const wantsOpen = asksForOpen(active);
   const planFilters = active.filter(testsPlans);
   const planTests = listPlanTests(query);
@@ -118,11 +138,7 @@ function listTests(query: ProjectQuery): QueryTests {
     })),
     stations,
     wantsOpen,
-    passesStations: (listed) =>
-      stations.length === 0 ||
-      listReachable(listed).some(
-        (near) => (!wantsOpen || isOpen(near)) && stations.every((each) => each.test(near)),
-      ),
+    passesStations: (listed) => stations.length === 0 || findStation(listed) !== null,
     passesPlans: (listed) =>
       planTests.length > 0
         ? listed.plans.some((plan) => planTests.every((passes) => passes(plan, listed)))

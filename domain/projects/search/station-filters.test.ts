@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProject, buildStation, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { describeQuery } from './describe-query.ts';
 import { parseProjectQuery } from './project-query.ts';
-import { searchProjects } from './search.ts';
+import { openAskedStation, searchProjects } from './search.ts';
 
 /** 0.001° of latitude is 111.2 m: the projects are so far south of three stations. */
 const stations = [
@@ -128,4 +128,17 @@ test.each([
   ['beds=2', ['2 bedrooms']],
 ])('the search %s says how near a station is: %j', (text, described) => {
   expect(describeQuery(read(text), selling.options)).toEqual(described);
+});
+
+test.each([
+  ['', 'hurontario'],
+  ['beds=2', 'hurontario'],
+  ['station=800', 'up'],
+  ['rail=train', 'up'],
+  ['line=UP Express', 'up'],
+  ['rail=light rail&station_state=under construction', 'hurontario'],
+  ['rail=subway', undefined],
+])('the search %j names the nearest station that it asks for: %s', (text, expected) => {
+  const west = selling.listed.find(({ project }) => project.stub === 'west');
+  expect(west && openAskedStation(read(text))(west)?.station.code).toBe(expected);
 });

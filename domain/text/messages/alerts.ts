@@ -42,11 +42,10 @@ export const alertMessages = defineMessages('alerts', {
   notFollowable:
     'Alerts follow a search, not chosen projects or a filter that we do not know. Please change the filters first.',
   submit: 'Follow this search',
-  asked:
-    'One more step: open our email to this address and press its button. Your alert starts then.',
+  asked: 'One more step: open our email and press its button. Your alert starts then.',
   started: 'Your alert has started.',
   paused: 'Your alert is paused.',
-  ended: 'Your alert is ended.',
+  ended: 'Your alert has ended.',
   saved: 'Your alert is saved.',
   following:
     'We will email you new matches once a day, or as often as you chose. You can change that in My Account.',
@@ -69,6 +68,8 @@ export const alertMessages = defineMessages('alerts', {
   save: 'Save',
   none: 'You follow nothing yet. Press “Email me new matches” above a list of projects.',
   show: 'Show my alerts',
+  ofLink: 'For the email address that received this link.',
+  confirmHint: 'Press the button, and the alert that our email describes starts.',
   confirm: 'Start my alert',
   oneClick:
     'The unsubscribe button of your mail program ends all your alerts, and no other email from us.',

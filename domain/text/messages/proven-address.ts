@@ -6,7 +6,7 @@ export const provenAddressMessages = defineMessages('provenAddress', {
     'You opened our email to {email} in this browser, so one press is enough.',
   ),
   remembered: template<[email: string]>(
-    'In this browser one press is now enough for the next project or an email alert, as long as this link works. What you ask for goes to {email}.',
+    'In this browser you can now ask for other projects and for email alerts with one press, as long as this link works. What you ask for goes to {email}.',
   ),
   notYou: 'Not you? Forget this address here',
   forgotten: 'This browser has forgotten the address. The links in our emails ask for it again.',

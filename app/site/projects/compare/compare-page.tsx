@@ -4,12 +4,14 @@ import { compareMessages } from '../../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../../../visitor/own-projects.ts';
+import { useEachMemberPrices } from '../../../visitor/member-prices.tsx';
 import { NeedsScript } from '../../needs-script.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { MakeShortlist } from '../listing/make-shortlist.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';
+import { isReadDifferently } from './member-figures.ts';
 import './compare.css';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
@@ -34,11 +36,12 @@ function OmittedNotes({
 }
 
 function Differences({ comparison }: { comparison: Comparison }) {
-  const { columns, differenceCount, rowCount, onlyDifferences } = comparison;
+  const { columns, rows, onlyDifferences } = comparison;
+  const differenceCount = rows.filter(({ isDifferent }) => isDifferent).length;
   const stubs = columns.map(({ stub }) => stub);
   return (
     <div className="compare-bar">
-      <p role="status">{`${differenceCount} of ${rowCount} facts differ; those marked with = are the same.`}</p>
+      <p role="status">{`${differenceCount} of ${rows.length} facts differ; those marked with = are the same.`}</p>
       <Link
         className="button button-quiet"
         to={formatComparePath(stubs, !onlyDifferences)}
@@ -53,6 +56,12 @@ function Differences({ comparison }: { comparison: Comparison }) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, shared } = loaderData;
+  const prices = useEachMemberPrices(columns.map(({ stub }) => stub));
+  const rows = loaderData.rows.map((row) => ({
+    ...row,
+    isDifferent: isReadDifferently(row, prices),
+  }));
+  const comparison = { ...loaderData, rows };
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(columns.length);
   useEffect(() => {
@@ -88,8 +97,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {columns.length >= minCompared && <Differences comparison={loaderData} />}
-      {columns.length > 0 && <ComparisonTable comparison={loaderData} />}
+      {columns.length >= minCompared && <Differences comparison={comparison} />}
+      {columns.length > 0 && <ComparisonTable comparison={comparison} prices={prices} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import type { MemberFigure } from '../../../../domain/projects/search/compare-projects.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { MemberPrice, useEachMemberPrices } from '../../../visitor/member-prices.tsx';
+import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { formatComparePath, removeCompared } from '../../../visitor/own-projects.ts';
 import type { Comparison } from './load-comparison.ts';
 import { describeFigure, findMemberBest } from './member-figures.ts';
@@ -78,10 +79,15 @@ function Cell({ stub, lines, memberFigure, best }: CellProps) {
   );
 }
 
-export function ComparisonTable({ comparison }: { comparison: Comparison }) {
-  const { columns, rows, onlyDifferences } = comparison;
+interface ComparisonTableProps {
+  comparison: Comparison;
+  prices: readonly (MemberPrices | undefined)[];
+}
+
+export function ComparisonTable({ comparison, prices }: ComparisonTableProps) {
+  const { columns, onlyDifferences } = comparison;
   const stubs = columns.map(({ stub }) => stub);
-  const prices = useEachMemberPrices(stubs);
+  const rows = comparison.rows.filter(({ isDifferent }) => isDifferent || !onlyDifferences);
   return (
     <div className="compare-scroller" role="region" aria-label="Projects side by side" tabIndex={0}>
       <table className="compare-table" data-columns={columns.length}>

@@ -32,9 +32,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   const title = nameHomes(listed.map(({ project }) => project.title));
   return {
     columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
-    rows: onlyDifferences ? rows.filter(({ isDifferent }) => isDifferent) : rows,
-    differenceCount: rows.filter(({ isDifferent }) => isDifferent).length,
-    rowCount: rows.length,
+    rows,
     onlyDifferences,
     unknownCount: requestedStubs.length - found.length,
     shared:

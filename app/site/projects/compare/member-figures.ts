@@ -51,3 +51,17 @@ export function findMemberBest(
   const at = findLeast(known.map((each) => valueOf(memberFigure, each)));
   return at === null ? undefined : { at, word: 'Lowest' };
 }
+
+/** Whether the columns of a row read differently: to members, in numbers, once all have arrived. */
+export function isReadDifferently(
+  { memberFigure, cells, isDifferent }: Pick<ComparedRow, 'memberFigure' | 'cells' | 'isDifferent'>,
+  prices: readonly (MemberPrices | undefined)[],
+): boolean {
+  const known = prices.filter((each) => each !== undefined);
+  if (!memberFigure || known.length < prices.length) return isDifferent;
+  const read = known.map((each, column) => {
+    const label = cells[column]?.join() ?? '';
+    return label === '' ? label : (describeFigure(memberFigure, label, each) ?? label);
+  });
+  return new Set(read).size > 1;
+}

@@ -15,24 +15,25 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
+import { openAskedStation } from '../../../../domain/projects/search/search.ts';
 import { describePrice, findVisiblePrice } from '../../../../domain/projects/price-label.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
-/** The price label is that of the plans which match the query, if it asks for any. */
+/** The price label is that of the plans which match the query, and the station the nearest that matches, if it asks for any. */
 export const presentCard = async (
   { pictures, config }: Pick<Services, 'pictures' | 'config'>,
   listed: IndexedProject,
   query: ProjectQuery = emptyQuery,
 ) => {
   const { project } = listed;
-  const [nearest] = listed.stations;
+  const station = openAskedStation(query)(listed);
   const matchingLabel = describeMatchingPlan(listed, query);
   return {
     stub: project.stub,
     href: formatProjectPath(project),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
-    station: nearest ? describeStation(nearest) : null,
+    station: station && describeStation(station),
     priceLabel: matchingLabel ?? describePrice(project),
     monthly: presentMonthly(listed, query),
     /** The query that the label is about; empty without. */

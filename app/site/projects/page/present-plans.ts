@@ -10,9 +10,6 @@ const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], strin
   'sold-out': 'Sold out',
 };
 
-export const describeBeds = (plan: PublicFloorPlan) =>
-  plan.beds === 0 ? formatBeds(plan) : `${plan.beds} bed${plan.hasDen ? ' + den' : ''}`;
-
 const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
 

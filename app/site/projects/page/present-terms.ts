@@ -1,39 +1,26 @@
 import { computeClosingDay } from '../../../../domain/calculators/cash-to-close/closing-day.ts';
 import { occupancyFeeRule } from '../../../../domain/calculators/rules/closing-costs.ts';
 import {
-  describeDue,
+  describeDueBesideLabel,
   describeShare,
   sumDepositShares,
 } from '../../../../domain/projects/deposit-schedule.ts';
 import { feeNames, fees, type FeeName } from '../../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../../domain/projects/public-project.ts';
 import { isSoldOut, listDeposits } from '../../../../domain/projects/sales-status.ts';
-import { foldText } from '../../../../domain/text/fold-text.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
-
-/** "In 45 days" says what "45 days after signing" does, and "At signing" what "On signing" does. */
-const toMoment = (text: string) =>
-  foldText(text)
-    .replace(/\b(?:the )?signing (?:of )?(?:the |your )?(?:agreement|contract|aps)\b.*$/, 'signing')
-    .replace(/^(?:at|on|upon|in|within|after|with|due)\b/, '')
-    .replace(/\b(?:after|from|of) signing$/, '')
-    .trim();
-const isSameMoment = (one: string, other: string) => toMoment(one) === toMoment(other);
 
 function presentDeposits(project: PublicProject) {
   const deposits = listDeposits(project);
   const total = sumDepositShares(deposits);
   return {
-    rows: deposits.map((row, position) => {
-      const due = describeDue(row);
-      return {
-        position,
-        label: row.label,
-        share: describeShare(row),
-        due: due && isSameMoment(due, row.label) ? null : due,
-        dueDaysAfterSigning: row.dueDaysAfterSigning,
-      };
-    }),
+    rows: deposits.map((row, position) => ({
+      position,
+      label: row.label,
+      share: describeShare(row),
+      due: describeDueBesideLabel(row),
+      dueDaysAfterSigning: row.dueDaysAfterSigning,
+    })),
     totalShare: total === null ? null : `${total}%`,
   };
 }
