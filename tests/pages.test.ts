@@ -319,6 +319,21 @@ test('cards of builders and articles show what they lead to (B-2.82, B-2.86, B-2
   }
 });
 
+test('a project page asks for a meeting about its project, which the message begins with (A-2.12)', async () => {
+  const project = await read(`${demoUrl}/property-details/sextant`);
+  const links = [...project.matchAll(/href="(\/schedule-meeting[^"]*)"/g)].map(([, href]) => href);
+  expect(new Set(links)).toEqual(new Set(['/schedule-meeting?project=sextant']));
+  const begins = async (path: string) =>
+    /name="message"[^>]*>([^<]*)<\/textarea>/.exec(await read(demoUrl + path))?.[1];
+  expect(await begins(links[0] ?? '')).toBe('I would like to know more about Sextant.');
+  expect(await begins('/schedule-meeting?project=elsewhere')).toBe('');
+});
+
+test('an assignment whose price is a label states the least down payment as such (B-2.97)', async () => {
+  const page = await read(`${demoUrl}/property-details/draper-cornice-suite-1112`);
+  expect(page).toMatch(/Down payment<\/dt><dd[^>]*>From \$230,000</);
+});
+
 test('an article links what it names and ends in a question, which the contact form begins with (B-2.93)', async () => {
   const article = await read(`${demoUrl}/news-detail/three-bedroom-suites-worth-a-look`);
   expect(article).toContain('<a href="/property-details/ledger-house">Ledger House</a>');

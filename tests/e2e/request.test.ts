@@ -177,7 +177,7 @@ longTest.each(phone)(
       await page.getByRole('button', { name: 'Open documents and prices' }).click();
       await page.getByRole('row', { name: /^Vega .*\$414,500$/ }).waitFor();
       await page.getByRole('link', { name: 'Book a meeting' }).click();
-      await page.waitForURL('**/schedule-meeting');
+      await page.waitForURL('**/schedule-meeting?project=sextant');
       await page.goBack();
       await page.getByRole('row', { name: /^Vega/ }).waitFor();
 

@@ -35,7 +35,10 @@ export const presentBuilderQuestion = (url: string): Question => ({
   href: `/contact-us?builder=${url}#contact-form`,
 });
 
-/** What a contact form's address asks about, as the beginning of its message; null for nothing. */
+/** The form for a meeting about a project. */
+export const formatMeetingPath = (stub: string) => `/schedule-meeting?project=${stub}`;
+
+/** What the address of a form for contact or a meeting asks about, as the beginning of its message; null for nothing. */
 export function readQuestion({ catalogue }: Services, { searchParams }: URL): string | null {
   const { findProject, findBuilder } = catalogue.snapshot;
   const titles = searchParams

@@ -12,6 +12,7 @@ import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { PackageContents as Contents } from '../../../server/leads/inbox/packages.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
+import { formatMeetingPath } from './ask-about.ts';
 
 function describePlanPrice({ availability, priceCad }: Contents['project']['floorPlans'][number]) {
   if (availability === 'sold-out') return 'Sold out';
@@ -20,6 +21,7 @@ function describePlanPrice({ availability, priceCad }: Contents['project']['floo
 
 /** What the page of a package shows of it. */
 export const presentPackage = ({ project, documents, forMembers, agent }: Contents) => ({
+  stub: project.stub,
   documents: documents.map(({ id, title, datedOn, bytes }) => ({
     id,
     title,
@@ -124,7 +126,7 @@ const Deposits = ({ deposits }: Pick<Presented, 'deposits'>) => (
   </section>
 );
 
-function Agent({ agent }: Pick<Presented, 'agent'>) {
+function Agent({ agent, stub }: Pick<Presented, 'agent' | 'stub'>) {
   const brand = useBrand();
   return (
     <section aria-labelledby="agent">
@@ -133,7 +135,7 @@ function Agent({ agent }: Pick<Presented, 'agent'>) {
         {agent?.name ?? brand.name}, <PhoneLink phone={brand.phone} />
       </p>
       <p>
-        <Link className="button" to="/schedule-meeting">
+        <Link className="button" to={formatMeetingPath(stub)}>
           Book a meeting
         </Link>
       </p>
@@ -151,7 +153,7 @@ interface PackageContentsProps extends Presented {
 
 /** Documents, prices, deposits and the agent. */
 export function PackageContents({ base, endsOn, projectPath, ...contents }: PackageContentsProps) {
-  const { documents, forMembers, plans, deposits, agent } = contents;
+  const { documents, forMembers, plans, deposits, agent, stub } = contents;
   return (
     <div className="package">
       <p className="lead">
@@ -162,7 +164,7 @@ export function PackageContents({ base, endsOn, projectPath, ...contents }: Pack
       )}
       {plans.length > 0 && <Plans plans={plans} />}
       {deposits.length > 0 && <Deposits deposits={deposits} />}
-      <Agent agent={agent} />
+      <Agent agent={agent} stub={stub} />
       {projectPath && (
         <p>
           <Link to={projectPath}>Back to the project</Link>

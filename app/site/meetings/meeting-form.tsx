@@ -10,6 +10,8 @@ import { MeetingTime } from './meeting-time.tsx';
 
 interface MeetingFormProps {
   calendar: OfficeCalendar;
+  /** What the message begins with. */
+  question: string | null;
   outcome: LeadOutcome | undefined;
 }
 
@@ -18,7 +20,7 @@ const load = async () => (await import('../../../domain/leads/forms/meeting.ts')
 const listTypes = () =>
   meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
-export function MeetingForm({ calendar, outcome }: MeetingFormProps) {
+export function MeetingForm({ calendar, question, outcome }: MeetingFormProps) {
   const brand = useBrand();
   return (
     <LeadForm
@@ -26,6 +28,7 @@ export function MeetingForm({ calendar, outcome }: MeetingFormProps) {
       load={load}
       calendar={calendar}
       outcome={outcome}
+      {...(question && { draft: `meeting: ${question}` })}
       brokerage={brand.legalName}
       submitLabel="Request this meeting"
       sendAnotherLabel="Ask for another meeting"
@@ -38,7 +41,7 @@ export function MeetingForm({ calendar, outcome }: MeetingFormProps) {
           <PersonFields {...form} />
           <ChoiceField name="type" label="Consultation type" options={listTypes()} form={form} />
           <MeetingTime form={form} calendar={calendar} />
-          <MessageField {...form} />
+          <MessageField {...form} defaultValue={question} />
         </>
       )}
     </LeadForm>

@@ -10,15 +10,17 @@ import { MemberText } from '../../visitor/member-text.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { submitLeadForm } from '../submit-lead-form.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
+import { readQuestion } from '../leads/ask-about.ts';
 import { Reasons } from '../leads/reasons.tsx';
 import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
 import './meeting.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     calendar: services.config.readCalendar(),
+    question: readQuestion(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(
       context,
@@ -86,7 +88,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar, testimonials } = loaderData;
+  const { calendar, question, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={meetingMessages.heading}>
@@ -96,7 +98,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>
-          <MeetingForm calendar={calendar} outcome={actionData} />
+          <MeetingForm calendar={calendar} question={question} outcome={actionData} />
         </div>
         <Insights />
       </section>

@@ -3,6 +3,7 @@ import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { worksheetMessages } from '../../../../domain/text/messages/worksheet.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
+import { formatMeetingPath } from '../../leads/ask-about.ts';
 import { useBrand } from '../../root-data.ts';
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { useSession } from '../../../visitor/session.ts';
@@ -21,7 +22,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
       <p className="invitation-actions">
         <PhoneLink className="invitation-phone" phone={phone} />
         <span>{hours}</span>
-        <Link className="button button-quiet" to="/schedule-meeting">
+        <Link className="button button-quiet" to={formatMeetingPath(project.stub)}>
           {siteMessages.scheduleMeeting}
         </Link>
         {!project.isSoldOut && project.kind !== 'assignment' && (
@@ -51,7 +52,7 @@ export function RegisterNow({ project }: { project: LoadedProject }) {
         <Link className="button" to={isMember ? '/my-account' : '/signup'}>
           <MemberText visitor={siteMessages.createAccount} member={siteMessages.account} />
         </Link>
-        <Link className="button button-quiet" to="/schedule-meeting">
+        <Link className="button button-quiet" to={formatMeetingPath(project.stub)}>
           {siteMessages.scheduleMeeting}
         </Link>
       </p>

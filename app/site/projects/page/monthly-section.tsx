@@ -78,7 +78,8 @@ function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
 
 function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
   const { downPaymentCents, premiumCents } = computeMortgage(toCents(price.min), terms);
-  const from = isFrom ? 'From ' : '';
+  // Also of the span of prices that a label stands for.
+  const from = isFrom || price.max !== price.min ? 'From ' : '';
   return [
     ['Mortgage a month', describeMonthly(price, terms)],
     ['Down payment', `${from}${formatWholeCad(downPaymentCents / 100)}`],
