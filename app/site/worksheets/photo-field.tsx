@@ -1,5 +1,6 @@
 import { useRef, useState, useEffect } from 'react';
 import type { FieldProblem } from '../../../domain/leads/forms/first-problem.ts';
+import { withUnit } from '../../../domain/text/format-number.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { RequestError } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
@@ -133,7 +134,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
         name={name}
         label={isRequired ? 'Photo identification' : 'Photo identification (optional)'}
         isRequired={isRequired}
-        hint="A JPEG, PNG, WebP, AVIF, GIF or SVG of at most 10 MB. Only our staff can open it."
+        hint={`A JPEG, PNG, WebP, AVIF, GIF or SVG of at most ${withUnit(10, 'MB')}. Only our staff can open it.`}
         error={error}
       >
         {(control) => (
