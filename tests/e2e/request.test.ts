@@ -109,6 +109,8 @@ test.each(phone)(
         return top >= 0 && top < window.innerHeight / 2;
       });
       await fillRequest(page, visitor);
+      // Its button would pass for the form's.
+      expect(await page.locator('.project-bar').isVisible()).toBe(false);
       await freezeClock(page);
       await page.getByRole('button', { name: 'Send my request' }).dblclick();
       const reference = await waitUntilSaved(page);
