@@ -323,8 +323,8 @@ test('a project page asks for a meeting about its project, which the message beg
   const project = await read(`${demoUrl}/property-details/sextant`);
   const links = [...project.matchAll(/href="(\/schedule-meeting[^"]*)"/g)].map(([, href]) => href);
   expect(new Set(links)).toEqual(new Set(['/schedule-meeting?project=sextant']));
-  const begins = async (path: string) =>
-    /name="message"[^>]*>([^<]*)<\/textarea>/.exec(await read(demoUrl + path))?.[1];
+  const begins = async (address: string) =>
+    /name="message"[^>]*>([^<]*)<\/textarea>/.exec(await read(demoUrl + address))?.[1];
   expect(await begins(links[0] ?? '')).toBe('I would like to know more about Sextant.');
   expect(await begins('/schedule-meeting?project=elsewhere')).toBe('');
 });
