@@ -95,7 +95,7 @@ export default function MyAlertsPage({ loaderData, actionData }: Route.Component
     <section className="page-section narrow reader-page">
       <h1>Email alerts</h1>
       <p className="lead">
-        {answer || confirms === null ? alertMessages.ofLink : alertMessages.confirmHint}
+        {answer || confirms === null ? newsletterMessages.ofLink : alertMessages.confirmHint}
       </p>
       <div className="reader-choices" aria-busy={fetcher.state !== 'idle'}>
         {answer ? (

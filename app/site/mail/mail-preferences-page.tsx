@@ -105,7 +105,7 @@ export default function MailPreferencesPage({ actionData }: Route.ComponentProps
   return (
     <section className="page-section narrow reader-page">
       <h1>Email preferences</h1>
-      <p className="lead">For the email address that received this link.</p>
+      <p className="lead">{newsletterMessages.ofLink}</p>
       <Form method="post" className="reader-choices" aria-busy={state !== 'idle'}>
         {answer ? (
           <MailChoices answer={answer} />

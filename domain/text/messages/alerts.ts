@@ -68,7 +68,6 @@ export const alertMessages = defineMessages('alerts', {
   save: 'Save',
   none: 'You follow nothing yet. Press “Email me new matches” above a list of projects.',
   show: 'Show my alerts',
-  ofLink: 'For the email address that received this link.',
   confirmHint: 'Press the button, and the alert that our email describes starts.',
   confirm: 'Start my alert',
   oneClick:
