@@ -190,7 +190,11 @@ function Actions({
       {state === 'done' && mode === 'drafts' && drafts > 0 && (
         <details open={later !== undefined}>
           <summary>Publish the drafts…</summary>
-          <p>Puts the drafts of this import on the site. Incomplete ones stay drafts.</p>
+          <p>
+            The drafts of this import go live. Incomplete ones stay drafts.
+            {(report?.typoCount ?? 0) > 0 &&
+              ` The ${countOf(report?.typoCount ?? 0, 'possible typo')} listed above go live, too, unless corrected in the drafts.`}
+          </p>
           {isOfProjects && <SilenceChoice count={toTell} />}
           {later && <WarningList key={later.confirmation} intent="publish" {...later} />}
           <Button intent="publish" label={`Publish ${countOf(drafts, 'draft')}`} />

@@ -132,7 +132,7 @@ function Typos({
           `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
         {isDryRun
           ? 'They will be imported as they are, unless you correct them.'
-          : 'They were imported as they are.'}
+          : 'They were imported as they are: correct them in the records.'}
       </p>
       <Table
         rows={typos}

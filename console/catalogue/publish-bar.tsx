@@ -27,6 +27,8 @@ interface PublishBarProps {
   isSilent: boolean;
   /** Changes when the record's form begins again. */
   round: number;
+  /** Whether there is a draft: what is as it was published makes none. */
+  hasDraft: boolean;
   progress: SaveProgress;
   publishButton: RefObject<HTMLButtonElement | null>;
 }
@@ -40,6 +42,7 @@ export const PublishBar = ({
   toTell,
   isSilent,
   round,
+  hasDraft,
 }: PublishBarProps) => (
   <div className="publish-bar" role="group" aria-label="Publishing">
     <button form={form} className="button" name="intent" value="publish" ref={publishButton}>
@@ -58,7 +61,7 @@ export const PublishBar = ({
       Preview
     </button>
     <output className="quiet">
-      {stateLabels[state]}
+      {state === 'saved' && !hasDraft ? 'As published: no draft.' : stateLabels[state]}
       {state === 'failed' && ` ${refusal}`}
     </output>
     {problems > 0 && (

@@ -10,7 +10,7 @@ import { redirectAfter } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
-import { causeLabels } from './cause-labels.ts';
+import { ChangeAuthor } from './change-author.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -64,7 +64,7 @@ export default function RecordHistoryPage() {
         {changes.map((change) => (
           <li key={change.id ?? 'added'}>
             <p>
-              <strong>{change.who}</strong> {causeLabels[change.cause]} <Moment at={change.at} />
+              <ChangeAuthor {...change} /> <Moment at={change.at} />
             </p>
             <ul>
               {change.differences.map((each) => (
@@ -75,11 +75,8 @@ export default function RecordHistoryPage() {
               <Form method="post">
                 <input type="hidden" name="version" value={change.id} />
                 <button className="row-button" name="intent" value="restore">
-                  Restore as draft
-                  <span className="visually-hidden">
-                    {' '}
-                    the version before this: {change.differences.join(', ')}
-                  </span>
+                  Restore what was before
+                  <span className="visually-hidden">: {change.differences.join(', ')}</span>
                 </button>
               </Form>
             )}

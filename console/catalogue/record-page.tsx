@@ -3,7 +3,6 @@ import {
   type ClientActionFunctionArgs,
   data,
   isRouteErrorResponse,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -29,13 +28,13 @@ import { PriceChanges } from './price-changes.tsx';
 import { PublishBar, type SaveProgress } from './publish-bar.tsx';
 import { readAnswers, readSilence } from './read-answers.ts';
 import { RecordActions } from './record-actions.tsx';
+import { RecordCrumbs } from './record-crumbs.tsx';
 import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import { useFormRound } from './use-form-round.ts';
 import { useAnswer } from '../ui/use-answer.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
@@ -235,24 +234,7 @@ export default function RecordPage() {
   );
   return (
     <article className="catalogue-page record-page">
-      <Crumbs>
-        {collection.isOfSite ? (
-          <Link to="/site">Site</Link>
-        ) : (
-          <Link to={`/catalogue/${collection.word}`}>All {collection.many}</Link>
-        )}
-        {collection.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
-        {collection.word === 'home' && <Link to="/site/video">Video</Link>}
-        {live && <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>}
-        {collection.word === 'project' && (
-          <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
-        )}
-        {live && !live.isHidden && (
-          <a href={live.path} target="_blank" rel="noreferrer">
-            View page
-          </a>
-        )}
-      </Crumbs>
+      <RecordCrumbs loaded={loaded} />
       <header className="record-head">
         <h1>{name}</h1>
         <p className="lead-summary">
@@ -287,6 +269,7 @@ export default function RecordPage() {
         <div className="record-panel" inert={isPublishing}>
           <PublishBar
             round={round}
+            hasDraft={draft !== null}
             progress={progress}
             publishButton={publishButton}
             toTell={draft ? loaded.toTell : null}

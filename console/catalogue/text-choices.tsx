@@ -36,7 +36,10 @@ export function TextChoices({
       {boxes(texts, true)}
       {others.length > maxShown ? (
         <details>
-          <summary>Choose from {others.length} others</summary>
+          <summary>
+            Choose from {others.length}
+            {texts.length > 0 && ' others'}
+          </summary>
           {boxes(others, false)}
         </details>
       ) : (

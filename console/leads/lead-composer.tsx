@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { phone } from '../../app/ui/breakpoints.ts';
+import { useKeys, type KeyRow } from '../ui/keys.ts';
 import { useMediaQuery } from '../../app/ui/use-media-query.ts';
 
 const labels = { reply: 'Reply', call: 'Log a call', note: 'Note', task: 'Task' } as const;
@@ -31,6 +32,21 @@ export function openComposer(name: ComposerName) {
   });
 }
 
+const findFocusedForm = () =>
+  document.activeElement?.closest<HTMLFormElement>('[id^="compose-"] form') ?? null;
+
+const keys: readonly KeyRow[] = [
+  {
+    keys: 'ctrl+enter',
+    label: 'Preview the reply, or save the call, note or task',
+    applies: () => findFocusedForm() !== null,
+    run: () => {
+      const button = findFocusedForm()?.querySelector<HTMLButtonElement>('[name="intent"]:enabled');
+      if (button) button.form?.requestSubmit(button);
+    },
+  },
+];
+
 interface LeadComposerProps {
   /** The form that a wide screen opens by itself. */
   first: ComposerName;
@@ -47,6 +63,7 @@ export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
   const [chosen, setChosen] = useState<ComposerName | 'none' | null>(refused);
   const isPhone = useMediaQuery(phone);
   const panels = useRef<HTMLDivElement>(null);
+  useKeys(keys);
   const open = chosen ?? (isPhone ? 'none' : first);
   const { state, formData } = useNavigation();
   const isSending = state !== 'idle' && formData?.get('intent') === open;

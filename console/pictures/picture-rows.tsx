@@ -35,6 +35,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const pictures = usePictureList(value, list);
   const { listed, uploads } = pictures;
+  const sending = [...uploads.values()].filter(({ refusal }) => refusal === '').length;
   const [target, setTarget] = useState<number | null>(null);
 
   const onDragOver = (event: DragEvent<HTMLElement>, index: number) => {
@@ -144,6 +145,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
           );
         })}
       </ol>
+      {sending > 1 && <p className="quiet">{sending} pictures are still uploading.</p>}
       <PictureChooser
         name={name}
         label={listed.length > 0 ? 'Add pictures' : 'Choose pictures'}

@@ -9,6 +9,8 @@ export interface KeyRow {
   keys: string;
   /** Its effect, for the list of shortcuts and the palette. */
   label: string;
+  /** Whether it applies where the focus is; if not, the browser does what it does with the key. */
+  applies?: () => boolean;
   run: () => void;
 }
 
@@ -85,7 +87,7 @@ export function pressKey(event: KeyboardEvent) {
   if (isTyping && (isSingle || textFieldKeys.has(key))) return;
   if (isSingle && !hasSingleKeys()) return;
   const sequence = event.timeStamp - firstAt < sequenceMs ? `${first} ${key}` : key;
-  const rows = tables.flat();
+  const rows = tables.flat().filter(({ applies }) => applies?.() ?? true);
   const row = rows.find(({ keys }) => keys === sequence) ?? rows.find(({ keys }) => keys === key);
   [first, firstAt] = [key, event.timeStamp];
   if (!row) return;

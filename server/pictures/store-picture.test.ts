@@ -96,6 +96,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     /^SVG files are not accepted/,
   ],
   ['a hundred megapixels', () => promisePixels(10_000, 10_000), 413, /more than 40 million/],
+  ['a zip file', () => Buffer.from('PK\x03\x04 and so on'), 400, /^This is a zip file\. Unpack it/],
   ['a page', () => Buffer.from('<!doctype html><p>Hello'), 400, /not a readable picture/],
   [
     'half a picture',

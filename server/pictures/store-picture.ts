@@ -21,6 +21,7 @@ export interface UploadedPicture {
 const job = { maxSidePx: 3840, quality: 88, keepsAlpha: true };
 const nameHashLength = 16;
 const maxStemLength = 60;
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 
 const sentences: Record<ReencodeError['reason'], () => Refusal> = {
   unreadable: () =>
@@ -59,6 +60,11 @@ function readKind(content: Uint8Array) {
     throw new Refusal(
       'invalid_image',
       'HEIC files cannot be read here. Save it as JPEG and choose that; an iPhone takes JPEG with Most Compatible under Settings, Camera, Formats.',
+    );
+  if (Buffer.from(content.subarray(0, 4)).equals(zipSignature))
+    throw new Refusal(
+      'invalid_image',
+      'This is a zip file. Unpack it, and choose the pictures that are in it.',
     );
   if (kind === null) throw sentences.unreadable();
   return kind;

@@ -178,7 +178,7 @@ longTest(
       await page.getByText('Knows the builder.').waitFor();
       await page.keyboard.type('bedrooms.');
       expect(await page.getByLabel('Notes').inputValue()).toBe('Two bedrooms.');
-      await page.getByRole('button', { name: 'Save call' }).click();
+      await page.keyboard.press('Control+Enter');
       await page.getByText('Answered within').first().waitFor();
       await page.getByLabel('Outcome').waitFor({ state: 'hidden' });
       await expect

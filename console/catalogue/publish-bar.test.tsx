@@ -1,0 +1,29 @@
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PublishBar } from './publish-bar.tsx';
+import type { SaveState } from './use-autosave.ts';
+
+const say = (state: SaveState, hasDraft: boolean) =>
+  /<output[^>]*>(.*?)<\/output>/.exec(
+    renderToStaticMarkup(
+      <PublishBar
+        toTell={null}
+        isSilent={false}
+        round={1}
+        hasDraft={hasDraft}
+        progress={{ state, refusal: 'The disk is full.', problems: 0 }}
+        publishButton={createRef()}
+      />,
+    ),
+  )?.[1];
+
+test.each<[SaveState, boolean, string]>([
+  ['untouched', false, ''],
+  ['saving', false, 'Saving…'],
+  ['saved', true, 'Draft saved.'],
+  ['saved', false, 'As published: no draft.'],
+  ['failed', true, 'Not saved. The disk is full.'],
+])('%s, with a draft: %s', (state, hasDraft, text) => {
+  expect(say(state, hasDraft)).toBe(text);
+});
