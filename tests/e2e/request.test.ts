@@ -179,7 +179,7 @@ longTest.each(phone)(
       await page.getByRole('button', { name: 'Open documents and prices' }).click();
       await page.getByRole('row', { name: /^Vega .*\$414,500$/ }).waitFor();
       await page.getByRole('link', { name: 'Book a meeting' }).click();
-      await page.waitForURL('**/schedule-meeting?project=sextant');
+      await page.waitForURL('**/schedule-meeting?project=sextant#meeting-form');
       await page.goBack();
       await page.getByRole('row', { name: /^Vega/ }).waitFor();
 

@@ -36,7 +36,7 @@ export const presentBuilderQuestion = (url: string): Question => ({
 });
 
 /** The form for a meeting about a project. */
-export const formatMeetingPath = (stub: string) => `/schedule-meeting?project=${stub}`;
+export const formatMeetingPath = (stub: string) => `/schedule-meeting?project=${stub}#meeting-form`;
 
 /** What the address of a form for contact or a meeting asks about, as the beginning of its message; null for nothing. */
 export function readQuestion({ catalogue }: Services, { searchParams }: URL): string | null {
