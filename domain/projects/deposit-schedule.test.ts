@@ -96,6 +96,8 @@ test.each([
   ['On occupancy', null, 'On occupancy', null],
   ['At occupancy', null, 'On occupancy', null],
   ['In 120 days', 90, null, '90 days after signing'],
+  ['Second deposit (15 days after signing)', 15, null, null],
+  ['15 days after signing', 5, null, '5 days after signing'],
   ['Second deposit', 120, null, '120 days after signing'],
   ['Third deposit', null, 'When the structure reaches grade', 'When the structure reaches grade'],
   ['Third deposit', null, null, null],

@@ -102,11 +102,17 @@ const toMoment = (text: string) =>
     .replace(/\b(?:after|from|of) signing$/, '')
     .trim();
 
+/** Between spaces, so that "15 days" does not contain "5 days". */
+const toWords = (text: string) =>
+  ` ${foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /** When a row is due, beside its label; null if unknown, or if the label says it. */
 export function describeDueBesideLabel(
   row: Pick<DepositRow, 'dueDaysAfterSigning' | 'dueOn' | 'label'>,
 ): string | null {
   const due = describeDue(row);
-  if (due === null || foldText(row.label).includes(foldText(due))) return null;
+  if (due === null || toWords(row.label).includes(toWords(due))) return null;
   return toMoment(due) === toMoment(row.label) ? null : due;
 }
