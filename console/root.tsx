@@ -23,6 +23,7 @@ import { readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
 import { FlashMessage } from './ui/flash-message.tsx';
 import { findStyleNonce } from './ui/style-nonce.ts';
+import { useUploadGuard } from './ui/use-upload-guard.ts';
 import { useFocusAfterSubmission } from './ui/use-focus-after-submission.ts';
 import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useUploadGuard();
   return <Outlet />;
 }
 

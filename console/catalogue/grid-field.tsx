@@ -19,7 +19,8 @@ import { readRows } from '../../domain/catalogue/edits/record-form.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import { FormSettingContext } from '../ui/form-setting.ts';
 import { readGridKey } from './grid-keys.ts';
-import { GridPicture } from './grid-picture.tsx';
+import { GridPicture, writePicture } from './grid-picture.tsx';
+import { GridUploads, useGridUploads } from './grid-uploads.tsx';
 import { GridProblems } from './grid-problems.tsx';
 import { GridRowView, readInput } from './grid-row.tsx';
 import { PastedHeadings } from './pasted-headings.tsx';
@@ -133,6 +134,11 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     nextFocus.current = { row: Math.max(at.row + rowsBy, 0), column: at.column };
     change(work);
   };
+  const pictures = useGridUploads((key, added) => {
+    setPasted(null);
+    grid.fill(key, writePicture(field, added));
+    notifyForm();
+  });
   const activeRow = rows[at.row] ?? null;
   const isLast = at.row === rows.length - 1;
   const commands = {
@@ -140,7 +146,10 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
     redo: () => runCommand(grid.redo),
     revert: () => (grid.revert() ? notifyForm() : undefined),
     duplicate: () => runCommand(() => grid.duplicate(at.row), 1),
-    remove: () => runCommand(() => grid.remove(at.row)),
+    remove: () => {
+      if (activeRow) pictures.forget(activeRow.key);
+      runCommand(() => grid.remove(at.row));
+    },
     move: (by: -1 | 1) => {
       if (at.row + by >= 0 && !isLast && at.row + by < rows.length - 1)
         runCommand(() => grid.move(at.row, by), by);
@@ -254,7 +263,7 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
       </p>
       {activeRow && isHydrated && (
         <GridPicture
-          key={`${activeRow.key} ${round}`}
+          key={`${activeRow.key} ${round} ${pictures.addedTo(activeRow.key)?.number}`}
           field={field}
           name={name}
           title={`row ${at.row + 1}`}
@@ -265,8 +274,16 @@ export function GridField({ field, columns, name, value }: GridFieldProps) {
             grid.fill(activeRow.key, texts);
             if (submitted.current) submitted.current.value = grid.format();
           }}
+          thumbnail={pictures.addedTo(activeRow.key)?.thumbnail ?? null}
+          uploading={{
+            upload: pictures.uploads.get(activeRow.key),
+            start: (file) => pictures.start(activeRow.key, file),
+            retry: () => pictures.retry(activeRow.key),
+            forget: () => pictures.forget(activeRow.key),
+          }}
         />
       )}
+      <GridUploads pictures={pictures} rows={rows} shownKey={activeRow?.key} />
       <GridProblems problems={wrong} onGo={focus} />
     </div>
   );

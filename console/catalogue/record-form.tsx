@@ -150,10 +150,13 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
-    const isUploadPending = intent === 'publish' && isUploading(event.currentTarget);
+    const takesOther = new FormData(event.currentTarget).has(formNames.take);
+    // Both renew the inputs.
+    const isUploadPending =
+      (intent === 'publish' || takesOther) && isUploading(event.currentTarget);
     setWaitingForUploads(isUploadPending);
-    if (isUploadPending) event.preventDefault();
-    else if (intent === 'publish') {
+    if (isUploadPending) return event.preventDefault();
+    if (intent === 'publish') {
       const publish = () => form.current?.requestSubmit(publishButton.current);
       if (autosave.runAfterSave(publish)) event.preventDefault();
       else autosave.postpone();
@@ -161,7 +164,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();
-    if (new FormData(event.currentTarget).has(formNames.take)) setAnswerBefore(autosave.answer);
+    if (takesOther) setAnswerBefore(autosave.answer);
     autosave.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -192,7 +195,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       <input type="hidden" name={formNames.original} value={JSON.stringify(original)} readOnly />
       {behind && <input type="hidden" name={formNames.rebase} value={behind.rebase} readOnly />}
       <p className="form-failure" role="alert" tabIndex={-1}>
-        {isWaitingForUploads && 'Pictures are still uploading. Publish when they are done.'}
+        {isWaitingForUploads && 'Pictures are still uploading. Try again when they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
         {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>
@@ -201,6 +204,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
         <UnsavedNotice
           at={unsaved.at}
           onRestore={() => {
+            if (form.current && isUploading(form.current)) return setWaitingForUploads(true);
             setStart(({ version }) => ({
               record: readRecordForm(fields, unsaved.entries),
               version: version + 1,

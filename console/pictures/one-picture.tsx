@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react';
 import { readGroup } from '../../domain/catalogue/edits/record-form.ts';
+import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { type FieldProps, FormSettingContext } from '../ui/form-setting.ts';
 import { CropButton } from './crop-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
@@ -12,18 +13,32 @@ import {
   type ShownPicture,
 } from './picture-inputs.tsx';
 import { UploadState } from './upload-state.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type Upload } from './use-uploads.ts';
 import './pictures.css';
+
+/** The upload of a field whose picture may come while the field is not shown. */
+interface PictureUpload {
+  upload: Upload | undefined;
+  start: (file: File) => void;
+  retry: () => void;
+  forget: () => void;
+}
+
+interface OnePictureProps extends FieldProps {
+  /** Of a picture uploaded since the form was loaded. */
+  thumbnail?: Thumbnail | null;
+  uploading?: PictureUpload;
+}
 
 const nothing: ShownPicture = { row: {}, thumbnail: null };
 
 /** A field for one picture: a group with a description, or only a file name. */
-export function OnePicture({ field, name, value }: FieldProps) {
+export function OnePicture({ field, name, value, thumbnail = null, uploading }: OnePictureProps) {
   const { problems } = useContext(FormSettingContext);
   const isGroup = field.kind === 'group';
   const place = useRef<HTMLFieldSetElement>(null);
   const [{ picture, version }, setShown] = useState<{ picture: ShownPicture; version: number }>({
-    picture: { row: isGroup ? readGroup(value) : { file: value }, thumbnail: null },
+    picture: { row: isGroup ? readGroup(value) : { file: value }, thumbnail },
     version: 0,
   });
   const replace = (next: ShownPicture, isOther = false) => {
@@ -31,10 +46,15 @@ export function OnePicture({ field, name, value }: FieldProps) {
     setTimeout(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })));
   };
   const show = (next: ShownPicture) => replace(next, true);
-  const { uploads, start, retry, forget } = useUploads((_, { thumbnail, ...row }) =>
-    show({ row: { ...row, alt: '' }, thumbnail }),
+  const own = useUploads((_, { thumbnail: added, ...row }) =>
+    show({ row: { ...row, alt: '' }, thumbnail: added }),
   );
-  const upload = uploads.get(0);
+  const { upload, start, retry, forget } = uploading ?? {
+    upload: own.uploads.get(0),
+    start: (file: File) => own.start(0, file),
+    retry: () => own.retry(0),
+    forget: () => own.forget(0),
+  };
   const hasFile = fileOf(picture) !== '';
   const id = `field-${name}`;
 
@@ -83,9 +103,7 @@ export function OnePicture({ field, name, value }: FieldProps) {
               </button>
             </p>
           )}
-          {upload && (
-            <UploadState upload={upload} onRetry={() => retry(0)} onForget={() => forget(0)} />
-          )}
+          {upload && <UploadState upload={upload} onRetry={retry} onForget={forget} />}
         </div>
       </div>
       <PictureChooser
@@ -93,7 +111,7 @@ export function OnePicture({ field, name, value }: FieldProps) {
         label={hasFile ? 'Choose another picture' : 'Choose a picture'}
         isMultiple={false}
         place={place}
-        onFiles={([file]) => file && start(0, file)}
+        onFiles={([file]) => file && start(file)}
       />
     </fieldset>
   );

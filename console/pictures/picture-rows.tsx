@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { findRepeats } from '../../domain/pictures/find-repeats.ts';
 import type { FieldProps } from '../ui/form-setting.ts';
 import { RowButton } from '../ui/row-button.tsx';
 import { CropButton } from './crop-button.tsx';
@@ -22,6 +23,11 @@ const describePicture = (picture: ShownPicture, index: number) => {
   return typeof alt === 'string' && alt !== '' ? alt : fileOf(picture) || `Picture ${index + 1}`;
 };
 
+const describeRepeats = (repeats: readonly (number | null)[]) =>
+  repeats.flatMap((first, index) =>
+    first === null ? [] : [`Number ${index + 1} is the same picture as number ${first + 1}.`],
+  );
+
 /** Dropping on the upper half of a row inserts before it, on the lower half after it. */
 const isAfter = (event: DragEvent<HTMLElement>) => {
   const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -36,6 +42,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
   const pictures = usePictureList(value, list);
   const { listed, uploads } = pictures;
   const sending = [...uploads.values()].filter(({ refusal }) => refusal === '').length;
+  const repeats = findRepeats(listed.map(({ picture }) => (picture ? fileOf(picture) : '')));
   const [target, setTarget] = useState<number | null>(null);
 
   const onDragOver = (event: DragEvent<HTMLElement>, index: number) => {
@@ -75,6 +82,7 @@ export function PictureRows({ field, name, value }: FieldProps) {
               </li>
             );
           const title = describePicture(picture, index);
+          const repeated = repeats[index] ?? null;
           const move = (to: number) => pictures.move(key, to, title);
           const onKeyDown = (event: KeyboardEvent) => {
             const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -111,6 +119,9 @@ export function PictureRows({ field, name, value }: FieldProps) {
                   place={String(index + 1)}
                 />
                 <PictureName picture={picture} />
+                {repeated !== null && (
+                  <p className="picture-name">The same picture as number {repeated + 1}.</p>
+                )}
                 <p className="row-buttons">
                   <RowButton label="Up" of={title} onClick={() => move(index - 1)} />
                   <RowButton label="Down" of={title} onClick={() => move(index + 1)} />
@@ -154,7 +165,9 @@ export function PictureRows({ field, name, value }: FieldProps) {
         onFiles={pictures.add}
       />
       <RowButton label="Add from library by file name" of="" onClick={() => pictures.addRow({})} />
-      <output className="visually-hidden">{pictures.news}</output>
+      <output className="visually-hidden">
+        {[pictures.news, ...describeRepeats(repeats)].join(' ')}
+      </output>
     </div>
   );
 }

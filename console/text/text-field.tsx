@@ -132,7 +132,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
         />
       )}
       {editor && (
-        <p className="quiet" role="status">
+        <p className="quiet" role="status" data-uploading={pasted.isUploading || undefined}>
           {pasted.message}
         </p>
       )}

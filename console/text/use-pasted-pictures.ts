@@ -7,8 +7,10 @@ import { uploadPicture } from '../pictures/upload-picture.ts';
 export function usePastedPictures() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
+  const [isUploading, setUploading] = useState(false);
   const upload = useCallback(async (given: readonly File[]) => {
     const refused: string[] = [];
+    setUploading(true);
     for (const file of given) {
       setMessage(`Uploading ${file.name}…`);
       const outcome = await uploadPicture(file, () => {});
@@ -16,7 +18,8 @@ export function usePastedPictures() {
       else setFiles((before) => [...before, outcome.picture.file]);
     }
     setMessage(refused.join(' '));
+    setUploading(false);
   }, []);
   const next = useCallback(() => setFiles((before) => before.slice(1)), []);
-  return { upload, next, message, file: files[0] };
+  return { upload, next, message, isUploading, file: files[0] };
 }

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { loadBuild } from '../../server/http/render-build.ts';
 import { promisePixels } from '../support/made-images.ts';
 import { listBarriers } from './support/accessibility.ts';
-import { listProblems, openConsoleInside, type OpenConsoleInside } from './support/console.ts';
+import {
+  listProblems,
+  openConsoleInside,
+  openSection,
+  type OpenConsoleInside,
+} from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -151,6 +156,75 @@ test('ten pictures keep their order, are moved by keyboard and published with al
     await expect.poll(listPublic).toEqual(['2', '3']);
     const html = await (await fetch(`${desktop.site.url}/property-details/lake-house`)).text();
     expect(html.match(/at-\w+/g)).toContain('at-top');
+  });
+});
+
+test('a picture still uploading reaches the plan that it was chosen for, and leaving asks first', async () => {
+  await visit({ width: 1280 }, async (visited) => {
+    const { page } = visited;
+    await begin(visited, 'project', 'Title', 'Slow House');
+    const held: (() => void)[] = [];
+    await page.route('**/catalogue/pictures/upload*', async (route) => {
+      await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    const name = (row: number) => page.getByRole('textbox', { name: `Name ${row}`, exact: true });
+    await openSection(page, 'Plans');
+    const table = page.locator('.grid-field').first();
+    await name(1).fill('Elm');
+    await name(1).press('Enter');
+    await name(2).fill('Oak');
+    await name(1).focus();
+    await table.getByLabel('Choose a picture').setInputFiles(await paint(1, 300));
+    await expect.poll(() => held.length).toBe(1);
+    await name(2).focus();
+    await page.getByText('Row 1: view-1.png').first().waitFor();
+
+    // Another page, and what a colleague typed, wait as well.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await expect.poll(() => questions).toEqual(['A file is still uploading. Continue without it?']);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Pictures are still uploading.').waitFor();
+    await name(2).focus();
+    await name(2).pressSequentially('wood');
+
+    held[0]?.();
+    await page.getByText('Row 1: view-1.png').first().waitFor({ state: 'detached' });
+    // Whoever types beside it is not disturbed.
+    await name(2).and(page.locator(':focus')).waitFor();
+    const plans = async () =>
+      JSON.parse(await page.locator('input[name=floorPlans]').inputValue()) as object[];
+    expect(await plans()).toMatchObject([
+      {
+        name: 'Elm',
+        'image.file': expect.stringMatching(/view-1-/) as string,
+        'image.width': '300',
+      },
+      { name: 'Oakwood', 'image.file': '' },
+    ]);
+    await name(1).focus();
+    await table.getByText(/view-1-[0-9a-f]+\.jpg · 300 × 300/).waitFor();
+    expect(await table.locator('.grid-picture img').count()).toBe(1);
+
+    // The same picture twice in the gallery is said.
+    await page.unroute('**/catalogue/pictures/upload*');
+    const { buffer } = await paint(2, 200);
+    const twice = [
+      { name: 'front.png', mimeType: 'image/png', buffer },
+      { name: 'back.png', mimeType: 'image/png', buffer },
+    ];
+    await page.getByLabel('Choose pictures').setInputFiles(twice);
+    await page.getByText('The same picture as number 1.', { exact: true }).waitFor();
+    await page.getByText('Draft saved.').waitFor();
+    expect(await listProblems(visited)).toEqual([]);
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    expect(questions).toHaveLength(1);
   });
 });
 
