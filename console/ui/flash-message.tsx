@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
 import type { Flash } from './flash.ts';
 import './flash.css';
 
 const messageMs = 8000;
-/** How long after a form was sent its message may arrive with the page's data. */
-const answerMs = 500;
 
 /**
  * Confirms the last action visually and to screen readers, without taking the focus or moving the
@@ -14,19 +11,11 @@ const answerMs = 500;
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
   const [message, setMessage] = useState(flash);
-  const isSending = useNavigation().formData !== undefined;
-  const [hasSent, setHasSent] = useState(isSending);
-  if (isSending && !hasSent) setHasSent(true);
-  // Loading the page's data again neither repeats a message nor removes it, nor shows that of another tab.
+  // Loading the page's data again neither repeats a message nor removes it.
   if (flash && flash.atMs !== last?.atMs) {
     setLast(flash);
-    if (hasSent) setMessage(flash);
+    setMessage(flash);
   }
-  useEffect(() => {
-    if (isSending || !hasSent) return undefined;
-    const timer = setTimeout(() => setHasSent(false), answerMs);
-    return () => clearTimeout(timer);
-  }, [isSending, hasSent]);
   useEffect(() => {
     if (!message) return undefined;
     const timer = setTimeout(() => setMessage(null), messageMs);
