@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   Form,
   Link,
+  PrefetchPageLinks,
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
@@ -212,6 +213,7 @@ export default function LeadPage() {
         <div className="lead-held">
           <p>Possible spam, so no emails have been sent: {lead.heldBecause.join('; ')}.</p>
           <Form method="post" action="/quarantine" className="list-actions">
+            <PrefetchPageLinks page="/console/quarantine" />
             <input type="hidden" name="reference" value={lead.reference} />
             <input type="hidden" name="from" value="lead" />
             <button className="button" name="intent" value="release">

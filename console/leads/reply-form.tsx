@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router';
 import { parseInserted, replaceTemplate } from '../../domain/leads/inbox/replace-template.ts';
 import { fillKnown, type ReplyText } from '../../domain/leads/inbox/reply-template.ts';
 import type { ReadReply } from '../../server/leads/inbox/replies.ts';
@@ -76,6 +76,8 @@ export function ReplyForm({
       ref={form}
       onInput={saveDraft}
     >
+      {/* A connection lost while writing must not fail to load what shows the answer. */}
+      <PrefetchPageLinks page={`/console/leads/${reference}/reply`} />
       <input type="hidden" name="draft" value={replyDraft(reference)} />
       {/* Not type="hidden", so that it is restored with the draft. */}
       <input hidden name="inserted" defaultValue={entered['inserted'] ?? ''} />

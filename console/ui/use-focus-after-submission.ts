@@ -8,11 +8,11 @@ function listContaining(element: Element | null): HTMLElement[] {
 }
 
 /** Focuses an element that the keyboard may not reach otherwise. */
-function focusOn(element: HTMLElement) {
-  element.focus({ preventScroll: true });
+function focusOn(element: HTMLElement, preventScroll = true) {
+  element.focus({ preventScroll });
   if (document.activeElement === element) return;
   element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  element.focus({ preventScroll });
 }
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -21,10 +21,21 @@ const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 const findWrongField = (form: HTMLElement | undefined) =>
   Array.from(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []).find(isShown);
 
+/** Why a form was refused, told in it, or on the page outside of every form. */
+function findMessage(form: HTMLElement | undefined) {
+  const told = (place: ParentNode | null | undefined) =>
+    Array.from(place?.querySelectorAll<HTMLElement>('[role="alert"]') ?? []).filter(
+      (each) => isShown(each) && each.textContent.trim() !== '',
+    );
+  const onPage = told(document.querySelector('main')).filter((each) => !each.closest('form'));
+  return told(form)[0] ?? onPage[0];
+}
+
 /**
  * Keeps the place of whoever works with the keyboard or hears the page: a button is disabled while its
  * form is sent, and often gone afterwards, as is a field in which Enter was pressed. The focus goes to the
- * first wrong field of a refused form, else to the button, or to the nearest that is left.
+ * first wrong field of a refused form, else to the message, else to the button, or to the nearest that is
+ * left.
  */
 export function useFocusAfterSubmission() {
   const { state, formMethod } = useNavigation();
@@ -56,10 +67,11 @@ export function useFocusAfterSubmission() {
     const { activeElement, body } = document;
     // Whoever went elsewhere meanwhile stays there.
     const hasStayed = activeElement === body || activeElement === focused.current;
-    const wrong = wasPosted.current && hasStayed ? findWrongField(form ?? left) : undefined;
+    const isRead = wasPosted.current && hasStayed;
+    const wrong = isRead ? (findWrongField(form ?? left) ?? findMessage(form ?? left)) : undefined;
     place.current = [];
     wasPosted.current = false;
-    if (wrong) return wrong.focus();
+    if (wrong) return focusOn(wrong, false);
     if (!left || activeElement !== body) return;
     // Of another page the heading, not what stands before it, such as a list.
     focusOn((left.matches('main') && left.querySelector<HTMLElement>('article h1')) || left);

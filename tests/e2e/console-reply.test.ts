@@ -60,6 +60,18 @@ longTest(
         expect((await words.inputValue()).match(/Hello Zoë/g)).toHaveLength(1);
         expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried.* After\.$/s);
         expect(await page.getByLabel('Subject').inputValue()).toBe('I tried to call you');
+        // A refused form gives its message the focus.
+        const message = page
+          .getByText('The server could not be reached.')
+          .and(page.locator(':focus'));
+        // Pressed first without a connection, which must not fail to load the page that answers.
+        await page.context().setOffline(true);
+        const failed = page.waitForEvent('requestfailed', (sent) => sent.method() === 'POST');
+        await page.getByRole('button', { name: 'Preview email' }).click();
+        await failed;
+        await page.context().setOffline(false);
+        await message.waitFor();
+        expect(await words.inputValue()).toMatch(/^Before\. Hello Zoë,\s+I tried.* After\.$/s);
         await page.getByRole('button', { name: 'Preview email' }).click();
         const shown = page.getByRole('region', { name: 'Email preview' });
         await shown.getByText('Hello Zoë,').waitFor();
@@ -87,7 +99,7 @@ longTest(
         await page.context().setOffline(true);
         await note.fill('Wants a den as well.');
         await page.getByRole('button', { name: 'Save note' }).click();
-        await page.getByText('The server could not be reached.').waitFor();
+        await message.waitFor();
         expect(await note.inputValue()).toBe('Wants a den as well.');
         await page.context().setOffline(false);
 
