@@ -68,11 +68,11 @@ function LaterChanges({
 /** Documents are not part of the draft: those added after scheduling go live with it, too. */
 const ComingDocuments = ({ documents }: Pick<ReadRecord['schedules'][number], 'documents'>) => (
   <div className="record-notice">
-    <p>Buyers get its documents then, also those added after this was scheduled:</p>
+    <p>Buyers get its documents then, also those added or given after this was scheduled:</p>
     <ul>
       {documents.map(({ text, who }, index) => (
         <li key={index}>
-          {text}, added by {who}
+          {text}, by {who}
         </li>
       ))}
     </ul>

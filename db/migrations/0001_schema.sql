@@ -650,7 +650,11 @@ create table project_documents (
   sha256 text not null,
   operator_id bigint not null,
   operator_name text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- Who last let others find it, if that was not with the file.
+  given_by_id bigint,
+  given_by_name text,
+  given_at timestamptz
 );
 
 create index project_documents_of_project on project_documents (project_id, position);

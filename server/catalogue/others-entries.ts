@@ -9,7 +9,10 @@ export interface OthersEntry {
   who: string;
 }
 
-/** The documents that buyers find once a project is published; those of a public one are live already. */
+/**
+ * The documents that buyers find once a project is published. Those of a public one are live already, and of a
+ * hidden one those that they found before; who added or gave one last answers for it.
+ */
 export async function listComingDocuments(
   connection: Connection,
   { collection, live, draft, recordId }: Opened,
@@ -17,14 +20,14 @@ export async function listComingDocuments(
   if (collection !== 'projects' || live?.hiddenAt === null) return [];
   const documents = await listDocuments(connection, recordId ?? draft?.new_project_id ?? 0);
   return documents
-    .filter(({ audience, at }) => {
-      const isNew = live?.hiddenAt == null || at > live.hiddenAt;
+    .filter(({ audience, at, given_at: givenAt }) => {
+      const isNew = live?.hiddenAt == null || (givenAt ?? at) > live.hiddenAt;
       return isNew && audience !== 'by-hand';
     })
-    .map(({ title, audience, operator_id: operatorId, operator_name: who }) => ({
+    .map(({ title, audience, ...row }) => ({
       text: `Document for ${documentAudiences[audience].toLowerCase()}: ${title}`,
-      who,
-      operatorId,
+      who: row.given_by_name ?? row.operator_name,
+      operatorId: row.given_by_id ?? row.operator_id,
     }));
 }
 

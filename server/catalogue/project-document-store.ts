@@ -41,7 +41,12 @@ export const findDocument = (connection: Connection, projectId: number, id: stri
 export const updateDocument = (
   tx: Connection,
   id: string,
-  change: Partial<Pick<ProjectDocument, 'title' | 'dated_on' | 'audience' | 'position'>>,
+  change: Partial<
+    Pick<
+      ProjectDocument,
+      'title' | 'dated_on' | 'audience' | 'position' | 'given_by_id' | 'given_by_name' | 'given_at'
+    >
+  >,
 ) => tx.updateTable('project_documents').set(change).where('id', '=', id).execute();
 
 /** Returns the ids of those deleted. */

@@ -224,3 +224,48 @@ testOnBoth(
     expect((await publishSchedules.list())[0]?.documents).toMatchObject(coming);
   },
 );
+
+testOnBoth(
+  'a scheduled project that is off the site says which documents buyers will find that they did not before',
+  async (database) => {
+    let minute = 0;
+    const { projectDocuments, records, archiving, publishSchedules } = await openConsole(database, {
+      env: { DATA_DIR: createFolder() },
+      now: () => new Date(Date.UTC(2026, 10, 22, 15, (minute += 1))),
+    });
+    const [ed, bo] = [await hire(database, 'Ed', 'editor'), await hire(database, 'Bo', 'editor')];
+    await saveCatalogue(database, {
+      projects: [buildProject({ stub: 'tower', builderUrl: null })],
+    });
+    const tower = await database.db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
+    const urlId = String(tower.id);
+    const place = records.readPlace('project', urlId);
+    const given = [
+      ['Found', 'anyone', 'anyone'],
+      ['For members', 'members', 'members'],
+      ['Given', 'by-hand', 'anyone'],
+      ['To members', 'by-hand', 'members'],
+      ['Kept', 'by-hand', 'by-hand'],
+      ['Taken back', 'anyone', 'by-hand'],
+      ['Opened', 'members', 'anyone'],
+    ] as const;
+    for (const [title, audience] of given)
+      await projectDocuments.add(ed, urlId, {
+        kind: 'other',
+        name: `${title}.pdf`,
+        content: Buffer.from('%PDF-1.7'),
+        audience,
+      });
+    await archiving.archive(ed, place);
+    for (const { id, title, datedOn } of (await projectDocuments.list(urlId)).documents) {
+      const [, , audience = 'anyone'] = given.find(([name]) => name === title) ?? [];
+      await projectDocuments.change(bo, urlId, id, { title, datedOn, audience, position: 99 });
+    }
+    expect(await publishSchedules.plan(bo, place, 'publish', '2026-11-30T09:00')).toBeNull();
+    expect((await publishSchedules.list())[0]?.documents).toMatchObject([
+      { text: 'Document for whoever asks: Given', who: 'Bo' },
+      { text: 'Document for members: To members', who: 'Bo' },
+      { text: 'Document for whoever asks: Opened', who: 'Bo' },
+    ]);
+  },
+);

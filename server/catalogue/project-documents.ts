@@ -235,6 +235,11 @@ export function createProjectDocuments({
           title: entered.title,
           dated_on: entered.datedOn,
           audience: entered.audience,
+          ...(entered.audience !== found.audience && {
+            given_by_id: visit.operator.id,
+            given_by_name: visit.operator.name,
+            given_at: now(),
+          }),
         });
         const isGiven = found.audience === 'by-hand' && !entered.silent;
         const told = isGiven ? await tell(tx, visit, project, { ...found, ...entered }) : 0;

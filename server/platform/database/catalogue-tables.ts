@@ -94,6 +94,9 @@ export interface CatalogueTables {
     operator_id: number;
     operator_name: string;
     at: Date;
+    given_by_id: number | null;
+    given_by_name: string | null;
+    given_at: Date | null;
   };
   pictures: {
     file: string;
