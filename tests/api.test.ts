@@ -222,6 +222,7 @@ test('methods that no page takes are refused with those that it takes', async ()
       (
         [
           ['/', 'GET, HEAD, POST'],
+          ['/contact-us/?from=mail', 'GET, HEAD, POST'],
           ['/robots.txt', 'GET, HEAD'],
           ['/api/v1/contact_us', 'POST'],
         ] as const
@@ -235,6 +236,9 @@ test('methods that no page takes are refused with those that it takes', async ()
       '/pictures/a/480/lake.jpg',
       '/document/none/file',
     ].map((file) => ['POST', file, 405, 'method_not_allowed', 'GET, HEAD'] as const),
+    ...['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
+      (unused) => [unused, '/no-such-page', 404, 'not_found', undefined] as const,
+    ),
     ['POST', '/projects', 405, null, 'GET, HEAD'],
     ['POST', '/no-such-page', 404, null, undefined],
   ] as const) {

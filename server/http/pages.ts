@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasPackageCookie } from '../../domain/leads/inbox/package-cookie.ts';
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { findSeoRoute } from '../../domain/site/site-routes.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import type { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Preview } from '../brand/previews.ts';
@@ -14,6 +16,7 @@ import {
   packPage,
   sendCachedPage,
 } from './cache.ts';
+import { describeStatus } from './errors.ts';
 import { optimizeFirstPaint } from './first-paint.ts';
 import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './form-limits.ts';
 import { rejectLargeBody } from './reject-large-body.ts';
@@ -173,7 +176,12 @@ export async function registerPages(
   app.route({
     method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/*',
-    onRequest: async () => {
+    onRequest: async ({ url }) => {
+      const [path = ''] = url.split('?');
+      const isUnknown = findSeoRoute(path.replace(/(.)\/+$/, '$1'))?.pattern === '/*';
+      // The console has pages of its own.
+      if (isUnknown && !path.startsWith('/console'))
+        throw new Refusal('not_found', describeStatus(404));
       throw refuseMethod(['GET', 'HEAD', 'POST']);
     },
     handler: () => null,
