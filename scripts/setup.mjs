@@ -73,20 +73,38 @@ function installPackages(folder) {
     : run('Installing packages', 'npm', args);
 }
 
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes this process's folders of packages, and those of installs that were killed. */
+function clearPackages() {
+  for (const name of readdirSync(at('.cache'))) {
+    const [, pid] = /^(?:new|former)-packages-(\d+)$/.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid))))
+      rmSync(at('.cache', name), { recursive: true, force: true });
+  }
+}
+
 /** A running site goes on using its packages, which also stay if the new ones cannot be installed. */
 async function replacePackages() {
-  const [added, former] = [at('.cache', 'new-packages'), at('.cache', 'former-packages')];
-  const clear = () => {
-    for (const folder of [added, former]) rmSync(folder, { recursive: true, force: true });
-  };
-  clear();
+  // Another install may be under way.
+  const [added, former] = ['new', 'former'].map((name) =>
+    at('.cache', `${name}-packages-${process.pid}`),
+  );
+  mkdirSync(at('.cache'), { recursive: true });
+  clearPackages();
   mkdirSync(added, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     if (existsSync(at(name))) copyFileSync(at(name), path.join(added, name));
   await installPackages(added);
   renameSync(at('node_modules'), former);
   renameSync(path.join(added, 'node_modules'), at('node_modules'));
-  clear();
+  clearPackages();
 }
 
 /** Installs the lockfile's packages if it changed. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { closeAtEnd, createFolder, projectRoot, until } from './support/harness.ts';
@@ -123,6 +123,10 @@ function createInstaller(folder: string, code: string): string {
   return file;
 }
 
+/** Packages that are not in use. */
+const listPackages = (folder: string) =>
+  readdirSync(path.join(folder, '.cache')).filter((name) => name.includes('packages'));
+
 test('packages that a running site uses stay until the new ones are there, and if those do not come', () => {
   const folder = createFolder();
   createLaunchedProject(folder);
@@ -150,7 +154,32 @@ test('packages that a running site uses stay until the new ones are there, and i
      fs.writeFileSync(folder + '/node_modules/used.txt', fs.readFileSync('node_modules/used.txt') + ', then new');`,
   );
   expect(readFileSync(used, 'utf8')).toBe('former, then new');
-  expect(existsSync(path.join(folder, '.cache', 'former-packages'))).toBe(false);
+  expect(listPackages(folder)).toEqual([]);
+});
+
+test('two installs at once do not disturb each other, and what a killed one left is removed', () => {
+  const folder = createFolder();
+  createLaunchedProject(folder);
+  const left = path.join(folder, '.cache', 'new-packages-999999999');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(path.join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": {} }');
+  // The second runs from beginning to end within the first.
+  const installer = createInstaller(
+    folder,
+    `fs.mkdirSync(folder + '/node_modules/.bin', { recursive: true });
+     fs.writeFileSync(folder + '/node_modules/early.txt', process.env.INNER ?? 'outer');
+     if (!process.env.INNER)
+       require('node:child_process').spawnSync('node', ['scripts/run.cjs', 'build'], {
+         env: { ...process.env, INNER: 'inner' },
+         stdio: 'inherit',
+       });`,
+  );
+  spawnSync('node', ['scripts/run.cjs', 'build'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], npm_execpath: installer },
+  });
+  expect(readFileSync(path.join(folder, 'node_modules', 'early.txt'), 'utf8')).toBe('outer');
+  expect(listPackages(folder)).toEqual([]);
 });
 
 /** A folder on a disk of its own; null where this process may not mount one. */
