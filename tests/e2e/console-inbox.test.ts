@@ -84,14 +84,15 @@ longTest(
   },
 );
 
-longTest(
-  'on a tablet each row says who wrote, who has the lead, and since when it waits',
-  async () => {
-    await visit({ width: 820 }, async ({ page, open }) => {
+longTest.for([820, 1280])(
+  'at %i px each row says who wrote, about what, who has the lead, and since when it waits',
+  async (width) => {
+    await submitLead(desktop.site.url, { name: 'Anna-Maria von der Heide-Schönberg' });
+    await visit({ width }, async ({ page, open }) => {
       await open('/console/leads');
       await page.locator('.row-line').first().waitFor();
       const cut = await page
-        .locator('.inbox-link, .row-cell:is([data-kind="person"], [data-kind="date"])')
+        .locator('.inbox-link, .row-cell:not([data-wide], [data-kind="title"])')
         .evaluateAll((cells) =>
           cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
         );
