@@ -168,6 +168,29 @@ longTestOnPostgres(
       200,
       { status: 'ready', storesLeads: false },
     ]);
+    // Forms sent without JavaScript keep what was typed, and say that nothing was stored.
+    const visitor = {
+      name: 'Ada',
+      phone: '4165550134',
+      email: 'ada@oak.example',
+      message: 'Call me',
+    };
+    for (const [page, entered] of [
+      ['/email-alerts?type=Condominium', { email: visitor.email, frequency: 'daily' }],
+      ['/newsletter', { email: visitor.email }],
+      ['/contact-us', visitor],
+      ['/signup', visitor],
+    ] as const) {
+      const sent = await fetch(site.url + page, {
+        method: 'POST',
+        headers: { origin: site.url },
+        body: new URLSearchParams(entered),
+      });
+      const html = await sent.text();
+      expect([page, sent.status]).toEqual([page, 503]);
+      expect(html).toContain('Service unavailable - please try again later');
+      expect(html).toContain('value="ada@oak.example"');
+    }
     gate.open();
     await until('it is healthy again', statusIs(200));
     expect(await site.stop()).toEqual({ code: 0, signal: null });

@@ -10,15 +10,19 @@ interface ServiceError {
   freeSlots: readonly string[];
 }
 
+interface RefusalFinder {
+  findRefusal: (error: unknown) => object | null;
+}
+
 /** What the page of a form tells the visitor about an error; logs an unexpected one. */
-export function describeFailure(error: unknown) {
+export function describeFailure(error: unknown, { findRefusal }: RefusalFinder) {
   const {
     status = 500,
     message,
     retryAfterSeconds,
     freeSlots,
     fields = {},
-  } = error as Partial<ServiceError>;
+  } = (findRefusal(error) ?? error) as Partial<ServiceError>;
   // Unexpected errors have no status; refusals while the site is unavailable are already logged.
   const isRefusal = status < 500 || status === 503;
   if (!isRefusal) console.error(formatError(error));

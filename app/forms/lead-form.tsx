@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
+import { formatTelUrl } from '../../domain/brand/tel-url.ts';
+import type { Brand } from '../../domain/brand/brand.ts';
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { keepWithUnits } from '../../domain/text/format-number.ts';
@@ -13,8 +15,7 @@ interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'expl
   encType?: 'multipart/form-data';
   /** What the address of the page has behind its path, such as "?project=sextant". */
   search?: string;
-  /** The legal name shown in the consent. */
-  brokerage: string;
+  brand: Pick<Brand, 'legalName' | 'phone'>;
   submitLabel: string;
   sendAnotherLabel: string;
   success: string;
@@ -79,16 +80,32 @@ function SuccessPanel({
   );
 }
 
-const FormError = ({ field, message }: FieldProblem) => (
+const OrCall = ({ phone }: Pick<Brand, 'phone'>) => (
+  <>
+    {' '}
+    <span className="form-call">
+      {formMessages.orCall} <a href={formatTelUrl(phone)}>{phone}</a>
+    </span>
+  </>
+);
+
+const FormError = ({ field, message, phone }: FieldProblem & Pick<Brand, 'phone'>) => (
   <p className="form-failure" role="alert">
-    {field ? <a href={`#field-${field}`}>{formMessages.notSent(message)}</a> : message}
+    {field ? (
+      <a href={`#field-${field}`}>{formMessages.notSent(message)}</a>
+    ) : (
+      <>
+        {message}
+        <OrCall phone={phone} />
+      </>
+    )}
   </p>
 );
 
 export function LeadForm({
   encType,
   search = '',
-  brokerage,
+  brand,
   submitLabel,
   sendAnotherLabel,
   success,
@@ -125,12 +142,14 @@ export function LeadForm({
       encType={encType}
     >
       <HoneypotField />
-      {isRefused && options.outcome?.status === 'refused' && <FormError {...options.outcome} />}
+      {isRefused && options.outcome?.status === 'refused' && (
+        <FormError {...options.outcome} phone={brand.phone} />
+      )}
       <div className="lead-fields">
         {children(form)}
         <label className="consent">
           <input type="checkbox" name="consent" />
-          <span>{contactConsent.text(brokerage)}</span>
+          <span>{contactConsent.text(brand.legalName)}</span>
         </label>
       </div>
       {failure && !isRefused && (
@@ -141,6 +160,7 @@ export function LeadForm({
               . <span>{formMessages.unsent}</span>
             </>
           )}
+          <OrCall phone={brand.phone} />
         </p>
       )}
       <p className="form-waiting" role="status">

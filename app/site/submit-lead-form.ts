@@ -85,7 +85,7 @@ async function submit(
       answer,
     );
   const answerFailure = (error: unknown) => {
-    const { message, field = '', freeSlots, ...answer } = describeFailure(error);
+    const { message, field = '', freeSlots, ...answer } = describeFailure(error, services);
     return answerProblem({ field, message, freeSlots }, answer);
   };
   try {

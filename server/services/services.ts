@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { createAccountService, type Accounts } from '../accounts/accounts.ts';
 import { createAlerts, type Alerts } from '../alerts/alerts.ts';
 import { settleRestores } from '../platform/backup/restore-folders.ts';
@@ -15,6 +16,7 @@ import { listBrandNotices } from '../brand/check-brand.ts';
 import { findBrand, readPublishedConfig } from '../brand/live-brand.ts';
 import { openLiveSite } from '../brand/open-live-site.ts';
 import type { BrandFiles } from '../brand/open-brand-files.ts';
+import { findDatabaseRefusal } from '../platform/database/unavailable.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { createConsoleServices, type ConsoleServices } from './console-services.ts';
 import { openLiveConsole, type LiveConsole } from './live.ts';
@@ -96,6 +98,8 @@ export interface Services extends OperatorServices {
   missedSearches: MissedSearches;
   renderArticle: RenderArticle;
   health: HealthCheck;
+  /** What to answer where the database refuses; null for other errors. */
+  findRefusal: (error: unknown) => Refusal | null;
   startWork(): Promise<void>;
 }
 
@@ -236,6 +240,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       geocoder,
       search: createSiteSearch({ catalogue, geocoder, now }),
       missedSearches: createMissedSearches(database, catalogue, now),
+      findRefusal: findDatabaseRefusal,
       renderArticle: createRenderArticle(pictures),
       startWork: async () => {
         await startSending(

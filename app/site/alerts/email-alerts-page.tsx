@@ -92,7 +92,7 @@ async function follow({ request, url, context }: Route.ActionArgs) {
     );
     return taken;
   } catch (error) {
-    const { field = '', message, freeSlots: _, ...answer } = describeFailure(error);
+    const { field = '', message, freeSlots: _, ...answer } = describeFailure(error, services);
     return answerProblem({ field, message }, answer);
   }
 }

@@ -58,7 +58,7 @@ export function ContactForm({ outcome, question = null, comingClosed = [] }: Con
         load={load}
         outcome={outcome}
         {...(question && { draft: `contact: ${question}` })}
-        brokerage={brand.legalName}
+        brand={brand}
         submitLabel="Send my message"
         sendAnotherLabel="Send another message"
         success={contactMessages.success}

@@ -155,7 +155,7 @@ async function ask({ context, request, url }: Route.ActionArgs) {
     const sending = 'stub' in asked ? send(asked.stub, by) : follow(asked.search, by);
     return data({ message: await sending, isKnown: true });
   } catch (error) {
-    const { message, status } = describeFailure(error);
+    const { message, status } = describeFailure(error, services);
     return data({ message, isKnown: true }, { status });
   }
 }

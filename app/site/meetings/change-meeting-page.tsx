@@ -42,7 +42,8 @@ interface Outcome {
 }
 
 async function change({ context, params }: Route.ActionArgs) {
-  const { meetings, config, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { meetings, config, now } = services;
   const form = getForm(context);
   const values = { date: readText(form, 'date'), time: readText(form, 'time') };
   const intent = form.get('intent') === 'cancel' ? 'cancel' : 'move';
@@ -63,7 +64,7 @@ async function change({ context, params }: Route.ActionArgs) {
     });
     return data<Outcome>({ problem: null, values: { date: '', time: '' } });
   } catch (error) {
-    const { field = '', message, freeSlots, ...answer } = describeFailure(error);
+    const { field = '', message, freeSlots, ...answer } = describeFailure(error, services);
     return answerProblem({ field, message }, answer, freeSlots);
   }
 }

@@ -29,7 +29,7 @@ export function MeetingForm({ calendar, question, outcome }: MeetingFormProps) {
       calendar={calendar}
       outcome={outcome}
       {...(question && { draft: `meeting: ${question}` })}
-      brokerage={brand.legalName}
+      brand={brand}
       submitLabel="Request this meeting"
       sendAnotherLabel="Ask for another meeting"
       success={meetingMessages.success}

@@ -72,7 +72,7 @@ export async function changeShortlist({ services, token, form, clientAddress }: 
     const place = 'stub' in change ? `#${change.stub}` : '';
     return redirect(`/shortlist/${token}${place}`, 303);
   } catch (error) {
-    const { message, status, headers } = describeFailure(error);
+    const { message, status, headers } = describeFailure(error, services);
     return answer({ message }, { status, ...(headers && { headers }) });
   }
 }

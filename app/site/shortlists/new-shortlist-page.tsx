@@ -19,13 +19,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 /** Makes a shortlist of the projects sent, and leads its maker there. */
 export async function action({ context }: Route.ActionArgs) {
-  const { shortlists } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const stubs = getForm(context).getAll('stub').map(String);
   try {
-    const token = await shortlists.create(stubs, context.get(clientContext).address);
+    const token = await services.shortlists.create(stubs, context.get(clientContext).address);
     return redirect(`/shortlist/${token}`, 303);
   } catch (error) {
-    const { message, status, headers } = describeFailure(error);
+    const { message, status, headers } = describeFailure(error, services);
     return data({ message }, { status, ...(headers && { headers }) });
   }
 }

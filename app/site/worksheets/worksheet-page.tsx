@@ -118,7 +118,7 @@ export default function WorksheetPage({ loaderData, actionData }: Route.Componen
           onSaved={clearDraft}
           waitForFiles={waitForPhotos}
           encType="multipart/form-data"
-          brokerage={useBrand().legalName}
+          brand={useBrand()}
           submitLabel={worksheetMessages.submit}
           sendAnotherLabel="Send another worksheet"
           success={worksheetMessages.success}

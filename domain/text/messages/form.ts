@@ -14,6 +14,8 @@ export const formMessages = defineMessages('form', {
   messageRequired: 'Please enter your message',
   away: 'We cannot take your request at the moment',
   unsent: 'What you typed is saved. We will keep trying to send it: please leave this page open.',
+  /** Before the brokerage's phone number, where a form could not be sent. */
+  orCall: 'Or call us:',
   filesOnTheirWay: 'Your photo is still uploading. This goes on by itself once it is there.',
   changed: 'You changed the form before it was sent. Please send it again.',
   notSent: template<[problem: string]>('Not sent yet: {problem}'),

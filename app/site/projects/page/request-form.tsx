@@ -33,7 +33,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
         load={load}
         draft={`project-request ${project.stub}`}
         outcome={outcome}
-        brokerage={brand.legalName}
+        brand={brand}
         submitLabel="Send my request"
         sendAnotherLabel="Send another request"
         success={projectRequestMessages.success}
