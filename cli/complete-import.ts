@@ -5,7 +5,7 @@ import type { Services } from '../server/services/services.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
-export interface CompleteOptions {
+interface CompleteOptions {
   dryRun: boolean;
   isConfirmed: boolean;
   /** Rows whose keys are in the file, but that could not be read. */

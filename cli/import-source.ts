@@ -8,7 +8,7 @@ import { findPictureFile, type PictureFile } from '../server/pictures/picture-fi
 import { ZipError, type ZipLimits } from '../server/platform/files/read-zip.ts';
 import { openImportZip, type ImportZip } from './import-zip.ts';
 
-export interface ImportInput extends ImportContent {
+interface ImportInput extends ImportContent {
   /** Null without a zip or a picture folder: pictures are then left unchanged. */
   findPicture: ((name: string) => Promise<PictureFile | null>) | null;
   close(): void;

@@ -64,7 +64,7 @@ function limitRefusals(app: FastifyInstance, max: number, sessions: ConsoleSessi
   });
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The site's log; by default a new one, in JSON. */
   logger?: FastifyBaseLogger;
   metrics?: Metrics;

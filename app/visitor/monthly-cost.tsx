@@ -27,7 +27,7 @@ export function findMemberPrice(prices: MemberPrices | undefined): PriceSpan | n
   return from === undefined ? null : { min: from, max: from };
 }
 
-export interface MonthlyCostProps {
+interface MonthlyCostProps {
   stub: string;
   price: PriceSpan;
   /** The terms in the address; null for those that the visitor has set. */

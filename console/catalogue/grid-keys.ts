@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export type GridCommand =
+type GridCommand =
   | { kind: 'go'; rows: number; columns: number }
   | { kind: 'edge'; isLast: boolean }
   | { kind: 'move'; by: -1 | 1 }

@@ -36,7 +36,7 @@ function Cell({ column: { field }, text, shared }: CellProps) {
 }
 
 /** Includes selects: only `value` and `type` are used. */
-export type CellInput = HTMLInputElement;
+type CellInput = HTMLInputElement;
 
 const isCheckbox = ({ type }: CellInput) => type === 'checkbox';
 

@@ -7,7 +7,7 @@ const marks = {
   draft: { label: 'Draft', shape: '✎' },
 } as const;
 
-export type RecordState = keyof typeof marks;
+type RecordState = keyof typeof marks;
 
 /** A hidden record with a draft is being edited; without a draft it is archived. */
 export const toRecordState = (isHidden: boolean, hasDraft: boolean): RecordState =>

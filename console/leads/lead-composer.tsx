@@ -5,7 +5,7 @@ import { useKeys, type KeyRow } from '../ui/keys.ts';
 import { useMediaQuery } from '../../app/ui/use-media-query.ts';
 
 const labels = { reply: 'Reply', call: 'Log a call', note: 'Note', task: 'Task' } as const;
-export type ComposerName = keyof typeof labels;
+type ComposerName = keyof typeof labels;
 const names = Object.keys(labels) as ComposerName[];
 
 export const isComposed = (intent: string | undefined): intent is ComposerName =>

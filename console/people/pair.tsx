@@ -4,7 +4,7 @@ import { describeDuplicateReasons } from '../../domain/people/duplicate-reasons.
 import type { ReadPerson } from '../../server/people/people.ts';
 import { Moment } from '../ui/time.tsx';
 
-export type Pair = ReadPerson['perhapsSame'][number];
+type Pair = ReadPerson['perhapsSame'][number];
 
 function Side({ person }: { person: Pair['kept'] }) {
   const facts: [string, readonly string[]][] = [

@@ -2,7 +2,7 @@ import { consoleRoutes } from '../../domain/operators/console-routes.ts';
 import { maxPictureBytes } from '../../domain/pictures/picture-limits.ts';
 import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 
-export type UploadOutcome =
+type UploadOutcome =
   | { picture: AddedPicture }
   /** Why it failed, and whether a retry could succeed. */
   | { refusal: string; canRetry: boolean };

@@ -6,7 +6,7 @@ import type { ShownPicture } from './picture-inputs.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** A list's entry: a picture, or null while it is being uploaded. */
-export interface ListedPicture {
+interface ListedPicture {
   key: number;
   picture: ShownPicture | null;
 }

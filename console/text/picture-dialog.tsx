@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { InsertDialog } from '../ui/insert-dialog.tsx';
 
-export interface NamedPicture {
+interface NamedPicture {
   file: string;
   alt: string;
 }

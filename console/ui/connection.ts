@@ -2,7 +2,7 @@ import type { LiveUpdate } from '../../domain/operators/live-update.ts';
 
 /** `ended`: the session has ended. `leaving`: this tab is signing out. */
 export type ConnectionState = 'live' | 'away' | 'ended' | 'leaving';
-export type LiveMessage = { news: LiveUpdate } | { state: ConnectionState };
+type LiveMessage = { news: LiveUpdate } | { state: ConnectionState };
 
 const address = '/console/events';
 const name = 'console-live';

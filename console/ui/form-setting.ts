@@ -3,7 +3,7 @@ import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import type { Suggested } from '../../server/catalogue/list-choices.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 
-export interface FormSetting {
+interface FormSetting {
   /** The collection, by its word in URLs. */
   collection: string;
   /** Problems that prevent publishing, by input name. */

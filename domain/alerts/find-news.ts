@@ -12,7 +12,7 @@ export interface ChangedProject {
 }
 
 /** A change of a project, with what it replaced; null where the project was not listed. */
-export interface Replacement {
+interface Replacement {
   before: IndexedProject | null;
   /** Whether nobody is to be told of it. */
   isSilent: boolean;

@@ -14,7 +14,7 @@ const demandFilters = ['city', 'type', 'beds', 'price'] as const;
 type DemandFilter = (typeof demandFilters)[number];
 
 /** What alerts ask for, with the people who ask for it and the projects that have it. */
-export interface DemandRow {
+interface DemandRow {
   /** "Toronto", or "Assignments: Toronto". */
   name: string;
   /** Of the listing. */
@@ -25,7 +25,7 @@ export interface DemandRow {
 
 export type Demand = Readonly<Record<DemandFilter, readonly DemandRow[]>>;
 
-export interface FollowedQuery {
+interface FollowedQuery {
   kind: ProjectKind;
   query: ProjectQuery;
   /** The addresses that follow it. */

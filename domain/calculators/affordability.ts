@@ -17,7 +17,7 @@ import { computeMinimumDownPayment } from './minimum-down-payment.ts';
 import { computeLoan, semiAnnualMonthlyRate } from './mortgage-rate.ts';
 import { downPayments, findSurchargePercent, insurance } from './price-split.ts';
 
-export interface AffordabilityInput {
+interface AffordabilityInput {
   yearlyIncomeCents: Cents;
   downPaymentCents: Cents;
   annualPercent: number;

@@ -67,7 +67,7 @@ export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   });
 }
 
-export interface ScheduleYear {
+interface ScheduleYear {
   /** Counted from 1. */
   year: number;
   principalCents: Cents;

@@ -114,7 +114,7 @@ export const collectionWords = {
   legal: 'legalPages',
 } as const satisfies Record<string, Collection>;
 
-export type CollectionWord = keyof typeof collectionWords;
+type CollectionWord = keyof typeof collectionWords;
 
 /** Collections that a brokerage rarely changes: they are under Settings, not in the catalogue. */
 export const isInSettings = (word: string): boolean =>

@@ -125,7 +125,7 @@ export type ProjectCheckName = keyof typeof projectChecks;
 export const projectCheckNames = Object.keys(projectChecks) as ProjectCheckName[];
 export const getProjectCheck = (name: ProjectCheckName): ProjectCheck => projectChecks[name];
 
-export interface ProjectFinding {
+interface ProjectFinding {
   id: number;
   title: string;
   detail: string;

@@ -30,7 +30,7 @@ export const nameGroups = [
   'pages',
   'articles',
 ] as const;
-export type NameGroup = (typeof nameGroups)[number];
+type NameGroup = (typeof nameGroups)[number];
 
 export interface NamedThing {
   group: NameGroup;

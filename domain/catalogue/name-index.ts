@@ -19,7 +19,7 @@ export const fits = {
   startWithError: 6,
 } as const;
 
-export type Fit = (typeof fits)[keyof typeof fits];
+type Fit = (typeof fits)[keyof typeof fits];
 
 interface Named {
   name: string;

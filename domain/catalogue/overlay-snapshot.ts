@@ -9,7 +9,7 @@ import { type Collection, getRecordKey } from './collections.ts';
 import type { Builder, City } from '../content/directory-records.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
-export interface OverlaidRecord {
+interface OverlaidRecord {
   collection: Collection;
   /** The key of the live record that it replaces; null when there is none. */
   liveKey: string | null;

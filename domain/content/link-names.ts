@@ -1,6 +1,6 @@
 import { escapeXmlText } from '../text/escape-xml.ts';
 
-export interface LinkedName {
+interface LinkedName {
   name: string;
   href: string;
 }

@@ -6,7 +6,7 @@ import {
   type NewsArticle,
 } from './content-records.ts';
 
-export interface Article {
+interface Article {
   /** The front matter's values by key, as written; an empty value is ''. */
   fields: Record<string, string>;
   body: string;

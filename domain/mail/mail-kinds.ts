@@ -13,7 +13,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
 };
 
 /** The wording of a consent; changing it makes a new version (CASL). */
-export interface ConsentWording {
+interface ConsentWording {
   version: string;
   text(brokerage: string): string;
 }

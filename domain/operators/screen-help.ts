@@ -1,6 +1,6 @@
 import { slugify } from '../text/slug.ts';
 
-export interface ScreenHelp {
+interface ScreenHelp {
   /** What the screen is for. */
   sentence: string;
   /** The heading of docs/console.md that says more. */

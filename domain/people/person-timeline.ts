@@ -47,7 +47,7 @@ interface Merge {
   undone_by: string | null;
 }
 
-export interface PersonTimelineSource {
+interface PersonTimelineSource {
   leads: readonly TimelineLead[];
   /** Titles of projects. */
   aboutOf: (leadId: number) => string | null;

@@ -58,7 +58,7 @@ const detailWidths = {
 /** The width of a card for browsers without AVIF, all older than 2023. */
 const smallFallbackWidth = 720;
 
-export interface Source {
+interface Source {
   type: string;
   srcSet: string;
 }

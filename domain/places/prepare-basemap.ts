@@ -22,7 +22,7 @@ export interface NamedPlace {
 }
 
 const layers = ['land', 'urban', 'parks', 'water', 'rivers', 'borders', 'roads'] as const;
-export type BasemapLayer = (typeof layers)[number];
+type BasemapLayer = (typeof layers)[number];
 
 export type PreparedBasemap = Record<BasemapLayer, readonly BoundedFeature[]> & {
   /** Most important first. */

@@ -1,7 +1,7 @@
 import type { NamedPlace } from './prepare-basemap.ts';
 import type { Sheet } from './static-map-sheet.ts';
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A name where it is drawn: `x` is its middle, `y` its baseline. */
-export interface PlacedName {
+interface PlacedName {
   text: string;
   x: number;
   y: number;

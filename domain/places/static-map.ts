@@ -4,7 +4,7 @@ import type { BoundedFeature, PreparedBasemap } from './prepare-basemap.ts';
 import { placeNames } from './static-map-names.ts';
 import { buildSheet, type Sheet, type SheetOptions } from './static-map-sheet.ts';
 
-export interface StaticMapOptions extends SheetOptions {
+interface StaticMapOptions extends SheetOptions {
   pin: boolean;
   label: string;
   scheme: MapScheme;

@@ -46,7 +46,7 @@ export function sumDepositShares(rows: readonly DepositRow[]): number | null {
   return sum === null ? null : sum / 1000;
 }
 
-export type DueEvent = 'signing' | 'milestone' | 'occupancy' | 'closing';
+type DueEvent = 'signing' | 'milestone' | 'occupancy' | 'closing';
 
 const atClosing = /\bclosing\b|\bregistration\b/i;
 /** The completion of a part of the building, as of drywall, is a milestone. */

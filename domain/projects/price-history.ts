@@ -12,7 +12,7 @@ export interface PriceChange {
   newCad: number | null;
 }
 
-export interface PastPrice {
+interface PastPrice {
   /** Null is what it was before the first change. */
   since: IsoDay | null;
   priceCad: number | null;

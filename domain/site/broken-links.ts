@@ -3,7 +3,7 @@ import { findTypedAddress } from './typed-addresses.ts';
 import { formatPublicPath } from '../catalogue/public-path.ts';
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 
-export interface BrokenLinks {
+interface BrokenLinks {
   collection: 'newsArticles' | 'blogPosts';
   /** The article's stub. */
   key: string;

@@ -1,7 +1,7 @@
 import { calculators } from '../calculators/calculators.ts';
 import { leadFormRows } from '../leads/lead-form-rows.ts';
 
-export interface SeoRoute {
+interface SeoRoute {
   pattern: string;
   /** `plain`: indexed if `isPlainListing` (domain/projects/search/project-query.ts) is true. */
   indexed: 'always' | 'plain' | 'never';

@@ -2,7 +2,7 @@ import { cleanSearchText } from './clean-text.ts';
 import { withQuery } from './format-query.ts';
 
 /** A field of a list's query, and what stands for it in the address. */
-export interface Parameter<Value> {
+interface Parameter<Value> {
   parse(address: URLSearchParams, name: string): Value;
   /** The parameters by name; null and an empty text are omitted. */
   format(value: Value, name: string): Readonly<Record<string, string | number | null>>;

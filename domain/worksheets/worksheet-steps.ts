@@ -5,7 +5,7 @@ import { parseWorksheetState, stateLabels, type WorksheetState } from './workshe
 /** A step's fields besides the operator's note. */
 type StepField = 'unit' | 'signedOn' | 'materialChangeOn';
 
-export interface WorksheetStep {
+interface WorksheetStep {
   /** The label of its button. */
   label: string;
   from: readonly WorksheetState[];

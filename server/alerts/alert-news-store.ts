@@ -35,7 +35,7 @@ export async function insertNews(tx: Connection, news: readonly FoundNews[], now
 }
 
 /** By frequency: news until then is due. */
-export interface MailTimes {
+interface MailTimes {
   'at-once': Date;
   daily: Date;
   weekly: Date;

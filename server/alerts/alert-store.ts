@@ -18,7 +18,7 @@ export const isActive = sql<boolean>`(
   alerts.confirmed_at is not null and alerts.paused_at is null and alerts.ended_at is null
   and ${isSubscribed})`;
 
-export interface AlertRequest extends Followed {
+interface AlertRequest extends Followed {
   email: string;
   frequency: AlertFrequency;
   pageUrl: string | null;

@@ -11,7 +11,7 @@ import { deleteUnconfirmed, endAlerts, listFollowedSearches, pauseRefused } from
 import { collectNews } from './collect-news.ts';
 import { planAlertMails } from './plan-alert-mails.ts';
 
-export interface AlertServices {
+interface AlertServices {
   database: Pick<Database, 'db'>;
   jobs: Pick<JobQueue, 'enqueueDelivery' | 'enqueueDeliveries'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'refresh'>;

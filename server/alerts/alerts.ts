@@ -30,7 +30,7 @@ interface Requested {
   frequency: AlertFrequency;
 }
 /** A listing as its address has it. */
-export type RequestedSearch = AlertSearch & Requested;
+type RequestedSearch = AlertSearch & Requested;
 
 export interface Alerts {
   /**

@@ -43,8 +43,6 @@ const listChangedStubs = (changed: readonly ChangedProject[]) =>
 
 type FollowedSearch = SearchOfPeople & { query: ProjectQuery };
 
-export type Followers = ReturnType<typeof createFollowers>;
-
 /** Who follows projects, by alerts and by favourites. */
 export function createFollowers({
   database: { db },

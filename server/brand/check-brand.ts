@@ -6,7 +6,7 @@ import { readBrandFiles } from './open-brand-files.ts';
 import { readLegal } from './read-legal.ts';
 import { readLogo } from './read-logo.ts';
 
-export interface BrandReport {
+interface BrandReport {
   folder: string;
   exists: boolean;
   problems: string[];

@@ -14,7 +14,7 @@ import { readCalendar } from './calendar-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 
-export type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
+type SiteRecords = Pick<CatalogueRecords, 'brokerage' | 'siteLook'>;
 
 /** The brand that the console has, with other parts from brand.json, and the calendar's hours. */
 export function findBrand(

@@ -5,7 +5,7 @@ import { buildLook, listAssets, type BrandFiles } from './open-brand-files.ts';
 import { checkLogo, type Logo } from './read-logo.ts';
 import { findSiteFile } from '../catalogue/site-file-store.ts';
 
-export interface LiveLook {
+interface LiveLook {
   getFiles(): BrandFiles;
   /** Prepares the look of a snapshot; the returned function activates it. */
   prepare(look: SiteLook | undefined): Promise<() => void>;

@@ -6,7 +6,7 @@ import { legalNames, type LegalName } from '../../domain/brand/site-records.ts';
 import { describeUnknown } from '../../domain/text/describe-unknown.ts';
 import { brandFolderOf } from '../platform/settings/read-brand.ts';
 
-export type OwnLegal = Partial<Record<LegalName, string>>;
+type OwnLegal = Partial<Record<LegalName, string>>;
 
 const builtIn = path.resolve(import.meta.dirname, '../../app/site/pages');
 

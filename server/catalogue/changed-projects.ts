@@ -9,7 +9,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
 import { listProjectChanges } from './project-change-store.ts';
 
-export interface HistoricChange {
+interface HistoricChange {
   at: Date;
   /** What it replaced; null where the project was not listed. */
   before: IndexedProject | null;

@@ -91,7 +91,7 @@ export async function correctOutside(
   }
 }
 
-export interface ReadImport extends CheckedSummary, AsyncDisposable {
+interface ReadImport extends CheckedSummary, AsyncDisposable {
   readProjects(): AsyncGenerator<LocatedPatch, void, void>;
 }
 

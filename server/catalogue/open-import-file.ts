@@ -82,7 +82,7 @@ export function correctFile(
   return correctCsv(text, corrections, headingRow);
 }
 
-export interface OpenedImport extends CheckedImport {
+interface OpenedImport extends CheckedImport {
   encoding: string;
 }
 

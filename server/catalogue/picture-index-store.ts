@@ -5,7 +5,7 @@ import type { Operator } from '../../domain/operators/roles.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Connection } from '../platform/database/database.ts';
 
-export interface NewPicture {
+interface NewPicture {
   file: string;
   width: number;
   height: number;

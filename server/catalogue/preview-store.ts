@@ -1,7 +1,7 @@
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection } from '../platform/database/database.ts';
 
-export interface PreviewLink {
+interface PreviewLink {
   tokenHash: string;
   draftId: number;
   operatorId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 
-export interface ProjectChange {
+interface ProjectChange {
   projectId: number;
   at: Date;
   /** JSON text of what the change replaced; null for a new project, and for one that was hidden. */

@@ -3,7 +3,7 @@ import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-export type ProjectDocument = Selectable<Tables['project_documents']>;
+type ProjectDocument = Selectable<Tables['project_documents']>;
 
 /** Stores a document as the last of its project. */
 export const insertDocument = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 
-export interface ProjectSummary {
+interface ProjectSummary {
   id: number;
   builder: string | null;
   city: string | null;

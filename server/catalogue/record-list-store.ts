@@ -10,7 +10,7 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from './collection-tables.ts';
 
-export interface ListedRecord {
+interface ListedRecord {
   id: number;
   key: string;
   name: string;
@@ -49,7 +49,7 @@ const filterColumns: Record<RecordFilter, string> = {
   kind: 'r.kind',
 };
 
-export type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
+type RecordSelection = Pick<RecordQuery, 'state' | 'words' | 'filters'>;
 
 /** Builds the from clause for a collection's matching records `r` with their drafts `d`. */
 function matchRecords(collection: Collection, { state, words, filters }: RecordSelection) {
@@ -139,7 +139,7 @@ export async function listRecords(
   return { records: rows, total };
 }
 
-export interface CollectionCount {
+interface CollectionCount {
   collection: Collection;
   public: number;
   hidden: number;
@@ -158,7 +158,7 @@ export async function countByCollection(connection: Connection): Promise<Collect
   return rows;
 }
 
-export interface FoundRecord {
+interface FoundRecord {
   collection: Collection;
   id: number;
   name: string;

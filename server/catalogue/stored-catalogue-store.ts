@@ -40,7 +40,7 @@ type CachedRecords = ReadonlyMap<number, CachedRecord>;
 
 type Cache = Readonly<Record<Collection, CachedRecords>>;
 
-export type OnBadRecord = (collection: Collection, id: number, reason: string) => void;
+type OnBadRecord = (collection: Collection, id: number, reason: string) => void;
 
 const rowsPerQuery = 256;
 const maxPriceChanges = 200;

@@ -14,7 +14,7 @@ function* listElements(html: string, name: 'script' | 'style') {
 }
 
 /** The inline scripts and styles that a policy allows. */
-export interface InlineTexts {
+interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
 }

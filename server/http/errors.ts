@@ -17,7 +17,7 @@ export const errorSchema = v.object({
   }),
 });
 
-export type ErrorBody = v.InferOutput<typeof errorSchema>;
+type ErrorBody = v.InferOutput<typeof errorSchema>;
 
 const idsByStatus: Readonly<Record<number, RefusalId>> = {
   400: 'bad_request',

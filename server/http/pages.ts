@@ -36,13 +36,13 @@ import {
   rejectUnreadable,
 } from './reject-unreadable.ts';
 
-export type RenderedPage = Response & {
+type RenderedPage = Response & {
   /** The random mark of the scripts and styles that the page wrote itself. */
   mark?: string;
 };
 
 /** What a page knows of its client, and the form that was sent, if any. */
-export interface SentRequest {
+interface SentRequest {
   address: string;
   form: FormData | null;
 }

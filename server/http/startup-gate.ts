@@ -38,7 +38,7 @@ const rejectWith =
     response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
   };
 
-export interface StartupGate {
+interface StartupGate {
   port: number;
   open(site: RequestListener): void;
   /** Answers new requests with 503; resolves when those in flight are answered, or after six seconds. */

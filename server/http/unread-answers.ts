@@ -10,7 +10,7 @@ interface Connection {
   destroy(): unknown;
 }
 
-export interface SendBudget {
+interface SendBudget {
   /** Counts a response until it is sent or its connection closes. Throws a 503 Refusal over the budget. */
   hold(client: string, bytes: number, connection: Connection): void;
 }

@@ -5,13 +5,13 @@ import type { Connection } from '../platform/database/database.ts';
 import { foldLead } from './lead-store.ts';
 
 /** Null removes a value. */
-export interface LeadCorrection {
+interface LeadCorrection {
   name?: string | null;
   email?: string | null;
   phone?: Phone | null;
 }
 
-export type Purchaser = 'firstPurchaser' | 'secondPurchaser';
+type Purchaser = 'firstPurchaser' | 'secondPurchaser';
 
 /** The answers of a worksheet about a purchaser; the last word of a name is the family name. */
 function buildAnswers(purchaser: Purchaser, { name, email, phone }: LeadCorrection) {

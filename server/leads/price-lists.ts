@@ -10,7 +10,7 @@ import {
   type PriceListReaders,
 } from './price-list-store.ts';
 
-export interface PriceLists {
+interface PriceLists {
   /** How many people would be told of a new price list for whoever asks. */
   countReaders(projectId: number): Promise<number>;
   /** Tells who opened the last price list of the new one, in the transaction that adds it; how many. */

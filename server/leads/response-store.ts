@@ -10,7 +10,7 @@ import { readCalendar } from '../brand/calendar-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isOpen } from './lead-condition-store.ts';
 
-export interface ResponseSettings {
+interface ResponseSettings {
   calendar: StoredCalendar;
   /** The response target in business minutes. */
   targetMinutes: number;

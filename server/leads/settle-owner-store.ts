@@ -39,7 +39,7 @@ export async function settleOwner(
 }
 
 /** A lead that got the owner of another lead of its buyer, as it was before. */
-export interface FollowedLead {
+interface FollowedLead {
   id: number;
   reference: string;
   revision: number;

@@ -20,13 +20,13 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
  * The outcome of a message that was not refused: "unwanted" is commercial mail whose recipient
  * unsubscribed.
  */
-export type Outcome = 'sent' | 'nobody' | 'unwanted';
+type Outcome = 'sent' | 'nobody' | 'unwanted';
 
 /** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
 export class MailStoppedError extends Error {}
 
 /** One attempt, as logged: no address and no content. */
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   deliveryId: string;
   kind: string;
   /** The first is 1. */

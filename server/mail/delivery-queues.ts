@@ -1,6 +1,6 @@
 /** One queue per destination, so that one that hangs does not delay the others. */
 export const deliveryQueues = ['mail-account', 'mail-lead', 'mail-alert', 'webhook'] as const;
-export type DeliveryQueue = (typeof deliveryQueues)[number];
+type DeliveryQueue = (typeof deliveryQueues)[number];
 export type MailQueue = Exclude<DeliveryQueue, 'webhook'>;
 
 /** What a delivery refers to: an event is an action on a lead, a report is about several leads or none. */

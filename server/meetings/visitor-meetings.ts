@@ -50,7 +50,7 @@ export interface VisitorMeeting {
   isOver: boolean;
 }
 
-export interface VisitorChange {
+interface VisitorChange {
   action: VisitorMeetingAction;
   revision: number;
   /** The new time; null to cancel. */

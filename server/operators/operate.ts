@@ -24,7 +24,7 @@ const fullDisk =
 const noDatabase =
   'The database does not take changes at the moment, so this was not saved. Your input is kept: try again in a minute.';
 
-export interface Operation<Name extends ConsoleRouteName> {
+interface Operation<Name extends ConsoleRouteName> {
   visit: Visit;
   /** The row of the permission table. */
   route: Name;

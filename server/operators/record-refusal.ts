@@ -22,7 +22,7 @@ export interface Attempt {
   email?: string;
 }
 
-export type RefusalReason = 'wrong' | 'limit';
+type RefusalReason = 'wrong' | 'limit';
 
 const quarterHour = 15 * 60;
 /** For each operator, and for all unknown subjects together: limited, because lines are never removed. */

@@ -30,7 +30,7 @@ import {
   type PersonLead,
 } from './person-reading-store.ts';
 
-export type People = ReturnType<typeof createPeople>;
+type People = ReturnType<typeof createPeople>;
 /** Everything that the page of a person shows. */
 export type ReadPerson = Awaited<ReturnType<People['read']>>;
 

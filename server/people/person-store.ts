@@ -37,8 +37,6 @@ export const listCoPurchases = (connection: Connection, email: string) =>
     .orderBy('id')
     .execute();
 
-export type PersonLead = Awaited<ReturnType<typeof listSentLeads>>[number];
-
 /** Leads with one of these phone numbers but another or no address: possibly the same person. */
 export async function listLeadsByPhone(
   connection: Connection,

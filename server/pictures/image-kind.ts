@@ -1,4 +1,4 @@
-export type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'webp' | 'avif';
+type ImageKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'webp' | 'avif';
 /** The brands of pictures that iPhones and some Android phones take; decoding them needs a licence. */
 const heicBrands = /^(?:hei[cxmsf]|hev[cxms]|mif1|msf1)$/;
 

@@ -8,7 +8,7 @@ import type { PictureQuery, PictureState } from '../../domain/pictures/picture-q
 import type { Connection } from '../platform/database/database.ts';
 import { collectionTables } from '../catalogue/collection-tables.ts';
 
-export interface ListedPicture {
+interface ListedPicture {
   file: string;
   original: string | null;
   width: number | null;
@@ -86,7 +86,7 @@ export async function listPictures(
   return rows;
 }
 
-export interface PictureUse {
+interface PictureUse {
   file: string;
   collection: Collection;
   /** The record's id in the console's addresses. */

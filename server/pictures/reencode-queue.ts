@@ -8,7 +8,7 @@ const program = path.join(import.meta.dirname, 'reencode-image.ts');
 const maxRunning = 2;
 const maxWaiting = 20;
 
-export type ReencodedPicture = ReencodedFacts & { content: Buffer };
+type ReencodedPicture = ReencodedFacts & { content: Buffer };
 
 /** Why an image was not re-encoded; the caller chooses the message. */
 export class ReencodeError extends Error {
@@ -51,7 +51,7 @@ async function runProgram(content: Uint8Array, job: ReencodeJob, timeout: number
   return { ...facts, content: answer.subarray(end + 1) };
 }
 
-export type Reencode = (content: Uint8Array, job: ReencodeJob) => Promise<ReencodedPicture>;
+type Reencode = (content: Uint8Array, job: ReencodeJob) => Promise<ReencodedPicture>;
 
 /** Re-encodes two images at a time; others wait. Throws a ReencodeError. */
 export function createReencodeQueue(stopAfterMs = 15_000): Reencode {

@@ -26,7 +26,7 @@ async function findPictureProblem(content: Buffer): Promise<string | null> {
   }
 }
 
-export type StoreResult = 'copied' | 'unchanged' | { error: string };
+type StoreResult = 'copied' | 'unchanged' | { error: string };
 
 /** Stores a picture, if it can be decoded completely. The name must be safe. */
 export async function storePictureFile(

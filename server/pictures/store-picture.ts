@@ -70,7 +70,7 @@ function readKind(content: Uint8Array) {
   return kind;
 }
 
-export type StorePicture = (
+type StorePicture = (
   content: Uint8Array,
   fileName: string,
   crop?: PixelRectangle,

@@ -4,7 +4,7 @@ import { formatError } from '../../domain/text/format-error.ts';
 import { findRequestId } from './request-id.ts';
 
 /** Never a secret, never personal information. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Log {
   info(message: string, fields?: LogFields): void;

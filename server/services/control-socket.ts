@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from './services.ts';
 
-export interface ControlRequest {
+interface ControlRequest {
   args: string[];
   cwd: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { isStorageError, type StorageState } from '../platform/database/storage.ts';
 import type { DeliveryWatch } from '../mail/delivery-watch.ts';
 
-export interface HealthReport {
+interface HealthReport {
   /** Unsent deliveries. The delivery figures may be a few seconds old. */
   waiting: number;
   oldestWaitingSeconds: number;
@@ -12,7 +12,7 @@ export interface HealthReport {
 }
 
 /** Why leads cannot be stored at the moment. */
-export type HealthProblem = 'database_unavailable' | 'storage_full' | 'storage_gone';
+type HealthProblem = 'database_unavailable' | 'storage_full' | 'storage_gone';
 
 export interface HealthCheck {
   read(): Promise<HealthReport | HealthProblem>;

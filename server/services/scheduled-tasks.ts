@@ -28,7 +28,7 @@ import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { purgeShortlists } from '../shortlists/shortlist-store.ts';
 
-export interface TaskServices {
+interface TaskServices {
   database: Database;
   catalogue: Pick<Catalogue, 'snapshot' | 'refresh'>;
   jobs: JobQueue;

@@ -26,7 +26,7 @@ export interface CashTerms {
   basis: CashBasis;
 }
 
-export interface CashChoices {
+interface CashChoices {
   signedOn: IsoDay | null;
   downPaymentPercent: number;
   isFirstTime: boolean;

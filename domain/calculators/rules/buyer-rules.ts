@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
-export interface TaxRebateRule extends DatedRule {
+interface TaxRebateRule extends DatedRule {
   city: string | null;
   maxCad: number;
 }
@@ -60,7 +60,7 @@ export const firstTimeGstRebateRules: readonly [GstRebateRule, ...GstRebateRule[
   },
 ];
 
-export interface NonResidentTaxRule extends DatedRule {
+interface NonResidentTaxRule extends DatedRule {
   province: string;
   note?: string;
   /** Whom it concerns, where it is not everyone who is neither citizen nor permanent resident. */

@@ -6,7 +6,7 @@ const asOf = {
   checkedOn: '2026-11-21',
 } as const;
 
-export interface OccupancyFeeRule extends DatedRule {
+interface OccupancyFeeRule extends DatedRule {
   minMonths: number;
   maxMonths: number;
 }
@@ -27,7 +27,7 @@ export const levyRule: DatedRule = {
   source: 'https://hanifarkian.com/2025/04/28/closing-costs',
 };
 
-export interface QuotedFeeRule extends DatedRule {
+interface QuotedFeeRule extends DatedRule {
   minCad: number;
   maxCad: number;
 }

@@ -1,6 +1,6 @@
 import type { DatedRule } from './dated-rule.ts';
 
-export interface ExampleTerms extends DatedRule {
+interface ExampleTerms extends DatedRule {
   downPaymentPercent: number;
   annualPercent: number;
   years: number;

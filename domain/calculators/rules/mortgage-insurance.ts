@@ -40,7 +40,7 @@ export const mortgageInsuranceRules: readonly [MortgageInsuranceRule, ...Mortgag
     },
   ];
 
-export interface PremiumTaxRule extends DatedRule {
+interface PremiumTaxRule extends DatedRule {
   province: string;
   percent: number;
 }

@@ -1,6 +1,6 @@
 import type { DatedRule } from './dated-rule.ts';
 
-export interface ServiceRatioRule extends DatedRule {
+interface ServiceRatioRule extends DatedRule {
   /** Gross debt service: housing costs, as a share of the income before tax. */
   gdsPercent: number;
   tdsPercent: number;
@@ -21,7 +21,7 @@ export const serviceRatioRules: readonly [ServiceRatioRule, ...ServiceRatioRule[
   },
 ];
 
-export interface StressTestRule extends DatedRule {
+interface StressTestRule extends DatedRule {
   bufferPercent: number;
   floorPercent: number;
 }

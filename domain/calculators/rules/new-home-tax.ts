@@ -9,7 +9,7 @@ const standardRebates = {
   checkedOn: '2026-11-21',
 } as const;
 
-export interface NewHomeTaxRule extends DatedRule {
+interface NewHomeTaxRule extends DatedRule {
   federalPercent: number;
   provincePercent: number;
 }
@@ -18,7 +18,7 @@ export const newHomeTaxRules: readonly [NewHomeTaxRule, ...NewHomeTaxRule[]] = [
   { name: 'HST on a new home', ...standardRebates, federalPercent: 5, provincePercent: 8 },
 ];
 
-export interface FederalHomeRebateRule extends DatedRule {
+interface FederalHomeRebateRule extends DatedRule {
   /** Percentage of the federal part of the tax. */
   percentOfTax: number;
   /** The full rebate up to this price, then linearly less. */
@@ -37,7 +37,7 @@ export const federalHomeRebateRules: readonly [FederalHomeRebateRule, ...Federal
     },
   ];
 
-export interface OntarioHomeRebateRule extends DatedRule {
+interface OntarioHomeRebateRule extends DatedRule {
   /** Percentage of the provincial part of the tax. */
   percentOfTax: number;
   maxCad: number;

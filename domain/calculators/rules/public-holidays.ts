@@ -2,7 +2,7 @@ import { addDays, toWeekday, type IsoDay } from '../../dates/iso-day.ts';
 import type { DatedRule } from './dated-rule.ts';
 
 /** A public holiday under Ontario's Employment Standards Act. */
-export interface PublicHolidayRule extends DatedRule {
+interface PublicHolidayRule extends DatedRule {
   /** In the law's words. */
   when: string;
   computeDay: (year: number) => IsoDay;
@@ -102,7 +102,7 @@ export const publicHolidayRules: readonly PublicHolidayRule[] = [
   },
 ];
 
-export interface Holiday {
+interface Holiday {
   day: IsoDay;
   name: string;
 }

@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 import { marginal, type TaxBracket } from './tax-bracket.ts';
 
-export interface TorontoTaxRule extends DatedRule {
+interface TorontoTaxRule extends DatedRule {
   /** The city's own tax, on top of Ontario's. The row is chosen by the day of closing. */
   brackets: readonly TaxBracket[];
 }

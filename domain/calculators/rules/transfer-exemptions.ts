@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 
 /** What a buyer who will live in the home saves, in other provinces than Ontario. */
-export interface TransferExemption extends DatedRule {
+interface TransferExemption extends DatedRule {
   province: string;
   /** What is taken off the tax, or comes back later; in cents. */
   computeSaving: (taxCents: number, priceCents: number) => number;

@@ -3,7 +3,7 @@ import { describePath, type FormField } from './form-fields.ts';
 import { listChanges, type FieldChange } from './record-changes.ts';
 import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
 
-export interface Author {
+interface Author {
   id: number;
   name: string;
 }

@@ -5,7 +5,7 @@ import { orderStep } from './record-changes.ts';
 import { describeField, formSections } from './form-labels.ts';
 
 /** `texts` has one text per line; `paragraphs` are separated by an empty line. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'long'
   | 'markdown'
@@ -20,7 +20,7 @@ export type FieldKind =
   | 'rows';
 
 /** The limits of a value; those that the schema does not set are absent. */
-export interface FieldLimits {
+interface FieldLimits {
   min?: number;
   max?: number;
   maxLength?: number;
@@ -50,7 +50,7 @@ export interface FormField {
   showsPicture: boolean;
 }
 
-export interface FormSection {
+interface FormSection {
   label: string;
   fields: readonly FormField[];
 }

@@ -21,7 +21,7 @@ export interface Paste {
 }
 
 /** A pasted column, by its position, and the column of the grid that it fills; -1 is none. */
-export interface PastedHeading {
+interface PastedHeading {
   position: number;
   /** What stands above it, or its number and first value. */
   heading: string;

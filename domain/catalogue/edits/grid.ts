@@ -22,8 +22,6 @@ type Rows = readonly GridRow[];
 
 const maxUndo = 100;
 
-export type Grid = ReturnType<typeof createGrid>;
-
 /**
  * A list's rows while they are edited. Typed text is sent immediately, but enters the rows only
  * when the cell loses focus, so that a keystroke does not render the whole table. The last row is

@@ -1,6 +1,6 @@
 import { contentCollectionNames, type Collection } from '../collections.ts';
 
-export type ReadCollection = (collection: Collection) => AsyncIterable<unknown> | Iterable<unknown>;
+type ReadCollection = (collection: Collection) => AsyncIterable<unknown> | Iterable<unknown>;
 
 export const catalogueFormat = 'groundbreak-catalogue-1';
 

@@ -25,7 +25,7 @@ function cleanValue(value: unknown): unknown {
   return typeof value === 'string' ? toWellFormed(value.replaceAll('\0', '')) : value;
 }
 
-export interface JsonError {
+interface JsonError {
   line: number;
   column: number;
   reason: string;

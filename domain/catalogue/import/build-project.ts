@@ -20,7 +20,7 @@ export interface ProjectPatch {
   isExport: boolean;
 }
 
-export type CheckedRow = ProjectPatch | { problems: ImportProblem[] };
+type CheckedRow = ProjectPatch | { problems: ImportProblem[] };
 
 type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string; raw: unknown }>;

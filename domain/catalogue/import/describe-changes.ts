@@ -9,7 +9,7 @@ const maxShown = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface ChangeList {
+interface ChangeList {
   add(collection: Collection, key: string, before: Fields | null, after: Fields): void;
   lines(): string[];
 }

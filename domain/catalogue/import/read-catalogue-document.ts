@@ -26,7 +26,7 @@ export interface LocatedPatch {
   patch: RecordPatch;
 }
 
-export type OtherCollection = Exclude<ContentCollection, 'projects'>;
+type OtherCollection = Exclude<ContentCollection, 'projects'>;
 
 export const otherCollectionNames = contentCollectionNames.filter(
   (collection): collection is OtherCollection => collection !== 'projects',

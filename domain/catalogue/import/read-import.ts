@@ -170,7 +170,7 @@ const listPriceLabels = (row: SourceRow, fields: FieldColumns): string[] =>
       : `“${shortenValue(cell)}” is read as ${formatCad(price)}, which visitors see as “${formatPriceLabel(price)}”.`;
   });
 
-export interface OpenedSource {
+interface OpenedSource {
   table: SourceTable;
   collections: DocumentCollections;
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from './read-json-rows.ts';
 import type { RecordPatch } from '../fields/record-patch.ts';
 
-export interface UsablePatch {
+interface UsablePatch {
   patch: RecordPatch;
   leftOut: string[];
   /** Fields whose lists had no other picture, so the stored lists stay. */

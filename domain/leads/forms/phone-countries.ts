@@ -1,4 +1,4 @@
-export interface PhoneCountry {
+interface PhoneCountry {
   /** ISO 3166 code. */
   code: string;
   name: string;

@@ -13,7 +13,7 @@ export interface ResponseClock {
   isClosed: boolean;
 }
 
-export interface DescribedClock {
+interface DescribedClock {
   state: 'waiting' | 'overdue' | 'marked' | 'answered';
   /** "Answer by Mon 9:03 a.m. (in 40 min)" */
   text: string;

@@ -32,7 +32,7 @@ export interface RoutingRule extends Readonly<Record<RoutingCondition, string | 
 }
 
 /** The values of a lead that rules compare, by condition; several sources count. */
-export type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
+type RoutedLead = Readonly<Record<RoutingCondition, readonly string[]>>;
 
 export interface ProjectPlace {
   /** Its current stub. */

@@ -106,14 +106,14 @@ export function compareProjects(
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
 }
 
-export interface ComparedSite {
+interface ComparedSite {
   /** The occupancy text for a project with neither a completion date nor an occupancy day. */
   occupancyText: string;
   /** What visitors read for a type of property. */
   labelType(type: string): string;
 }
 
-export interface ComparedFact {
+interface ComparedFact {
   label: string;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
   memberFigure?: MemberFigure;

@@ -13,7 +13,7 @@ import { asksForOpen, listReachable } from './station-values.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
-export interface NamedTest<Tested extends unknown[]> {
+interface NamedTest<Tested extends unknown[]> {
   name: FilterName;
   test(...tested: Tested): boolean;
 }

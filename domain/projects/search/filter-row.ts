@@ -29,7 +29,7 @@ export interface FilterOption {
 export type WrittenValue = readonly (readonly [parameter: string, text: string])[];
 
 /** Values that a filter does not know: nothing passes, and each text gets a chip. */
-export interface UnknownValue {
+interface UnknownValue {
   unknown: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { readNumberField } from '../number-range.ts';
 import { spanPlanPrice } from '../plan-values.ts';
 import { parseUnknown, type NumbersFilter } from './filter-row.ts';
 
-export interface MonthlyLimit extends MortgageTerms {
+interface MonthlyLimit extends MortgageTerms {
   maxCad: number;
 }
 

@@ -3,7 +3,7 @@ import { isOpen } from '../../places/near-stations.ts';
 import { findLabelledPricePerSqFtCad } from '../floor-plan-prices.ts';
 import { rankOccupancy } from '../occupancy.ts';
 
-export interface SortRow {
+interface SortRow {
   label: string;
   /** Lower comes first, null last; equal ranks keep the default order. */
   rank(listed: IndexedProject): number | null;

@@ -1,9 +1,9 @@
 import { endSentence } from '../end-sentence.ts';
 
 /** A text with placeholders such as `{count}`. */
-export type Template<Values extends readonly (string | number)[]> = ((
-  ...values: Values
-) => string) & { readonly text: string };
+type Template<Values extends readonly (string | number)[]> = ((...values: Values) => string) & {
+  readonly text: string;
+};
 
 declare global {
   var rewordMessages:

@@ -4,12 +4,12 @@ import type { Parameter } from './openapi.ts';
 
 const maxLimit = 100;
 
-export interface ListPage {
+interface ListPage {
   limit: number;
   page: number;
 }
 
-export interface ListOptions {
+interface ListOptions {
   part: ListPage | null;
   isCard: boolean;
 }

@@ -48,7 +48,7 @@ interface CallNames {
 type Present<Source> = (source: Source, site: Presenting) => object | Promise<object>;
 
 /** The records that a call found; `list` returns a slice of them. */
-export interface FoundRecords<Source> {
+interface FoundRecords<Source> {
   total: number;
   list(from?: number, to?: number): readonly Source[];
 }
@@ -58,14 +58,14 @@ export const buildFoundRecords = <Source>(all: readonly Source[]): FoundRecords<
   list: (from, to) => all.slice(from, to),
 });
 
-export interface PreparedList<Source> {
+interface PreparedList<Source> {
   key: string;
   find(): FoundRecords<Source>;
   /** Returns the price label of a card in this list; null for the usual one. */
   describePrice?(source: Source): string | null;
 }
 
-export interface CardOf<Source> {
+interface CardOf<Source> {
   schemaName: string;
   present(source: Source, site: Presenting, priceLabel: string | null): object | Promise<object>;
 }

@@ -13,7 +13,7 @@ const countedLeads = (connection: Connection, operator: Operator) =>
     .where(isCounted)
     .$if(!operator.roles.includes('admin'), (leads) => leads.where('owner_id', '=', operator.id));
 
-export interface Tally {
+interface Tally {
   name: string;
   count: number;
 }
@@ -37,12 +37,12 @@ export async function tallyLeads(connection: Connection, operator: Operator, sin
   };
 }
 
-export type StageCounts = Record<LeadStage, number>;
+type StageCounts = Record<LeadStage, number>;
 export interface FunnelRow extends StageCounts {
   /** What the row counts: a value of the inbox's filter of that name; null in the total. */
   value: string | null;
 }
-export type FunnelPart = 'source' | 'project' | 'owner';
+type FunnelPart = 'source' | 'project' | 'owner';
 
 /** How far a period's leads came: in all, and by source, project and owner, in one pass. */
 export async function countStages(

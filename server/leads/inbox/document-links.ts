@@ -17,7 +17,7 @@ import {
 /** Whoever opens a document again within this time, such as by reloading, is counted once. */
 const sameOpeningMs = 10 * 60_000;
 
-export interface LinkedDocument {
+interface LinkedDocument {
   /** "Tower: Brochure" */
   name: string;
   fileName: string;

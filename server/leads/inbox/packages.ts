@@ -45,7 +45,7 @@ export interface PackageContents {
   email: string;
 }
 
-export interface FoundPackage {
+interface FoundPackage {
   /** The project's title; null once it was removed. */
   title: string | null;
   stub: string | null;

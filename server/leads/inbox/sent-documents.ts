@@ -67,6 +67,6 @@ export function createSentDocuments({
   };
 }
 
-export type SentDocuments = ReturnType<typeof createSentDocuments>;
+type SentDocuments = ReturnType<typeof createSentDocuments>;
 export type SentPackage = Awaited<ReturnType<SentDocuments['findPackage']>>;
 export type SentDocument = Awaited<ReturnType<SentDocuments['list']>>[number];

@@ -42,7 +42,7 @@ import { formatCount } from '../../../domain/text/format-number.ts';
 
 type Tx = Parameters<typeof listTables>[0];
 
-export interface RestoreOptions {
+interface RestoreOptions {
   replace: boolean;
   progress: BackupProgress & { check: ReportProgress };
   migrations?: Migrations;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import { failedBy } from '../database/sql-state.ts';
 
-export type TransactionState = 'in progress' | 'committed' | 'aborted';
+type TransactionState = 'in progress' | 'committed' | 'aborted';
 
 /** For a transaction that sends nothing for a long time, while it works on files. */
 export async function allowPauses(tx: Connection) {

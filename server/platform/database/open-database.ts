@@ -16,7 +16,7 @@ import { DatabaseTimeoutError } from './pglite-client.ts';
 /** No site was ever started on this database. */
 export class NoDatabaseError extends ConfigError {}
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Called for a temporary error, such as a lost connection that is being restored. */
   error(error: unknown): void;
   /** Called when the embedded database dies; nothing works without it. */

@@ -17,7 +17,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPublicUrl, checkWebhook } from './check-web.ts';
 import { describeFault, fine, problem, warning, type Finding } from './finding.ts';
 
-export interface DoctorOptions {
+interface DoctorOptions {
   sendTo: string | null;
   /** Whether to request PUBLIC_URL, out to the network and back. */
   network: boolean;

@@ -1,5 +1,5 @@
 /** A problem breaks the site or part of it; a warning may do so later. */
-export type FindingState = 'ok' | 'warning' | 'problem';
+type FindingState = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
   state: FindingState;

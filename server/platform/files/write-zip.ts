@@ -16,7 +16,7 @@ export interface ZipPart {
 /** Zip's earliest time, so that the same content always gives the same archive. */
 const sameTime = new Date(1980, 0, 1);
 
-export interface ZipOptions {
+interface ZipOptions {
   comment?: string;
   /** May change the archive's bytes on their way to the disk. */
   seal?: Transform;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusal.ts';
 
-export interface WorkQueueLimits {
+interface WorkQueueLimits {
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerClient: number;

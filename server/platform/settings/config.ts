@@ -25,7 +25,7 @@ export interface MailConfig {
 }
 
 /** Functions, because the console changes the brand while the site runs. */
-export interface BrandedConfig {
+interface BrandedConfig {
   readBrand(): Brand;
   readMail(): MailConfig;
 }

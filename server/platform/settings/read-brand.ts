@@ -4,7 +4,7 @@ import { readCommentedJson } from './read-commented-json.ts';
 
 export const brandFolderOf = (dataDir: string): string => path.join(dataDir, 'brand');
 
-export interface ReadBrand {
+interface ReadBrand {
   brand: Brand | null;
   /** False for the demo's details. */
   isOwn: boolean;

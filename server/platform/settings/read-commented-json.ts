@@ -4,7 +4,7 @@ import JSON5 from 'json5';
 import { describeFileError } from './describe-file-error.ts';
 
 /** The content of a JSON5 file, or what is wrong with it. */
-export type ReadJson = { content: unknown; problem: null } | { content: null; problem: string };
+type ReadJson = { content: unknown; problem: null } | { content: null; problem: string };
 
 /** Reads a hand-edited JSON file with comments; null if there is none. */
 export function readCommentedJson(file: string): ReadJson | null {

@@ -241,7 +241,7 @@ export const settings = {
   ...formerSettings,
 };
 
-export interface SettingGroup {
+interface SettingGroup {
   title: string;
   rows: Readonly<Record<string, Setting<unknown>>>;
   notes?: readonly string[];

@@ -20,7 +20,7 @@ export interface ListingOption extends FilterOption {
   isUnknown?: boolean;
 }
 
-export type ListingOptions = Record<ChoiceFilterName, ListingOption[]>;
+type ListingOptions = Record<ChoiceFilterName, ListingOption[]>;
 
 /** Options for active values that the catalogue does not offer, so that the form keeps them. */
 function listMissingOptions(

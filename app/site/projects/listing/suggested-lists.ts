@@ -11,7 +11,7 @@ import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-ro
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
-export interface SuggestedList {
+interface SuggestedList {
   label: string;
   path: string;
 }
