@@ -73,6 +73,10 @@ test.each(firstOf(widths))(
       expect(await kept()).toBe('["ledger-house"]');
       await page.goBack();
       await expect.poll(() => titles(page)).toEqual(['Ledger House', 'Talus']);
+
+      await open(`${three}&stub=millway-house`);
+      const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
     }),
 );
 
