@@ -8,6 +8,7 @@ import { createSeededData } from '../support/seeded-data.ts';
 import {
   colourRules,
   listBarriers,
+  listBrokenWords,
   listFocusProblems,
   listForcedColourProblems,
   listMotion,
@@ -107,10 +108,13 @@ async function walk({ page, open }: Visit, look: (visited: Visit['page']) => Pro
   return problems;
 }
 
+/** What does not fit into a window of this width. */
 async function listOverflow(page: Visit['page'], width: number) {
   await page.setViewportSize({ width, height: 844 });
   const px = await measureOverflow(page);
-  return px > 0 ? [`is ${px} px wider than a window of ${width} px`] : [];
+  const wide = px > 0 ? [`is ${px} px wider than a window of ${width} px`] : [];
+  const broken = await listBrokenWords(page);
+  return [...wide, ...broken.map((word) => `breaks “${word}” in a window of ${width} px`)];
 }
 
 /** A row under the sticky bar of a list is no barrier: scrolling brings it out. */
@@ -161,6 +165,8 @@ test('every screen is accessible on a desktop in dark and light, also at 200 % z
       found.push(...(await listBarriersInBoth(page, 'light')));
       // A desktop at 200 %.
       found.push(...(await listOverflow(page, 640)));
+      // A tablet.
+      found.push(...(await listOverflow(page, 820)));
       return found;
     });
     expect(problems).toEqual([]);

@@ -66,6 +66,28 @@ export const measureOverflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+/** Words of a name's length that are broken over two lines; addresses and file names may be. */
+export const listBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('.visually-hidden, thead')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![^\s(“])\p{L}{2,12}(?![^\s,.:;!?)”])/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** What readers may set by themselves (WCAG 2.2, 1.4.12). */
 const widerText = `* {
   line-height: 1.5 !important;
