@@ -114,7 +114,7 @@ testOnBoth(
     expect(await readVersion(database.db)).toBe(before + 1);
     expect(await list()).toEqual(['unpublish tower null']);
     const { changes } = await records.readHistory('project', String(place.recordId));
-    expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }, { who: 'Somebody' }]);
+    expect(changes).toMatchObject([{ who: 'Ada', cause: 'schedule' }, { who: null }]);
 
     at('2026-11-25T17:00:00Z');
     await sweep();
