@@ -10,27 +10,20 @@ test.each([
   const sessions = createConsoleSessions({ http: { publicUrl } } as never);
   const headers = new Headers({ location: '/console/' });
   headers.append('set-cookie', sessions.formatCookie('token'));
-  headers.append('set-cookie', formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', 'tab1', 5));
+  headers.append('set-cookie', formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', 5));
   sessions.scopeCookies(headers);
   const scope = `Path=/console; HttpOnly; SameSite=Lax${secure}`;
   const [session = '', message = ''] = headers.getSetCookie();
   expect(session).toBe(`${prefix}console=token; Max-Age=604800; ${scope}`);
   expect(message).toMatch(new RegExp(`^${prefix}console-flash=[^;]+; Max-Age=10; ${scope}$`));
-  const request = (cookie: string, page = 'leads/1', tab = 'tab1') =>
-    new Request(`${publicUrl}/console/${page}`, {
-      headers: { cookie, ...(tab && { 'console-tab': tab }) },
-    });
+  const request = (cookie: string, page = 'leads/1') =>
+    new Request(`${publicUrl}/console/${page}`, { headers: { cookie } });
   const sent = [session, message].map((each) => each.split('; ')[0]).join('; ');
   const flash = { text: 'Saved; done, “yes”.', atMs: 5 };
   expect(readFlash(request(sent))).toEqual(flash);
-  // Data of the same page that is loaded again; another page.
+  // Data of the same page that is loaded again; another tab.
   expect(readFlash(request(sent, 'leads/1.data?_routes=root'))).toEqual(flash);
   expect(readFlash(request(sent, 'leads/12'))).toBeNull();
-  // Another tab, one that was opened just now, and a form that was sent before the scripts ran.
-  expect(readFlash(request(sent, 'leads/1', 'tab2'))).toBeNull();
-  expect(readFlash(request(sent, 'leads/1', ''))).toBeNull();
-  const early = `${prefix}${formatFlash('Saved.', '/leads/1', '', 5).split('; ')[0]}`;
-  expect(readFlash(request(early, 'leads/1', ''))).toEqual({ text: 'Saved.', atMs: 5 });
   // A draft was published, and its page has another address.
   const moved = redirectWithFlash(request(sent), '/catalogue/project/7');
   sessions.scopeCookies(moved.headers);
@@ -38,7 +31,7 @@ test.each([
   expect(readFlash(request(taken.split('; ')[0]!, 'catalogue/project/7.data'))).toEqual(flash);
   expect(sessions.readToken({ headers: { cookie: sent } })).toBe('token');
   // Another site on the host may set a cookie without the prefix.
-  const [forged = ''] = formatFlash('Forged', '/leads/1', 'tab1').split('; ');
+  const [forged = ''] = formatFlash('Forged', '/leads/1').split('; ');
   expect(readFlash(request(forged))).toBeNull();
   expect(readFlash(request(`${prefix}console-flash=Forged`))).toBeNull();
 });

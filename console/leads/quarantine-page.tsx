@@ -5,6 +5,7 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -14,7 +15,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
 import { listField, textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
-import { redirectWithMessage } from '../ui/flash.ts';
+import { formatFlash } from '../ui/flash.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import '../ui/list.css';
@@ -67,7 +68,7 @@ export async function action({ context }: ActionFunctionArgs) {
     if (from === 'lead') {
       const to = `/leads/${chosen[0]}`;
       const message = describeDecided(readText(form, 'intent'), answer);
-      throw redirectWithMessage(to, message);
+      throw redirect(to, { headers: { 'set-cookie': formatFlash(message, to) } });
     }
     return data<Answer>({ ...answer, refusal: '', outcome });
   };

@@ -3,6 +3,3 @@ import type { ConsoleAccess } from '../../server/http/console-access.ts';
 
 /** Who makes the request, and whether they may open its address. */
 export const accessContext = createContext<ConsoleAccess>();
-
-/** The tab that makes the request; empty for a document. */
-export const tabContext = createContext('');

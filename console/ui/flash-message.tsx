@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { Flash } from './flash.ts';
 import './flash.css';
 
@@ -11,10 +12,19 @@ const messageMs = 8000;
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
   const [message, setMessage] = useState(flash);
-  // Loading the page's data again neither repeats a message nor removes it.
+  const { state, formData } = useNavigation();
+  const isSending = formData !== undefined;
+  const [hasSent, setHasSent] = useState(isSending);
+  if (isSending && !hasSent) setHasSent(true);
+  // Whoever goes elsewhere waits for no message any more.
+  if (hasSent && state === 'loading' && !isSending) setHasSent(false);
+  // Loading the page's data again neither repeats a message nor removes it, nor shows that of another tab.
   if (flash && flash.atMs !== last?.atMs) {
     setLast(flash);
-    setMessage(flash);
+    if (hasSent) {
+      setMessage(flash);
+      setHasSent(false);
+    }
   }
   useEffect(() => {
     if (!message) return undefined;

@@ -6,7 +6,6 @@ import { parseLeadStatus, statusLabels } from '../../domain/leads/lead-status.ts
 import { stateLabels } from '../../domain/worksheets/worksheet-states.ts';
 import { getStep, stepNames, type StepName } from '../../domain/worksheets/worksheet-steps.ts';
 import { readText } from '../../domain/text/read-text.ts';
-import { tabHeader } from './name-tab.ts';
 import { readPagePath } from './read-form.ts';
 
 /** A message about what was done, shown once on the page that its form leads to. */
@@ -17,39 +16,32 @@ export interface Flash {
 }
 
 const cookieName = 'console-flash';
-const messageHeader = 'console-message';
-/** Reading does not end it: data that is loaded again must not take the message from its page. */
+/**
+ * Reading does not end it: data that is loaded again, in this tab or in another, must not take the
+ * message from the page that it is for.
+ */
 const maxAgeSeconds = 10;
 
-const flashSchema = v.object({
-  text: v.string(),
-  path: v.string(),
-  /** The tab that acted. */
-  tab: v.string(),
-  atMs: v.number(),
-});
+const flashSchema = v.object({ text: v.string(), path: v.string(), atMs: v.number() });
 
 /** The page of an address below `/console`, without its query. */
 const readPage = (address: string) =>
   address.replace(/^\/console(?=\/)/, '').replace(/[?#].*$/, '');
 
 /** The Set-Cookie header that carries a message over a redirect. The server adds its scope. */
-export function formatFlash(text: string, to: string, tab: string, atMs = Date.now()): string {
-  const flash: v.InferOutput<typeof flashSchema> = { text, path: readPage(to), tab, atMs };
+export function formatFlash(text: string, to: string, atMs = Date.now()): string {
+  const flash: v.InferOutput<typeof flashSchema> = { text, path: readPage(to), atMs };
   return `${cookieName}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=${maxAgeSeconds}`;
 }
 
-export const readTab = (request: Request): string => request.headers.get(tabHeader) ?? '';
-
-/** The message for a request's page and tab; null if there is none, or if it cannot be read. */
+/** The message for a request's page; null if there is none, or if it cannot be read. */
 export function readFlash(request: Request): Flash | null {
   const name = nameConsoleCookie(cookieName, request.url);
   const cookies = request.headers.get('cookie') ?? '';
   const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? [];
   try {
-    const { path, tab, ...flash } = v.parse(flashSchema, JSON.parse(decodeURIComponent(value)));
-    const isHere = path === readPage(readPagePath(request)) && tab === readTab(request);
-    return isHere ? flash : null;
+    const { path, ...flash } = v.parse(flashSchema, JSON.parse(decodeURIComponent(value)));
+    return path === readPage(readPagePath(request)) ? flash : null;
   } catch {
     return null;
   }
@@ -60,18 +52,9 @@ export function redirectWithFlash(request: Request, path: string): Response {
   const flash = readFlash(request);
   return redirect(
     path + new URL(request.url).search,
-    flash
-      ? { headers: { 'set-cookie': formatFlash(flash.text, path, readTab(request), flash.atMs) } }
-      : {},
+    flash ? { headers: { 'set-cookie': formatFlash(flash.text, path, flash.atMs) } } : {},
   );
 }
-
-/** Redirects to a page that confirms what was done in words that depend on the result. */
-export const redirectWithMessage = (to: string, message: string | null): Response =>
-  redirect(
-    to,
-    message === null ? {} : { headers: { [messageHeader]: encodeURIComponent(message) } },
-  );
 
 /** The confirmation of each action whose result the page does not show by itself. */
 const confirmations: Readonly<Partial<Record<ActionName, string>>> = {
@@ -160,18 +143,11 @@ export function describeDone(route: ConsoleRouteName, form: FormData): string | 
 }
 
 /** Adds the confirmation to a redirect. Other answers show their result themselves. */
-export function confirmDone(
-  answer: unknown,
-  route: ConsoleRouteName,
-  form: FormData,
-  tab: string,
-): void {
+export function confirmDone(answer: unknown, route: ConsoleRouteName, form: FormData): void {
   if (!(answer instanceof Response)) return;
   const to = answer.headers.get('location');
   if (to === null || /\b(?:prove|sign-in)\b/.test(to)) return;
-  const own = answer.headers.get(messageHeader);
-  answer.headers.delete(messageHeader);
-  const message = own === null ? describeDone(route, form) : decodeURIComponent(own);
+  const message = describeDone(route, form);
   if (message !== null && !answer.headers.has('set-cookie'))
-    answer.headers.set('set-cookie', formatFlash(message, to, tab));
+    answer.headers.set('set-cookie', formatFlash(message, to));
 }

@@ -10,9 +10,9 @@ import { isRefusal, type Refusal } from '../../domain/refusal.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import { getForm, servicesContext } from '../../app/site/services-context.ts';
-import { accessContext, tabContext } from './access-context.ts';
+import { accessContext } from './access-context.ts';
 import { readPagePath } from './read-form.ts';
-import { confirmDone, readTab } from './flash.ts';
+import { confirmDone } from './flash.ts';
 import { requireProof } from './require-proof.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,7 +38,6 @@ async function checkForm(request: Request, context: Context) {
 
 /** Runs before every loader and action, and answers requests without permission. */
 export const guard: MiddlewareFunction = async ({ request, context }) => {
-  context.set(tabContext, readTab(request));
   const { verdict } = context.get(accessContext);
   if (verdict === 'forbidden' || verdict === 'not-found') {
     const { status, sentence } = refusals[verdict];
@@ -78,10 +77,10 @@ export async function runAction<
   const handle = handlers[intent as ActionOf<Name>];
   try {
     const answer = (await handle(form)) as Awaited<ReturnType<Handlers[keyof Handlers]>>;
-    confirmDone(answer, name, form, context.get(tabContext));
+    confirmDone(answer, name, form);
     return answer;
   } catch (error) {
-    confirmDone(error, name, form, context.get(tabContext));
+    confirmDone(error, name, form);
     throw isRefusal(error) ? toErrorPage(error) : error;
   }
 }

@@ -2,7 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type * as v from 'valibot';
 import { isRefusal } from '../../domain/refusal.ts';
 import { readForm } from './read-form.ts';
-import { redirectWithMessage } from './flash.ts';
+import { formatFlash } from './flash.ts';
 
 /** The answer to a refused form: the reason, and what was entered. */
 export interface Refused {
@@ -71,7 +71,10 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
     if (status !== 409 && status !== 404) throw error;
     return data<Refused>({ intent, refusal, errors: {}, entered }, { status });
   }
-  throw redirectWithMessage(to, message);
+  throw redirect(
+    to,
+    message === null ? {} : { headers: { 'set-cookie': formatFlash(message, to) } },
+  );
 }
 
 /** The refusal, if it has one of these statuses; rethrows any other error. */
