@@ -23,7 +23,7 @@ import { readFlash } from './ui/flash.ts';
 import { ScreenHelp } from './ui/screen-help.tsx';
 import { FlashMessage } from './ui/flash-message.tsx';
 import { findStyleNonce } from './ui/style-nonce.ts';
-import { useUploadGuard } from './ui/use-upload-guard.ts';
+import { UploadGuard } from './ui/upload-guard.tsx';
 import { useFocusAfterSubmission } from './ui/use-focus-after-submission.ts';
 import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
@@ -103,8 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useUploadGuard();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <UploadGuard />
+    </>
+  );
 }
 
 /** The router gives the error to a component that is written here, not to one that is passed on. */

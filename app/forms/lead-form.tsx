@@ -81,25 +81,18 @@ function SuccessPanel({
 }
 
 const OrCall = ({ phone }: Pick<Brand, 'phone'>) => (
-  <>
-    {' '}
-    <span className="form-call">
-      {formMessages.orCall} <a href={formatTelUrl(phone)}>{phone}</a>
-    </span>
-  </>
+  <p>
+    {formMessages.orCall} <a href={formatTelUrl(phone)}>{phone}</a>
+  </p>
 );
 
 const FormError = ({ field, message, phone }: FieldProblem & Pick<Brand, 'phone'>) => (
-  <p className="form-failure" role="alert">
-    {field ? (
-      <a href={`#field-${field}`}>{formMessages.notSent(message)}</a>
-    ) : (
-      <>
-        {message}
-        <OrCall phone={phone} />
-      </>
-    )}
-  </p>
+  <>
+    <p className="form-failure" role="alert">
+      {field ? <a href={`#field-${field}`}>{formMessages.notSent(message)}</a> : message}
+    </p>
+    {!field && <OrCall phone={phone} />}
+  </>
 );
 
 export function LeadForm({
@@ -153,15 +146,17 @@ export function LeadForm({
         </label>
       </div>
       {failure && !isRefused && (
-        <p className="form-failure" role="alert">
-          <span>{failure}</span>
-          {form.isUnsent && (
-            <>
-              . <span>{formMessages.unsent}</span>
-            </>
-          )}
+        <>
+          <p className="form-failure" role="alert">
+            <span>{failure}</span>
+            {form.isUnsent && (
+              <>
+                . <span>{formMessages.unsent}</span>
+              </>
+            )}
+          </p>
           <OrCall phone={brand.phone} />
-        </p>
+        </>
       )}
       <p className="form-waiting" role="status">
         {form.isWaiting && formMessages.filesOnTheirWay}

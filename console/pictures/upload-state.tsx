@@ -1,3 +1,4 @@
+import { useUpload } from '../ui/uploads.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadStateProps {
@@ -9,8 +10,10 @@ interface UploadStateProps {
 /** A picture being uploaded, or why the upload failed. */
 export function UploadState({ upload, onRetry, onForget }: UploadStateProps) {
   const { name, share, refusal, canRetry } = upload;
+  const isUnderWay = refusal === '';
+  useUpload(isUnderWay);
   return (
-    <div className="picture-upload" data-uploading={refusal === '' || undefined}>
+    <div className="picture-upload" data-uploading={isUnderWay || undefined}>
       <p className="picture-name">{name}</p>
       {refusal ? (
         <p className="field-error" role="alert">

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { uploadPicture } from '../pictures/upload-picture.ts';
+import { useUpload } from '../ui/uploads.ts';
 
 /**
  * Uploads pictures pasted or dropped into a text, one at a time, and queues them for a description.
@@ -8,6 +9,7 @@ export function usePastedPictures() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const [isUploading, setUploading] = useState(false);
+  useUpload(isUploading);
   const upload = useCallback(async (given: readonly File[]) => {
     const refused: string[] = [];
     setUploading(true);

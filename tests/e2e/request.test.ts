@@ -296,7 +296,7 @@ longTest.each(desktop)(
         alert.getByText('please leave this page open').isVisible(),
       );
       expect(await alert.textContent()).toBe(
-        'We cannot take your request at the moment. What you typed is saved. We will keep trying to send it: please leave this page open. Or call us: 416-555-0142',
+        'We cannot take your request at the moment. What you typed is saved. We will keep trying to send it: please leave this page open.',
       );
       expect(await readEntered(page)).toEqual(visitor);
       await page.unroute('**/api/v1/schedule_project_meeting');
