@@ -80,7 +80,7 @@ function ChangeRow({ row, fields, suggestions, entered }: ChangeRowProps) {
   const [chosen, setChosen] = useState(entered?.field ?? '');
   /** Outlasts another choice of the field, which has other suggestions. */
   const [typed, setTyped] = useState(entered?.value ?? '');
-  const ways = fields.find(({ name }) => name === chosen)?.ways ?? bulkWayNames;
+  const field = fields.find(({ name }) => name === chosen);
   return (
     <fieldset className="bulk-change">
       <legend className="visually-hidden">Change {row + 1}</legend>
@@ -103,7 +103,7 @@ function ChangeRow({ row, fields, suggestions, entered }: ChangeRowProps) {
       <div className="field">
         <label htmlFor={`way-${row}`}>How</label>
         <select id={`way-${row}`} name={`way-${row}`} defaultValue={entered?.way}>
-          {ways.map((way) => (
+          {(field?.ways ?? bulkWayNames).map((way) => (
             <option key={way} value={way}>
               {bulkWays[way]}
             </option>
@@ -118,7 +118,7 @@ function ChangeRow({ row, fields, suggestions, entered }: ChangeRowProps) {
           name={`value-${row}`}
           defaultValue={typed}
           onChange={({ target }) => setTyped(target.value)}
-          suggested={suggestions[chosen]}
+          suggested={field && suggestions[field.name]}
         />
       </div>
     </fieldset>
