@@ -100,3 +100,16 @@ test.each([
 ])('the URL segment of %j is %j', (name, slug) => {
   expect(formatTypeSlug(name)).toBe(slug);
 });
+
+test.each([
+  ['Back-to-Back Townhomes', ['Freehold Row Town Homes']],
+  ['Rear-lane townhouse', ['Freehold Row Town Homes']],
+  ['Urban Towns', ['Freehold Row Town Homes']],
+  ['Stacked townhouses', ['Stacked Condo Town Homes']],
+  ['Condo Towns', ['Stacked Condo Town Homes']],
+  ['Townhouses & Condos', ['Condominium', 'Freehold Row Town Homes']],
+  ['Semis and Singles', ['Detached Houses', 'Semi Detached Houses']],
+  ['Midtown', []],
+])('%j is of the types %j', (written, types) => {
+  expect(groupPropertyTypes([written])).toEqual(types);
+});

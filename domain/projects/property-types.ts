@@ -13,13 +13,16 @@ const groups: readonly (readonly [name: string, covered: string])[] = [
   ],
   ['Detached Houses', `(?:(?:single )?detached|single family)(?: ${home})?|singles?`],
   ['Semi Detached Houses', `semis?(?: detached)?(?: ${home})?`],
-  ['Freehold Row Town Homes', `(?:freehold )?(?:row )?${town}`],
+  ['Freehold Row Town Homes', `(?!.*(?:stacked|condo|cond[io]minium))(?:.+ )?${town}`],
   ['Quadraplex', 'quad(?:r?[au]?|ri)plex(?:es)?|four ?plex(?:es)?'],
   ['Link', `links?(?: ${home})?`],
   ['Stacked Condo Town Homes', `stacked(?: ${condo})?(?: ${town})?|${condo} ${town}`],
 ];
 
 const patterns = groups.map(([name, covered]) => [name, new RegExp(`^(?:${covered})$`)] as const);
+
+/** "Townhouses & Condos" */
+const severalTypes = /[&,;/+]|\band\b/i;
 
 export const propertyTypeNames: readonly string[] = groups.map(([name]) => name);
 
@@ -30,7 +33,7 @@ export const otherTypeSpellings: ReadonlyMap<string, string> = new Map([
 
 /** The filter's types of a project, by the words with which it says its own: "Townhomes". */
 export function groupPropertyTypes(words: readonly string[]): string[] {
-  const folded = words.map(foldText);
+  const folded = words.flatMap((word) => word.split(severalTypes)).map(foldText);
   return patterns.flatMap(([name, pattern]) =>
     folded.some((word) => pattern.test(word)) ? [name] : [],
   );

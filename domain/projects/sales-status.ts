@@ -5,11 +5,16 @@ import type { ProjectKind } from './project-kind.ts';
 const mayBeSoldOut = /sold|vendu|puis|left|available|remaining/i;
 /** "Sold out – waitlist open", "Sold out (resale only)" */
 const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
-const soldClause =
-  /^(?:(?:now|currently|officially|all|completely|fully|totally|entirely|100 ?(?:%|percent)|(?:the )?(?:project|building|units|suites|homes|inventory)(?: (?:is|are|has|have)(?: been)?)?) ?)*\b(?:sold(?: ?out)?|vendue?s?|epuisee?s?)(?: (?:in|since|as of|on) .+| (?:(?:join|on) )?(?:the )?wait ?list.*)?$/;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const time = String.raw`(?:(?:of|the|early|mid|late|(?:minute|hour|day|week|month|year)s?|q[1-4]|spring|summer|fall|autumn|winter|${month}|\d+(?:st|nd|rd|th)?)\b ?)+`;
+const soldClause = new RegExp(
+  String.raw`^(?:(?:now|currently|officially|all|completely|fully|totally|entirely|100 ?(?:%|percent)|(?:the )?(?:project|building|units|suites|homes|inventory)(?: (?:is|are|has|have)(?: been)?)?) ?)*\b(?:sold(?: ?out)?|vendue?s?|epuisee?s?)(?: (?:in|since|as of|on) ${time}| (?:(?:join|on) )?(?:the )?wait ?list.*)?$`,
+);
 const nothingLeft =
   /^(?:no|0|zero|none)(?: (?:more|other|units|suites|homes))*(?: are)? ?(?:available|left|remaining)$/;
 const offer = /\b(?:selling|available|left|remaining|released?|now open)\b/;
+/** "Tower A only" */
+const partOnly = /\b(?:phase|tower|building|block|release|launch)\b.* only$/;
 const noOffer = /^(?:no|not|0|zero|none) |wait ?list|resale/;
 
 /**
@@ -25,7 +30,9 @@ export function isSoldOut({ salesStatus }: { salesStatus: string | null }): bool
     .filter(Boolean);
   return (
     clauses.some((clause) => soldClause.test(clause) || nothingLeft.test(clause)) &&
-    clauses.every((clause) => !offer.test(clause) || noOffer.test(clause))
+    clauses.every(
+      (clause) => !partOnly.test(clause) && (!offer.test(clause) || noOffer.test(clause)),
+    )
   );
 }
 
