@@ -2,7 +2,7 @@ import { findAskingPrice } from '../projects/asking-price.ts';
 import { describeDueBesideLabel, describeShare } from '../projects/deposit-schedule.ts';
 import { describeOccupancy } from '../projects/occupancy.ts';
 import type { DepositRow, Project } from '../projects/project.ts';
-import { isSoldOut, listDeposits } from '../projects/sales-status.ts';
+import { findSalesStop, listDeposits, salesStops } from '../projects/sales-status.ts';
 import { formatPlainDay } from '../dates/iso-day.ts';
 import { formatCad, formatCadRange } from '../text/format-number.ts';
 import { alertMessages } from '../text/messages/alerts.ts';
@@ -27,8 +27,7 @@ function describeDeposit(row: DepositRow): string {
 }
 
 function findSalesState(project: Project): SalesState {
-  if (isSoldOut(project)) return 'sold-out';
-  return project.kind === 'coming-soon' ? 'coming-soon' : 'selling';
+  return findSalesStop(project) ?? (project.kind === 'coming-soon' ? 'coming-soon' : 'selling');
 }
 
 const joinLines = (lines: readonly string[]) => (lines.length === 0 ? null : lines.join('; '));
@@ -63,7 +62,7 @@ export const acceptChange = (
   occupancy: known.occupancy === before.occupancy ? after.occupancy : known.occupancy,
 });
 
-/** These say nothing of a project that is sold out. */
+/** These say nothing of a project that is not for sale. */
 const ofSale: readonly FactName[] = ['price', 'incentives', 'deposits'];
 
 function describeFact(name: FactName, { status, ...facts }: ProjectFacts): string {
@@ -73,9 +72,9 @@ function describeFact(name: FactName, { status, ...facts }: ProjectFacts): strin
 
 /** What differs, such as "Price: $650,000 (before: $675,900)". */
 export function describeChanges(before: ProjectFacts, after: ProjectFacts): string[] {
-  const isSold = before.status === 'sold-out' || after.status === 'sold-out';
+  const isStopped = salesStops.some((stop) => stop === before.status || stop === after.status);
   return factNames
-    .filter((name) => before[name] !== after[name] && !(isSold && ofSale.includes(name)))
+    .filter((name) => before[name] !== after[name] && !(isStopped && ofSale.includes(name)))
     .map((name) =>
       alertMessages.changedFact(
         alertMessages.facts[name],

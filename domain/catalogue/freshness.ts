@@ -1,6 +1,6 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { findAltProblem } from '../pictures/alt-text.ts';
-import { isSoldOut } from '../projects/sales-status.ts';
+import { isForSale } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
@@ -29,7 +29,7 @@ const facts: readonly (readonly [string, (project: PublicProject) => unknown])[]
   ['builder', ({ builderUrl }) => builderUrl],
   ['construction status', ({ constructionStatus }) => constructionStatus],
   ['occupancy', ({ occupancyOn, completionDate }) => occupancyOn ?? completionDate],
-  ['price', (project) => project.minPriceCad ?? isSoldOut(project)],
+  ['price', (project) => project.minPriceCad ?? !isForSale(project)],
   ['street address', ({ streetAddress }) => streetAddress],
   ['units', ({ units }) => units],
   ['storeys', ({ storeys }) => storeys],
@@ -89,7 +89,7 @@ export const projectChecks = {
       const isGone =
         floorPlans.length > 0 &&
         floorPlans.every(({ availability }) => availability === 'sold-out') &&
-        !isSoldOut(project);
+        isForSale(project);
       return isGone
         ? `All ${floorPlans.length} plans are sold out, the project is “${project.salesStatus ?? 'for sale'}”`
         : null;

@@ -1,11 +1,11 @@
 import { findPlanPriceRange } from './floor-plan-prices.ts';
 import { toLabelSpan } from './price-label.ts';
 import type { Project } from './project.ts';
-import { isSoldOut, listPlans } from './sales-status.ts';
+import { isForSale, listPlans } from './sales-status.ts';
 
 /** The prices of the homes that are for sale, as members see them; null when none is known. */
 export function findAskingPrice(project: Project): { min: number; max: number } | null {
-  if (isSoldOut(project)) return null;
+  if (!isForSale(project)) return null;
   const asking = project.assignment?.assignmentPriceCad;
   if (asking !== undefined) return { min: asking, max: asking };
   const span = findPlanPriceRange(listPlans(project));

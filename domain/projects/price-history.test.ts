@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listPastLabels, listPastPrices, type PriceChange } from './price-history.ts';
 
-const selling = { salesStatus: 'Selling', assignment: null };
+const selling = { salesStatus: 'Selling', constructionStatus: null, assignment: null };
 
 const toChanges = (...changes: [on: string, oldCad: number | null, newCad: number | null][]) =>
   changes.map(([on, oldCad, newCad]): PriceChange => ({ on, oldCad, newCad }));

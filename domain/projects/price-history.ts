@@ -1,7 +1,7 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { formatPriceLabel, toLabelSpan } from './price-label.ts';
 import type { PublicProject } from './public-project.ts';
-import { isSoldOut } from './sales-status.ts';
+import { isForSale } from './sales-status.ts';
 
 /** A change of a project's lowest price. */
 export interface PriceChange {
@@ -21,7 +21,7 @@ interface PastPrice {
 /** Rows that a reader can take in; older ones are left out. */
 const maxRows = 12;
 
-type Sold = Pick<PublicProject, 'salesStatus' | 'assignment'>;
+type Sold = Pick<PublicProject, 'salesStatus' | 'constructionStatus' | 'assignment'>;
 
 /** Without rows that repeat the one before; none if nothing differs. */
 function listDifferent<Row>(rows: readonly Row[], read: (row: Row) => unknown): Row[] {
@@ -31,12 +31,12 @@ function listDifferent<Row>(rows: readonly Row[], read: (row: Row) => unknown): 
 
 /**
  * The lowest price at the end of each day that changed it, oldest first; empty if it never differed.
- * What was corrected on the same day is left out. So is everything of a project that is sold out,
+ * What was corrected on the same day is left out. So is everything of a project that is not for sale,
  * which shows no price, and of an assignment, whose price is its seller's.
  */
 export function listPastPrices(project: Sold, changes: readonly PriceChange[]): PastPrice[] {
   const [first] = changes;
-  if (!first || isSoldOut(project) || project.assignment) return [];
+  if (!first || !isForSale(project) || project.assignment) return [];
   const lastOfDay = new Map(changes.map(({ on, newCad }) => [on, newCad]));
   const days = Array.from(lastOfDay, ([since, priceCad]) => ({ since, priceCad }));
   return listDifferent<PastPrice>(

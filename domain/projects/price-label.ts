@@ -1,5 +1,5 @@
-import { priceLabelMessages, soldOutMessages } from '../text/messages/project.ts';
-import { isSoldOut } from './sales-status.ts';
+import { notForSaleMessages, priceLabelMessages } from '../text/messages/project.ts';
+import { findSalesStop, isForSale } from './sales-status.ts';
 
 const step = 100_000;
 const half = step / 2;
@@ -34,12 +34,15 @@ export function toLabelSpan(priceCad: number): PriceSpan {
 
 interface Priced {
   salesStatus: string | null;
+  constructionStatus: string | null;
   minPriceCad: number | null;
 }
 
-/** The price label of a project, or the sold-out label; null when no price is known. */
-export const describePrice = (project: Priced): string | null =>
-  isSoldOut(project) ? soldOutMessages.label : formatPriceLabel(project.minPriceCad);
+/** The price label of a project, or why it is not for sale; null when no price is known. */
+export function describePrice(project: Priced): string | null {
+  const stop = findSalesStop(project);
+  return stop ? notForSaleMessages[stop].label : formatPriceLabel(project.minPriceCad);
+}
 
 /**
  * What a page tells everyone about a price: the number itself where plans are public, otherwise the
@@ -49,6 +52,6 @@ export function findVisiblePrice(
   project: Priced & { plansArePublic: boolean },
   priceCad = project.minPriceCad,
 ): PriceSpan | null {
-  if (priceCad === null || isSoldOut(project)) return null;
+  if (priceCad === null || !isForSale(project)) return null;
   return project.plansArePublic ? { min: priceCad, max: priceCad } : toLabelSpan(priceCad);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject } from '../../tests/support/factories.ts';
-import { isSoldOut, listDeposits, listPlans } from './sales-status.ts';
-import { describePrice } from './price-label.ts';
+import { findSalesStop, isForSale, listDeposits, listPlans } from './sales-status.ts';
+import { describePrice, findVisiblePrice } from './price-label.ts';
 
 test.each([
   ['Sold out', true],
@@ -64,7 +64,76 @@ test.each([
   ['', false],
   [null, false],
 ])('the sales status %j is sold out: %s (B-2.67)', (salesStatus, expected) => {
-  expect(isSoldOut({ salesStatus })).toBe(expected);
+  const stop = findSalesStop({ salesStatus, constructionStatus: null });
+  expect(stop).toBe(expected ? 'sold-out' : null);
+});
+
+test.each([
+  ['Cancelled', 'cancelled'],
+  ['CANCELED', 'cancelled'],
+  ['Project cancelled', 'cancelled'],
+  ['The project has been cancelled.', 'cancelled'],
+  ['Cancelled in 2025', 'cancelled'],
+  ['Cancelled by the builder', 'cancelled'],
+  ['Cancelled – deposits returned', 'cancelled'],
+  ['Cancelled (was: now selling)', null],
+  ['Sold out, later cancelled', 'sold-out'],
+  ['Sold out / Cancelled', 'cancelled'],
+  ['Terminated', 'cancelled'],
+  ['Abandoned', 'cancelled'],
+  ['Annulé', 'cancelled'],
+  ['On hold', 'on-hold'],
+  ['on-hold', 'on-hold'],
+  ['ON_HOLD', 'on-hold'],
+  ['OnHold', 'on-hold'],
+  ['Hold', 'on-hold'],
+  ['Temporarily on hold', 'on-hold'],
+  ['Put on hold until further notice', 'on-hold'],
+  ['Sales on hold', 'on-hold'],
+  ['Sales are paused for now', 'on-hold'],
+  ['Selling paused', 'on-hold'],
+  ['Construction halted since March 2026', 'on-hold'],
+  ['Suspended', 'on-hold'],
+  ['Postponed indefinitely', 'on-hold'],
+  ['Launch postponed', 'on-hold'],
+  ['On hold – register your interest', 'on-hold'],
+  ['Suspendu', 'on-hold'],
+  ['En pause', 'on-hold'],
+  ['Not cancelled', null],
+  ['No longer on hold', null],
+  ['Phase 2 cancelled', null],
+  ['Cancelled (Phase 2)', null],
+  ['Cancelled – Tower B only', null],
+  ['On hold: phase 2; phase 1 now selling', null],
+  ['Penthouses on hold', null],
+  ['Household names', null],
+  ['Cancellation period: 10 days', null],
+  ['Now selling', null],
+  ['Pre-Construction', null],
+])('%j, of sales or construction, stops the sale: %s (B-2.67)', (status, stop) => {
+  expect(findSalesStop({ salesStatus: status, constructionStatus: null })).toBe(stop);
+  expect(findSalesStop({ salesStatus: null, constructionStatus: status })).toBe(stop);
+  expect(isForSale({ salesStatus: 'Now selling', constructionStatus: status })).toBe(stop === null);
+});
+
+test('a project that is cancelled or on hold shows that instead of its price, and sells and asks for nothing', () => {
+  const draft = {
+    stub: 'gone',
+    minPriceCad: 500_000,
+    salesStatus: 'Now selling',
+    floorPlans: [{ name: 'A', beds: 1, baths: 1, interiorSqFt: 500 }],
+    depositSchedule: [{ label: 'On signing', percent: 5 }],
+  };
+  for (const [constructionStatus, label] of [
+    ['CANCELLED', 'Cancelled'],
+    ['On-Hold', 'On hold'],
+  ] as const) {
+    const stopped = buildProject({ ...draft, constructionStatus });
+    expect(describePrice(stopped)).toBe(label);
+    expect(findVisiblePrice(stopped)).toBeNull();
+    expect(listPlans(stopped).map(({ availability }) => availability)).toEqual(['sold-out']);
+    expect(listDeposits(stopped)).toEqual([]);
+  }
 });
 
 test('a sold-out project shows that instead of its price, as do its plans', () => {

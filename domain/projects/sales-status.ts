@@ -1,8 +1,19 @@
 import { foldText } from '../text/fold-text.ts';
 import type { ProjectKind } from './project-kind.ts';
 
+export const salesStops = ['cancelled', 'sold-out', 'on-hold'] as const;
+
+/** Why nothing of a project is for sale. */
+export type SalesStop = (typeof salesStops)[number];
+
+interface Stages {
+  salesStatus: string | null;
+  constructionStatus: string | null;
+}
+
 /** Any other status is read no further, since lists ask for thousands. */
-const mayBeSoldOut = /sold|vendu|puis|left|available|remaining/i;
+const mayStop =
+  /sold|vendu|puis|left|available|remaining|cancel|annul|terminat|abandon|withdrawn|scrap|discontinu|hold|paus|susp|postpon|shelved|stalled|halted|inactive/i;
 /** "Sold out – waitlist open", "Sold out (resale only)" */
 const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -12,29 +23,52 @@ const soldClause = new RegExp(
 );
 const nothingLeft =
   /^(?:no|0|zero|none)(?: (?:more|other|units|suites|homes))*(?: are)? ?(?:available|left|remaining)$/;
-const offer = /\b(?:selling|available|left|remaining|released?|now open)\b/;
-/** "Tower A only" */
-const partOnly = /\b(?:phase|tower|building|block|release|launch)\b.* only$/;
+
+/** "Project has been cancelled in 2025", "Sales paused until further notice" */
+const stoppedClause = (words: string) =>
+  new RegExp(
+    String.raw`^(?:(?:now|currently|officially|temporarily|indefinitely|permanently|put|placed|(?:the )?(?:project|development|building|construction|sales?|selling|launch|status)(?: (?:is|are|was|were|has|have))?(?: been)?) ?)*\b(?:${words})(?: (?:now|indefinitely|temporarily|permanently|(?:in|since|as of|on) ${time}|for (?:now|the .+)|(?:by|until|till|due to|because of|pending) .+))*$`,
+  );
+const cancelledClause = stoppedClause(
+  'cancel(?:l?ed|l?ation|)|annulee?s?|terminated|abandoned(?: project)?|withdrawn|scrapped|discontinued',
+);
+const heldClause = stoppedClause(
+  '(?:on ?)?hold|pause[ds]?|en pause|suspend(?:ed|ue?s?)|en suspens|postponed|shelved|stalled|halted|inactive',
+);
+
+const offer = /\b(?:selling|available|left|remaining|released?|now open|relaunche[ds])\b/;
+/** "Tower A only", "Phase 2" */
+const partOnly =
+  /\b(?:phase|tower|building|block|release|launch)\b.* only$|^(?:phase|tower|building|block|release) (?:\d+|[a-z]|one|two|three|i+)$/;
 const noOffer = /^(?:no|not|0|zero|none) |wait ?list|resale/;
 
-/**
- * Whether a project is sold out, by its sales status in anybody's words. "Phase 1 sold out" and "98% sold"
- * are not, nor what is still offered in part: "Sold out, phase 2 now selling".
- */
-export function isSoldOut({ salesStatus }: { salesStatus: string | null }): boolean {
-  if (salesStatus === null || !mayBeSoldOut.test(salesStatus)) return false;
-  const clauses = salesStatus
-    .replaceAll('_', ' ')
-    .split(betweenClauses)
-    .map(foldText)
-    .filter(Boolean);
-  return (
-    clauses.some((clause) => soldClause.test(clause) || nothingLeft.test(clause)) &&
-    clauses.every(
-      (clause) => !partOnly.test(clause) && (!offer.test(clause) || noOffer.test(clause)),
-    )
+const isStopped = (clause: string) => cancelledClause.test(clause) || heldClause.test(clause);
+
+function findStop(status: string | null): SalesStop | null {
+  if (status === null || !mayStop.test(status)) return null;
+  const clauses = status.replaceAll('_', ' ').split(betweenClauses).map(foldText).filter(Boolean);
+  const isPart = clauses.some(
+    (clause) =>
+      partOnly.test(clause) || (offer.test(clause) && !noOffer.test(clause) && !isStopped(clause)),
   );
+  if (isPart) return null;
+  if (clauses.some((clause) => cancelledClause.test(clause))) return 'cancelled';
+  if (clauses.some((clause) => soldClause.test(clause) || nothingLeft.test(clause)))
+    return 'sold-out';
+  return clauses.some((clause) => heldClause.test(clause)) ? 'on-hold' : null;
 }
+
+/**
+ * Why nothing of a project is for sale, by its statuses in anybody's words; null if something is. "Phase
+ * 1 sold out" and "98% sold" stop nothing, nor does what is still offered in part: "Sold out, phase 2 now
+ * selling".
+ */
+export function findSalesStop({ salesStatus, constructionStatus }: Stages): SalesStop | null {
+  const stops = [findStop(salesStatus), findStop(constructionStatus)];
+  return salesStops.find((stop) => stops.includes(stop)) ?? null;
+}
+
+export const isForSale = (project: Stages): boolean => findSalesStop(project) === null;
 
 interface NamedPlan {
   name: string;
@@ -52,27 +86,22 @@ function findOwnPlan<Plan extends NamedPlan>(title: string, floorPlans: readonly
   return [named, offered, floorPlans].find(({ length }) => length === 1) ?? [];
 }
 
-/** The plans of a project, all of them sold out if the project is; of an assignment its own. */
-export function listPlans<Plan extends NamedPlan>(project: {
-  kind: ProjectKind;
-  salesStatus: string | null;
-  title: string;
-  floorPlans: readonly Plan[];
-}): readonly Plan[] {
+/** The plans of a project, all of them sold out if nothing is for sale; of an assignment its own. */
+export function listPlans<Plan extends NamedPlan>(
+  project: Stages & { kind: ProjectKind; title: string; floorPlans: readonly Plan[] },
+): readonly Plan[] {
   const { kind, title, floorPlans } = project;
   const plans = kind === 'assignment' ? findOwnPlan(title, floorPlans) : floorPlans;
-  return isSoldOut(project)
-    ? plans.map((plan): Plan => ({ ...plan, availability: 'sold-out' }))
-    : plans;
+  return isForSale(project)
+    ? plans
+    : plans.map((plan): Plan => ({ ...plan, availability: 'sold-out' }));
 }
 
 /**
  * The builder's deposits that a buyer still pays: none for an assignment, whose first buyer paid
- * them, nor for a sold-out project.
+ * them, nor for a project that is not for sale.
  */
-export const listDeposits = <Row>(project: {
-  kind: ProjectKind;
-  salesStatus: string | null;
-  depositSchedule: readonly Row[];
-}): readonly Row[] =>
-  project.kind === 'assignment' || isSoldOut(project) ? [] : project.depositSchedule;
+export const listDeposits = <Row>(
+  project: Stages & { kind: ProjectKind; depositSchedule: readonly Row[] },
+): readonly Row[] =>
+  project.kind === 'assignment' || !isForSale(project) ? [] : project.depositSchedule;

@@ -10,7 +10,7 @@ import {
   type DocumentKind,
 } from '../../domain/projects/project-document.ts';
 import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
-import { isSoldOut } from '../../domain/projects/sales-status.ts';
+import { isForSale } from '../../domain/projects/sales-status.ts';
 import {
   formatDocument,
   type DocumentAudience,
@@ -69,6 +69,11 @@ async function getProject(connection: Connection, urlId: string) {
   };
 }
 
+const readText = (record: Readonly<Record<string, unknown>>, field: string): string | null => {
+  const text = record[field];
+  return typeof text === 'string' ? text : null;
+};
+
 const isDocumentId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 interface PriceList {
@@ -108,9 +113,10 @@ export function createProjectDocuments({
     document: Pick<PriceList, 'title' | 'audience'> & { kind: DocumentKind },
   ) {
     const { kind, title, audience } = document;
-    const salesStatus = project.record['salesStatus'];
     if (kind !== 'price-list' || audience === 'by-hand') return 0;
-    if (typeof salesStatus === 'string' && isSoldOut({ salesStatus })) return 0;
+    const salesStatus = readText(project.record, 'salesStatus');
+    const constructionStatus = readText(project.record, 'constructionStatus');
+    if (!isForSale({ salesStatus, constructionStatus })) return 0;
     const list = { projectId: project.id, title, audience, project: project.title };
     return priceLists.tell(tx, list, visit.operator);
   }

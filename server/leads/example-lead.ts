@@ -67,7 +67,7 @@ export const exampleWorksheetLead: StoredLead = {
 export const exampleProject: MailedProject = {
   title: 'Sextant',
   url: 'https://homes.example/property-details/sextant',
-  isSoldOut: false,
+  salesStop: null,
   priceLabel: "Low $400k's",
   plans: [
     { name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAbsence } from '../../domain/leads/inbox/away-forms.ts';
+import type { SalesStop } from '../../domain/projects/sales-status.ts';
 import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from './lead-store.ts';
 import { composeVisitorMail } from './intake/visitor-mail.ts';
@@ -30,16 +31,22 @@ test('mail to the brokerage says until when the owner of a lead is away', () => 
     expect(describe(until)).toMatch(/Owner: Ann$/m);
 });
 
-test('mail about a sold-out project does not promise prices, and tells the brokerage that it is sold out', () => {
-  const composeBoth = (isSoldOut: boolean) => [
-    composeVisitorMail(lead, { ...project, isSoldOut }, noUrls, oakHomes).text,
-    composeBrokerageMail({ lead, project: { ...project, isSoldOut } }, oakHomes).text,
+test('mail about a project that is not for sale does not promise prices, and tells the brokerage why', () => {
+  const composeBoth = (salesStop: SalesStop | null) => [
+    composeVisitorMail(lead, { ...project, salesStop }, noUrls, oakHomes).text,
+    composeBrokerageMail({ lead, project: { ...project, salesStop } }, oakHomes).text,
   ];
-  const [toVisitor, toBrokerage] = composeBoth(true);
-  expect(toVisitor).toContain('Gone House is sold out. We have your request to hear about similar');
-  expect(toVisitor).not.toContain('pricing');
-  expect(toBrokerage).toContain('Sold out: asks about similar projects');
-  const [ofSelling, toSeller] = composeBoth(false);
+  for (const [stop, told, why] of [
+    ['sold-out', 'Gone House is sold out. We have your request to hear', 'Sold out'],
+    ['cancelled', 'Gone House is cancelled. We have your request to hear', 'Cancelled'],
+    ['on-hold', 'Gone House is on hold: nothing is sold at the moment.', 'On hold'],
+  ] as const) {
+    const [toVisitor, toBrokerage] = composeBoth(stop);
+    expect(toVisitor).toContain(told);
+    expect(toVisitor).not.toContain('pricing');
+    expect(toBrokerage).toContain(`${why}: asks about similar projects`);
+  }
+  const [ofSelling, toSeller] = composeBoth(null);
   expect(ofSelling).toContain('your request for pricing and floor plans for Gone House');
   expect(toSeller).not.toContain('Sold out');
 });
@@ -48,7 +55,7 @@ test('the mail to a visitor names the project, its label, its plans and what hap
   const compose = (more: object, passwordUrl: string | null) =>
     composeVisitorMail(
       lead,
-      { ...project, isSoldOut: false, ...more },
+      { ...project, salesStop: null, ...more },
       { ...noUrls, passwordUrl },
       oakHomes,
     );
@@ -66,7 +73,7 @@ test('the mail to a visitor names the project, its label, its plans and what hap
   };
   const withPackage = composeVisitorMail(
     lead,
-    { ...project, isSoldOut: false },
+    { ...project, salesStop: null },
     { ...noUrls, passwordUrl: 'https://homes.example/create-new-password#link=x' },
     oakHomes,
     null,
@@ -118,7 +125,7 @@ test.each<[Partial<StoredLead>, string | null, string]>([
   'the subject of the mail about the lead %j and the project %j can be sorted (D-2.11)',
   (more, title, subject) => {
     const changed = { ...lead, name: 'Ada', ...more };
-    const about = title === null ? null : { ...project, title, isSoldOut: false };
+    const about = title === null ? null : { ...project, title, salesStop: null };
     expect(composeBrokerageMail({ lead: changed, project: about }, oakHomes).subject).toBe(subject);
   },
 );
@@ -134,7 +141,7 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   [{ form: 'worksheet' }, false, 'Your worksheet', 'received your worksheet.'],
   [{ form: 'contact' }, false, 'Your request', 'received your request.'],
 ])('the confirmation of %j says what it is about', (more, isAbout, subject, words) => {
-  const about = isAbout ? { ...project, isSoldOut: false } : null;
+  const about = isAbout ? { ...project, salesStop: null } : null;
   const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, noUrls, oakHomes);
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
@@ -168,7 +175,7 @@ test('a mail to the brokerage about a worksheet has its choices, and of the purc
   };
   const worksheet = { ...lead, form: 'worksheet', attributes };
   const { text, html } = composeBrokerageMail(
-    { lead: worksheet, project: { ...project, isSoldOut: false } },
+    { lead: worksheet, project: { ...project, salesStop: null } },
     oakHomes,
   );
   expect(text).toContain(`Email: ${lead.email}`);

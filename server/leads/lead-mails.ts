@@ -7,6 +7,7 @@ import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
 import { describeForm, holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
 import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
+import { notForSaleMessages } from '../../domain/text/messages/project.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';
 import { findMailedProject, listViewed, type MailedProject } from './mailed-project.ts';
@@ -89,7 +90,12 @@ export function listLeadFacts(
     ['Phone', lead.phone && presentPhone(lead.phone, lead.phone_extension)],
     ['Email', lead.email],
     ['Project', project?.title ?? lead.project_stub],
-    ['Sales', project?.isSoldOut ? 'Sold out: asks about similar projects' : null],
+    [
+      'Sales',
+      project?.salesStop
+        ? `${notForSaleMessages[project.salesStop].label}: asks about similar projects`
+        : null,
+    ],
     ['Form', describeForm(lead.form)],
     ['Received', formatReceived(lead.received_at)],
     ['Reference', lead.reference],

@@ -6,7 +6,7 @@ import {
 } from '../../domain/leads/inbox/sent-documents.ts';
 import { leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import type { PublicProject } from '../../domain/projects/public-project.ts';
-import { isSoldOut, listDeposits, listPlans } from '../../domain/projects/sales-status.ts';
+import { isForSale, listDeposits, listPlans } from '../../domain/projects/sales-status.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { packageMailMessages } from '../../domain/text/messages/package-mail.ts';
 import type { MailSite } from '../mail/define-mail.ts';
@@ -56,7 +56,7 @@ export async function mailPackage(
 ): Promise<MailedPackage | null> {
   if (!lead.email || !lead.project_stub || !leadFormOf(lead.form).mailsPlans) return null;
   const project = catalogue.snapshot.findProject(lead.project_stub)?.project;
-  const projectId = project && !isSoldOut(project) && (await findPublishedId(db, project.stub));
+  const projectId = project && isForSale(project) && (await findPublishedId(db, project.stub));
   if (!projectId) return null;
   const endsAt = findLinkEnd(now(), config.readBrand());
   const mailed = await sendPackage(db, { leadId: lead.id, projectId, endsAt });

@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { describePlanSize } from '../../domain/projects/describe-plan.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { describePrice } from '../../domain/projects/price-label.ts';
-import { isSoldOut } from '../../domain/projects/sales-status.ts';
+import { findSalesStop, type SalesStop } from '../../domain/projects/sales-status.ts';
 import type { StoredLead } from './lead-store.ts';
 
 type Catalogue = Readonly<{ snapshot: CatalogueSnapshot }>;
@@ -10,7 +10,7 @@ type Catalogue = Readonly<{ snapshot: CatalogueSnapshot }>;
 export interface MailedProject {
   title: string;
   url: string;
-  isSoldOut: boolean;
+  salesStop: SalesStop | null;
   /** "Low $400k's"; null when unknown. */
   priceLabel: string | null;
   /** What everyone may see of each plan. */
@@ -29,7 +29,7 @@ export function findMailedProject(
   return {
     title: project.title,
     url,
-    isSoldOut: isSoldOut(project),
+    salesStop: findSalesStop(project),
     priceLabel: describePrice(project),
     plans: project.floorPlans
       .filter(({ availability }) => availability !== 'sold-out')

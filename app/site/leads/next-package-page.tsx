@@ -12,7 +12,7 @@ import { listPackageCookies } from '../../../domain/leads/inbox/package-cookie.t
 import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { parseProjectQuery } from '../../../domain/projects/search/project-query.ts';
-import { isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { isForSale } from '../../../domain/projects/sales-status.ts';
 import { maskEmail } from '../../../domain/text/mask-email.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { projectRequestMessages } from '../../../domain/text/messages/project-request.ts';
@@ -48,7 +48,7 @@ interface Purpose {
 
 function findPackage({ catalogue: { snapshot } }: Services, stub: string): Purpose | null {
   const project = snapshot.findProject(stub)?.project;
-  if (!project || isSoldOut(project)) return null;
+  if (!project || !isForSale(project)) return null;
   return {
     intent: 'send',
     asked: { stub: project.stub },

@@ -6,16 +6,25 @@ import {
   describeShare,
 } from '../../../domain/projects/deposit-schedule.ts';
 import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
-import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
+import {
+  findSalesStop,
+  listDeposits,
+  listPlans,
+  type SalesStop,
+} from '../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../domain/text/format-number.ts';
+import { notForSaleMessages } from '../../../domain/text/messages/project.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import type { PackageContents as Contents } from '../../../server/leads/inbox/packages.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
 import { formatMeetingPath } from './ask-about.ts';
 
-function describePlanPrice({ availability, priceCad }: Contents['project']['floorPlans'][number]) {
-  if (availability === 'sold-out') return 'Sold out';
+function describePlanPrice(
+  { availability, priceCad }: Contents['project']['floorPlans'][number],
+  stop: SalesStop,
+) {
+  if (availability === 'sold-out') return notForSaleMessages[stop].label;
   return priceCad === null ? 'On request' : formatCad(priceCad);
 }
 
@@ -32,7 +41,7 @@ export const presentPackage = ({ project, documents, forMembers, agent }: Conten
   plans: listPlans(project).map((plan) => ({
     name: plan.name,
     size: describePlanSize(plan),
-    price: describePlanPrice(plan),
+    price: describePlanPrice(plan, findSalesStop(project) ?? 'sold-out'),
   })),
   deposits: listDeposits(project).map((row) => ({
     label: row.label,

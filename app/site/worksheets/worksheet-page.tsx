@@ -7,7 +7,7 @@ import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
 import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { groupPropertyTypes } from '../../../domain/projects/property-types.ts';
-import { isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { isForSale } from '../../../domain/projects/sales-status.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import type { Services } from '../../../server/services/services.ts';
@@ -56,7 +56,7 @@ function findProject(
   url: URL,
 ): WorksheetProject | null {
   const project = catalogue.snapshot.findProject(url.searchParams.get('project') ?? '')?.project;
-  if (!project || isSoldOut(project)) return null;
+  if (!project || !isForSale(project)) return null;
   const { stub, title, types, floorPlans } = project;
   const open = floorPlans.filter(({ availability }) => availability !== 'sold-out');
   return {

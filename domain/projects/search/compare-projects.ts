@@ -13,7 +13,7 @@ import { describeOccupancy } from '../occupancy.ts';
 import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
 import type { PublicProject } from '../public-project.ts';
-import { isSoldOut, listDeposits } from '../sales-status.ts';
+import { isForSale, listDeposits } from '../sales-status.ts';
 
 export interface ComparedRow {
   label: string;
@@ -141,7 +141,7 @@ const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject)
     : `$${maintenancePerSqFtCad.toFixed(2)} per ${sqFt} a month`;
 
 const describeIncentives = (project: PublicProject) =>
-  (isSoldOut(project) ? [] : project.incentives).map(({ title, expiresOn }) =>
+  (isForSale(project) ? project.incentives : []).map(({ title, expiresOn }) =>
     expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
   );
 

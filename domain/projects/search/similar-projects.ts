@@ -2,7 +2,7 @@ import { measureDegrees } from '../../places/bounds.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicProject } from '../public-project.ts';
 import { groupPropertyTypes } from '../property-types.ts';
-import { isSoldOut } from '../sales-status.ts';
+import { isForSale } from '../sales-status.ts';
 
 /** Similar prices differ by at most this share of the higher one. */
 const priceShare = 0.2;
@@ -42,7 +42,7 @@ export function chooseSimilarProjects(
   const rate = ({ project: other, typeGroups }: IndexedProject) =>
     (other.city === project.city ? 8 : 0) +
     (typeGroups.some((type) => types.has(type)) ? 4 : 0) +
-    (isSoldOut(other) ? 0 : 2) +
+    (isForSale(other) ? 2 : 0) +
     (hasSimilarPrice(project.minPriceCad, other.minPriceCad) ? 1 : 0);
   const byRating = Map.groupBy(
     candidates.filter(

@@ -13,7 +13,13 @@ export const alertMessages = defineMessages('alerts', {
     'Price, sales status, incentives, deposits and occupancy, when one of them changes.',
   followingFavourites:
     'We will email you news of your favourites once a day, or as often as you chose. You can change that in My Account.',
-  salesStates: { selling: 'Selling', 'coming-soon': 'Coming soon', 'sold-out': 'Sold out' },
+  salesStates: {
+    selling: 'Selling',
+    'coming-soon': 'Coming soon',
+    'sold-out': 'Sold out',
+    cancelled: 'Cancelled',
+    'on-hold': 'On hold',
+  },
   facts: {
     status: 'Sales',
     price: 'Price',

@@ -21,7 +21,7 @@ import { meetingMessages } from './meeting.ts';
 import { newsletterMessages } from './newsletter.ts';
 import { packageMailMessages } from './package-mail.ts';
 import { previewMessages } from './preview.ts';
-import { priceLabelMessages, projectMessages, soldOutMessages } from './project.ts';
+import { notForSaleMessages, priceLabelMessages, projectMessages } from './project.ts';
 import { projectRequestMessages } from './project-request.ts';
 import { provenAddressMessages } from './proven-address.ts';
 import { recoveryMessages } from './recovery.ts';
@@ -57,6 +57,7 @@ export const allMessages = {
   map: mapMessages,
   meeting: meetingMessages,
   newsletter: newsletterMessages,
+  notForSale: notForSaleMessages,
   notFound: notFoundMessages,
   packageMail: packageMailMessages,
   preview: previewMessages,
@@ -71,6 +72,5 @@ export const allMessages = {
   shortlist: shortlistMessages,
   server: serverMessages,
   site: siteMessages,
-  soldOut: soldOutMessages,
   worksheet: worksheetMessages,
 } as const;

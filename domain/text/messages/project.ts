@@ -34,23 +34,51 @@ export const projectMessages = defineMessages('project', {
   news: 'News & Insights',
 });
 
-/** Texts that replace the price, and the request for prices, of a sold-out project. */
-export const soldOutMessages = defineMessages('soldOut', {
-  label: 'Sold out',
+/** Texts that replace the price, and the request for prices, of a project that is not for sale. */
+export const notForSaleMessages = defineMessages('notForSale', {
   button: 'Hear about similar projects',
-  heading: template<[title: string]>('{title} is sold out. Hear about similar projects'),
-  priorityMeeting: template<[title: string]>(
-    '{title} is sold out. Speak with us about projects like it.',
-  ),
-  plans: template<[title: string]>(
-    'Every home in {title} is sold. The floor plans are shown for reference.',
-  ),
   register:
     'Members see the price, full-size drawing and deposits in dollars of each floor plan, for every project still for sale.',
   next: template<[title: string]>('about projects like {title}'),
-  mail: template<[title: string]>(
-    '{title} is sold out. We have your request to hear about similar projects. A member of our team will write or call you.',
-  ),
+  'sold-out': {
+    label: 'Sold out',
+    heading: template<[title: string]>('{title} is sold out. Hear about similar projects'),
+    priorityMeeting: template<[title: string]>(
+      '{title} is sold out. Speak with us about projects like it.',
+    ),
+    plans: template<[title: string]>(
+      'Every home in {title} is sold. The floor plans are shown for reference.',
+    ),
+    mail: template<[title: string]>(
+      '{title} is sold out. We have your request to hear about similar projects. A member of our team will write or call you.',
+    ),
+  },
+  cancelled: {
+    label: 'Cancelled',
+    heading: template<[title: string]>('{title} is cancelled. Hear about similar projects'),
+    priorityMeeting: template<[title: string]>(
+      '{title} is cancelled. Speak with us about projects like it.',
+    ),
+    plans: template<[title: string]>(
+      '{title} is cancelled. The floor plans are shown for reference.',
+    ),
+    mail: template<[title: string]>(
+      '{title} is cancelled. We have your request to hear about similar projects. A member of our team will write or call you.',
+    ),
+  },
+  'on-hold': {
+    label: 'On hold',
+    heading: template<[title: string]>('{title} is on hold. Hear about similar projects'),
+    priorityMeeting: template<[title: string]>(
+      '{title} is on hold: nothing is sold at the moment. Speak with us about projects like it.',
+    ),
+    plans: template<[title: string]>(
+      '{title} is on hold: nothing is sold at the moment. The floor plans are shown for reference.',
+    ),
+    mail: template<[title: string]>(
+      '{title} is on hold: nothing is sold at the moment. We have your request to hear about similar projects. A member of our team will write or call you.',
+    ),
+  },
 });
 
 /** Prefixes of a rounded-down lowest price: `high` if at least half of the step was cut off. */

@@ -4,7 +4,7 @@ import { estimateWalkMinutes } from '../../../domain/places/describe-station.ts'
 import { listShown, type NearStation } from '../../../domain/places/near-stations.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
-import { isSoldOut } from '../../../domain/projects/sales-status.ts';
+import { findSalesStop } from '../../../domain/projects/sales-status.ts';
 import { describePrice } from '../../../domain/projects/price-label.ts';
 import { presentImage, type Presenting } from './present-image.ts';
 
@@ -136,7 +136,7 @@ export async function presentProject(
       completion_date: describeOccupancy(project),
       occupancy: describeOccupancy(project) ?? site.config.occupancyText,
       sales_status: project.salesStatus,
-      sold_out: isSoldOut(project),
+      sold_out: findSalesStop(project) === 'sold-out',
     },
     description: { project_description: project.description },
     developer: {

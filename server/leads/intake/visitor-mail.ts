@@ -5,7 +5,7 @@ import { describeMeeting, findMeeting } from '../../../domain/meetings/describe-
 import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { packageMailMessages } from '../../../domain/text/messages/package-mail.ts';
-import { soldOutMessages } from '../../../domain/text/messages/project.ts';
+import { notForSaleMessages } from '../../../domain/text/messages/project.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { defineMail, type MailSite } from '../../mail/define-mail.ts';
@@ -46,8 +46,8 @@ interface VisitorContent {
 const maxMailedPlans = 12;
 
 /** Price label and plans; of a longer list its beginning. */
-function listProjectFacts({ isSoldOut, priceLabel, plans }: MailedProject): [string, string][] {
-  if (isSoldOut) return [];
+function listProjectFacts({ salesStop, priceLabel, plans }: MailedProject): [string, string][] {
+  if (salesStop) return [];
   const rest = plans.length - maxMailedPlans;
   return [
     ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
@@ -60,7 +60,7 @@ function describeReceived({ form }: VisitorLead, project: MailedProject | null):
   const title = project && isolateText(project.title);
   if (holdsWorksheet(form))
     return `We have received your worksheet${title ? ` for ${title}` : ''}. ${worksheetMessages.next}`;
-  if (title && project.isSoldOut) return soldOutMessages.mail(title);
+  if (title && project.salesStop) return notForSaleMessages[project.salesStop].mail(title);
   return title
     ? packageMailMessages.received(title)
     : 'We have received your request. A member of our team will write or call you.';
@@ -152,7 +152,7 @@ async function offerPassword(
   lead: StoredLead,
   project: MailedProject | null,
 ) {
-  if (!leadFormOf(lead.form).offersAccount || !project || project.isSoldOut) return null;
+  if (!leadFormOf(lead.form).offersAccount || !project || project.salesStop) return null;
   if (!lead.email || (await hasVerifiedAccount(db, lead.email))) return null;
   const link = await createPasswordLink(db, lead.id, 'mail', now());
   const to = new URL(project.url).pathname;
@@ -230,7 +230,7 @@ export const visitorMail = defineMail({
     },
     'a sold-out project': {
       lead: exampleLead,
-      project: { ...exampleProject, isSoldOut: true },
+      project: { ...exampleProject, salesStop: 'sold-out' },
       urls: { ...exampleUrls, meetingUrl: null, passwordUrl: null },
       note: null,
       mailed: null,

@@ -1,5 +1,5 @@
 import { formatKnownCount } from '../../../../domain/text/format-number.ts';
-import { projectMessages, soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { notForSaleMessages, projectMessages } from '../../../../domain/text/messages/project.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -15,8 +15,8 @@ import { Sheet } from './sheet.tsx';
 
 export const RequestLink = ({ project }: { project: LoadedProject }) => (
   <a className="button" href="#register">
-    {project.isSoldOut ? (
-      soldOutMessages.button
+    {project.salesStop ? (
+      notForSaleMessages.button
     ) : (
       <MemberText visitor={projectMessages.register} member={projectMessages.ask} />
     )}

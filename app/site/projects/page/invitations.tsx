@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { worksheetMessages } from '../../../../domain/text/messages/worksheet.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
@@ -15,8 +15,8 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
     <section className="invitation" aria-labelledby="priority-meeting">
       <h2 id="priority-meeting">Book a Priority Meeting</h2>
       <p className="lead">
-        {project.isSoldOut
-          ? soldOutMessages.priorityMeeting(project.title)
+        {project.salesStop
+          ? notForSaleMessages[project.salesStop].priorityMeeting(project.title)
           : `Talk to us about ${project.title} before you decide: plans, deposits and the agreement.`}
       </p>
       <p className="invitation-actions">
@@ -25,7 +25,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         <Link className="button button-quiet" to={formatMeetingPath(project.stub)}>
           {siteMessages.scheduleMeeting}
         </Link>
-        {!project.isSoldOut && project.kind !== 'assignment' && (
+        {!project.salesStop && project.kind !== 'assignment' && (
           <Link
             className="button button-quiet"
             to={`/allocation-worksheet?project=${project.stub}`}
@@ -46,7 +46,7 @@ export function RegisterNow({ project }: { project: LoadedProject }) {
         <MemberText visitor="Register for Platinum Access" member="You have Platinum Access" />
       </h2>
       <p className="lead">
-        {project.isSoldOut ? soldOutMessages.register : siteMessages.platinumAccess}
+        {project.salesStop ? notForSaleMessages.register : siteMessages.platinumAccess}
       </p>
       <p className="invitation-actions">
         <Link className="button" to={isMember ? '/my-account' : '/signup'}>

@@ -9,7 +9,7 @@ import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
-import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { findSalesStop } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/price-label.ts';
 import { labelType } from '../../../../domain/projects/property-types.ts';
@@ -124,7 +124,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
       .filter(Boolean)
       .join(', '),
     priceLabel: describePrice(project),
-    isSoldOut: isSoldOut(project),
+    salesStop: findSalesStop(project),
     constructionStatus: project.constructionStatus,
     builder: builder && { name: builder.name, url: builder.url },
     city: project.city,

@@ -4,7 +4,7 @@ import type { IndexedProject } from '../../../../domain/projects/search/indexed-
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { findAvailablePrice } from '../../../../domain/projects/plan-values.ts';
 import { formatPriceLabel, toLabelSpan } from '../../../../domain/projects/price-label.ts';
-import { isSoldOut } from '../../../../domain/projects/sales-status.ts';
+import { isForSale } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
 /**
@@ -54,11 +54,11 @@ function buildExample(listed: IndexedProject) {
 
 /**
  * The public facts that cash to close needs; members' browsers load prices and deposits. Null when
- * no homes are sold by plan: an assignment has its own terms, a sold-out project nothing to sell.
+ * no homes are sold by plan: an assignment has its own terms, a stopped project nothing to sell.
  */
 export function presentCash(listed: IndexedProject) {
   const { project } = listed;
-  if (project.kind === 'assignment' || project.floorPlans.length === 0 || isSoldOut(project))
+  if (project.kind === 'assignment' || project.floorPlans.length === 0 || !isForSale(project))
     return null;
   return {
     province: project.province,

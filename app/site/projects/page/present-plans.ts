@@ -1,21 +1,23 @@
 import { describeExposure, describePlanSize } from '../../../../domain/projects/describe-plan.ts';
 import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
-import { listPlans } from '../../../../domain/projects/sales-status.ts';
+import { findSalesStop, listPlans } from '../../../../domain/projects/sales-status.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
+import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 
 const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], string>> = {
   available: 'Available',
   limited: 'Few left',
-  'sold-out': 'Sold out',
+  'sold-out': notForSaleMessages['sold-out'].label,
 };
 
 const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
 
 /** The plans on the public page, without prices unless the operator made them public (D-5.1). */
-export const presentPlans = (project: PublicProject) =>
-  listPlans(project).map((plan, position) => ({
+export function presentPlans(project: PublicProject) {
+  const stop = findSalesStop(project);
+  return listPlans(project).map((plan, position) => ({
     position,
     name: plan.name,
     beds: formatBeds(plan),
@@ -25,11 +27,12 @@ export const presentPlans = (project: PublicProject) =>
     exposure: plan.exposure ?? '–',
     size: describePlanSize(plan),
     facing: describeExposure(plan.exposure),
-    availability: availabilityLabels[plan.availability],
+    availability: stop ? notForSaleMessages[stop].label : availabilityLabels[plan.availability],
     maintenanceCad: plan.maintenanceCad,
     isSoldOut: plan.availability === 'sold-out',
     priceCad: plan.priceCad,
     pricePerSqFtCad: findPricePerSqFtCad(plan),
   }));
+}
 
 export type PresentedPlan = ReturnType<typeof presentPlans>[number];

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/projects/deposit-schedule.ts';
 import { feeNames, fees, type FeeName } from '../../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../../domain/projects/public-project.ts';
-import { isSoldOut, listDeposits } from '../../../../domain/projects/sales-status.ts';
+import { isForSale, listDeposits } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
 function presentDeposits(project: PublicProject) {
@@ -52,7 +52,7 @@ const listDesigners = ({ architect, interiorDesigner }: PublicProject) =>
 /** A project's public terms, without deposits in dollars, which only members see. */
 export const presentTerms = (project: PublicProject, isCondominium: boolean) => ({
   deposits: presentDeposits(project),
-  incentives: (isSoldOut(project) ? [] : project.incentives).map(
+  incentives: (isForSale(project) ? project.incentives : []).map(
     ({ title, description, expiresOn }) => ({
       title,
       description,

@@ -4,7 +4,7 @@ import {
   projectRequestMessages,
   withoutArticle,
 } from '../../../../domain/text/messages/project-request.ts';
-import { projectMessages, soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { notForSaleMessages, projectMessages } from '../../../../domain/text/messages/project.ts';
 import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../listing/gone.tsx';
 import { answerGoneProject } from '../listing/present-gone.ts';
@@ -109,8 +109,8 @@ function ProjectView({ project, outcome }: ProjectViewProps) {
         <Main project={project} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">
-            {project.isSoldOut ? (
-              soldOutMessages.heading(project.title)
+            {project.salesStop ? (
+              notForSaleMessages[project.salesStop].heading(project.title)
             ) : (
               <MemberText
                 visitor={projectRequestMessages.heading(withoutArticle(project.title))}

@@ -1,5 +1,5 @@
 import { projectRequestMessages } from '../../../../domain/text/messages/project-request.ts';
-import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 import { BuyerQuestions } from '../../../forms/buyer-questions.tsx';
 import { MessageField, PersonFields } from '../../../forms/form-fields.tsx';
 import { LeadForm } from '../../../forms/lead-form.tsx';
@@ -21,7 +21,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
   const brand = useBrand();
   return (
     <>
-      {!project.isSoldOut && (
+      {!project.salesStop && (
         <OnePress
           intent="send"
           path={`/package/next?project=${project.stub}`}
@@ -39,12 +39,14 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
         success={projectRequestMessages.success}
         successShownMs={3000}
         next={projectRequestMessages.next(
-          (project.isSoldOut ? soldOutMessages.next : projectRequestMessages.about)(project.title),
+          (project.salesStop ? notForSaleMessages.next : projectRequestMessages.about)(
+            project.title,
+          ),
           brand.hours,
         )}
         renderOffer={({ email, passwordLink }) =>
           passwordLink &&
-          !project.isSoldOut && <ChoosePassword email={email ?? ''} link={passwordLink} />
+          !project.salesStop && <ChoosePassword email={email ?? ''} link={passwordLink} />
         }
       >
         {(form) => (

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { soldOutMessages } from '../../../../domain/text/messages/project.ts';
+import type { SalesStop } from '../../../../domain/projects/sales-status.ts';
+import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
@@ -26,12 +27,12 @@ export const UnlockActions = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
-const SoldOut = ({ project }: { project: LoadedProject }) => (
+const NotForSale = ({ title, stop }: { title: string; stop: SalesStop }) => (
   <>
-    <p>{soldOutMessages.plans(project.title)}</p>
+    <p>{notForSaleMessages[stop].plans(title)}</p>
     <p className="unlock-actions">
       <a className="button" href="#register">
-        {soldOutMessages.button}
+        {notForSaleMessages.button}
       </a>
     </p>
   </>
@@ -72,10 +73,10 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
  * its space so that nothing below moves.
  */
 export function UnlockPanel({ access, project }: { access: PlanAccess; project: LoadedProject }) {
-  if (project.isSoldOut)
+  if (project.salesStop)
     return (
       <div className="unlock-panel">
-        <SoldOut project={project} />
+        <NotForSale title={project.title} stop={project.salesStop} />
       </div>
     );
   return (
