@@ -4,19 +4,26 @@ const home = '(?:house|home)s?';
 const town = `(?:town ?${home}|towns?|row ?${home}|row)`;
 const condo = '(?:condos?|cond[io]miniums?)';
 const rise = '(?:low|mid|high) ?rises?';
+const bungalow = '(?:bungalow|bungaloft)s?';
 
 /** The filter's type options, with a pattern of the folded words that each one covers (B-5.8). */
 const groups: readonly (readonly [name: string, covered: string])[] = [
   [
     'Condominium',
-    `(?:${rise} )?(?:${condo} )?(?:${rise}|${condo}|(?:apartment|apt|loft|suite|tower)s?)`,
+    `(?:${rise} )?(?:${condo} )?(?:${rise}|${condo}|(?:apartment|apt|loft|penthouse|suite|tower)s?)(?: ${condo})?`,
   ],
-  ['Detached Houses', `(?:(?:single )?detached|single family)(?: ${home})?|singles?`],
-  ['Semi Detached Houses', `semis?(?: detached)?(?: ${home})?`],
+  [
+    'Detached Houses',
+    `(?!.*(?:semi|link))(?:(?:(?:.+ )?detached|single family)(?: (?:${home}|${bungalow}))?|singles?(?: ${home})?|(?:.+ )?${bungalow}(?: ${home})?|cottages?)`,
+  ],
+  ['Semi Detached Houses', `semis?(?: detached)?(?: (?:${home}|${bungalow}))?`],
   ['Freehold Row Town Homes', `(?!.*(?:stacked|condo|cond[io]minium))(?:.+ )?${town}`],
   ['Quadraplex', 'quad(?:r?[au]?|ri)plex(?:es)?|four ?plex(?:es)?'],
-  ['Link', `links?(?: ${home})?`],
-  ['Stacked Condo Town Homes', `stacked(?: ${condo})?(?: ${town})?|${condo} ${town}`],
+  ['Link', `link(?:s|ed)?(?: detached)?(?: ${home})?`],
+  [
+    'Stacked Condo Town Homes',
+    `(?:.+ )?stacked(?: back to back)?(?: ${condo})?(?: ${town})?|(?:.+ )?${condo} ${town}`,
+  ],
 ];
 
 const patterns = groups.map(([name, covered]) => [name, new RegExp(`^(?:${covered})$`)] as const);

@@ -246,6 +246,8 @@ const freehold = ['Detached Houses', 'Semi Detached Houses', 'Freehold Row Town 
 
 export const propertyTypeWords: readonly FilterWords[] = [
   typeWords('condos?|condominiums?|apartments?|apts?|lofts?|flats?', 'Condominium'),
+  // Towns are of their own types.
+  typeWords('(?:detached )?(?<dropped>bunga(?:low|loft)s?)(?! town)', 'Detached Houses'),
   typeWords(`detached(?: ${home})?|single family(?: ${home})?`, 'Detached Houses'),
   typeWords(`semi(?:s| detached)?(?: ${home})?`, 'Semi Detached Houses'),
   typeWords(`${town}|towns`, 'Freehold Row Town Homes', 'Stacked Condo Town Homes'),
@@ -253,8 +255,11 @@ export const propertyTypeWords: readonly FilterWords[] = [
     `row ?${home}|freehold(?: row)? (?:${town}|towns)|row (?:${town}|towns)`,
     'Freehold Row Town Homes',
   ),
-  typeWords(`stacked(?: condo)?(?: ${town})?|condo ${town}`, 'Stacked Condo Town Homes'),
-  typeWords(`link ${home}`, 'Link'),
+  typeWords(
+    `stacked(?: condo)?(?: (?:${town}|towns))?|condo (?:${town}|towns)`,
+    'Stacked Condo Town Homes',
+  ),
+  typeWords(`link(?:ed)? ${home}|link detached(?: ${home})?`, 'Link'),
   // Owned with its land.
   typeWords(`freeholds?(?: ${home})?`, ...freehold),
   // Without a condominium there are none.

@@ -130,6 +130,8 @@ test.each([
   ['freehold townhomes ready in 2028', `${freehold}&occupancy=2028`],
   ['detached house milton', 'city=Milton&type=Detached+Houses'],
   ['semis', 'type=Semi+Detached+Houses'],
+  ['linked homes', 'type=Link'],
+  ['stacked towns', 'type=Stacked+Condo+Town+Homes'],
   ['Cantilever House 1 bedroom', 'developer=Cantilever+House&beds=1'],
   ['under construction', 'status=Under+Construction'],
   ['new pre-construction condos for sale in toronto', 'city=Toronto&type=Condominium'],
@@ -241,6 +243,9 @@ test.each([
   ['anything but a detached house', '', 'anything but a detached house'],
   ['condo, no carpet', 'type=Condominium', 'no carpet'],
   ['outside North York', '', 'outside north york'],
+  ['bungalow', 'type=Detached+Houses', 'bungalow'],
+  ['bungalows in Milton', 'city=Milton&type=Detached+Houses', 'bungalows'],
+  ['detached bungaloft under 900k', 'type=Detached+Houses&price=-900000', 'bungaloft'],
 ])('"%s" is %s, which cannot hold "%s"', (text, expected, narrower) => {
   const { query, rest, dropped } = readSearch(text, vocabularies);
   expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, '', narrower]);
@@ -257,6 +262,7 @@ test.each([
   ['pet friendly condo', 'type=Condominium', 'pet'],
   ['south facing 1 bed', 'beds=1', 'south facing'],
   ['cheapest penthouse', 'sort=price-low', 'penthouse'],
+  ['bungalow towns', town, 'bungalow'],
   ['2028 Queen Street', '', '2028 Queen Street'],
   ['2 bath towels', 'baths=2', 'towels'],
   ['Lakeview Terrace', '', 'Lakeview Terrace'],
