@@ -145,6 +145,7 @@ export function calculateAffordability(input: AffordabilityInput): Result {
       amountCents: toCents(priceCad),
       note: describeLimit(input, loan),
     },
+    isEstimate: true,
     beyond: [],
     assumptions: [
       'Half of the condominium fee counts. The rate is compounded twice a year. One borrower has a credit score of at least 600.',

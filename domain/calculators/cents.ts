@@ -1,4 +1,4 @@
-import { cadFormat } from '../text/format-number.ts';
+import { cadFormat, formatWholeCad } from '../text/format-number.ts';
 /** Whole cents. Amounts in the calculators never have fractions of a cent. */
 export type Cents = number;
 
@@ -38,3 +38,6 @@ const formatExactCad = cadFormat();
 
 /** "$2,922.95": always with cents, so that columns line up. */
 export const formatCents = (cents: Cents): string => formatExactCad(toDollars(cents));
+
+/** "$691,466": for estimates. */
+export const formatRounded = (cents: Cents): string => formatWholeCad(toDollars(cents));

@@ -21,6 +21,8 @@ export interface ResultSection {
 export interface Result {
   lines: ResultLine[];
   total: ResultLine;
+  /** An estimate is shown in whole dollars, since its cents mean nothing. */
+  isEstimate?: true;
   beyond: ResultSection[];
   assumptions: string[];
   rules: DatedRule[];

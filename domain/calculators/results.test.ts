@@ -23,7 +23,8 @@ const household = {
 };
 
 test('affordability is shown line by line (A-2.17)', () => {
-  const { lines, total } = answer('/affordability-calculator', household);
+  const { lines, total, isEstimate } = answer('/affordability-calculator', household);
+  expect(isEstimate).toBe(true);
   expect(inDollars(lines)).toEqual([
     // 39 and 44 % of 12,500, less 400 + 100 + half of 600, and for the second less 500.
     ['Room under the housing limit (GDS 39%)', 4075, 'Each month, for principal and interest'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Result, ResultLine, ResultSection } from '../../../domain/calculators/result.ts';
-import { formatCents } from '../../../domain/calculators/cents.ts';
+import { formatCents, formatRounded, type Cents } from '../../../domain/calculators/cents.ts';
 import type { DatedRule } from '../../../domain/calculators/rules/dated-rule.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
 import { RuleNote } from '../../ui/rule-note.tsx';
@@ -9,9 +9,10 @@ interface LinesProps {
   caption: string;
   columns?: readonly [string, string] | undefined;
   lines: readonly ResultLine[];
+  format: (cents: Cents) => string;
 }
 
-function Lines({ caption, columns, lines }: LinesProps) {
+function Lines({ caption, columns, lines, format }: LinesProps) {
   return (
     <div className="table-scroller">
       <table className="answer-lines">
@@ -37,8 +38,8 @@ function Lines({ caption, columns, lines }: LinesProps) {
                 {label}
                 {note && <span className="answer-note">{note}</span>}
               </th>
-              <td>{formatCents(amountCents)}</td>
-              {otherCents !== undefined && <td>{formatCents(otherCents)}</td>}
+              <td>{format(amountCents)}</td>
+              {otherCents !== undefined && <td>{format(otherCents)}</td>}
             </tr>
           ))}
         </tbody>
@@ -65,7 +66,7 @@ const Beyond = ({
 }) => (
   <section className="answer-beyond">
     <h2>{heading}</h2>
-    <Lines caption={heading} columns={columns} lines={lines} />
+    <Lines caption={heading} columns={columns} lines={lines} format={formatCents} />
     {notes.map((note) => (
       <p className="answer-note" key={note}>
         {note}
@@ -92,13 +93,13 @@ export const ResultLink = () => (
 );
 
 export function ResultView({ result, showsLines = true, children }: ResultViewProps) {
+  const format = result?.isEstimate ? formatRounded : formatCents;
   return (
     <section className="answer" id={resultId} aria-label="Result">
       <div role="status">
         {result ? (
           <p className="answer-total">
-            <span>{result.total.label}</span>{' '}
-            <strong>{formatCents(result.total.amountCents)}</strong>
+            <span>{result.total.label}</span> <strong>{format(result.total.amountCents)}</strong>
             {result.total.note && <span className="answer-note">{result.total.note}</span>}
           </p>
         ) : (
@@ -107,7 +108,7 @@ export function ResultView({ result, showsLines = true, children }: ResultViewPr
       </div>
       {result && (
         <>
-          {showsLines && <Lines caption="Breakdown" lines={result.lines} />}
+          {showsLines && <Lines caption="Breakdown" lines={result.lines} format={format} />}
           {children}
           {result.beyond.map((section) => (
             <Beyond key={section.heading} section={section} />
