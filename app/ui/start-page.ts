@@ -13,6 +13,17 @@ const drawMs = 200;
 /** A resource that never loads must not keep the page from starting. */
 const maxWaitMs = 8000;
 
+try {
+  void window.sessionStorage;
+} catch {
+  // Blocked: the router's inline script would throw, and finds nothing instead.
+  const refuse = () => {
+    throw new Error('Storage is blocked');
+  };
+  const value = { getItem: () => null, setItem: refuse, removeItem() {} };
+  Object.defineProperty(window, 'sessionStorage', { value });
+}
+
 const starting = new AbortController();
 const { signal } = starting;
 const capture = { capture: true, signal };

@@ -9,6 +9,7 @@ import {
   toggleFavourite,
 } from './own-projects.ts';
 import { member, readSession, useSession, type SessionUser } from './session.ts';
+import { canStore } from './stored-value.ts';
 
 /** The API's limit. */
 const maxPerCall = 200;
@@ -93,7 +94,11 @@ async function push(user: SessionUser, change: Change) {
 export function changeFavourite(stub: string) {
   const isMarked = toggleFavourite(stub);
   const user = readSession();
-  if (!user) return;
+  if (!user) {
+    if (isMarked && !canStore())
+      showNotice(`${favouriteMessages.notKept} ${favouriteMessages.accountKeeps}`);
+    return;
+  }
   const change = { stub, isMarked };
   pending.set(stub, change);
   void enqueue(() => push(user, change));

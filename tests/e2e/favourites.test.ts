@@ -9,6 +9,7 @@ import {
   viewResults,
   waitForTotal,
 } from './support/listing-page.ts';
+import { blockStorage } from './support/old-browser.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { firstOf, longTest } from '../support/long-run.ts';
 
@@ -272,3 +273,17 @@ longTest(
       expect(await note.inputValue()).toBe('Half a no');
     }),
 );
+
+test('where the browser stores nothing, a heart says so and how favourites are kept (B-6.3)', () =>
+  site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
+    await blockStorage(page);
+    await open('/projects');
+    await hearts(page).first().click();
+    await page
+      .getByRole('status')
+      .getByText(
+        'This browser stores nothing for this site: favourites last until you leave it or load a page again. With an account they are kept.',
+      )
+      .waitFor();
+    expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+  }));

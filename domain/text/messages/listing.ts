@@ -54,7 +54,6 @@ export const listingMessages = defineMessages('listing', {
   emailFavouriteNews: 'Email me news of my favourites',
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
-  notKept: 'This browser stores nothing for this site, so favourites last until you leave it.',
   keepWithAccount: 'Keep them in an account',
   openMap: 'Open Map',
   closeMap: 'Close Map',

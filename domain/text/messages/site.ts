@@ -61,6 +61,9 @@ export const favouriteMessages = defineMessages('favourite', {
   link: template<[count: number]>('Favourites: {count}'),
   needsScript: 'Favourites are kept in your browser by JavaScript.',
   notSaved: 'The change to your favourites could not be saved and was undone.',
+  notKept:
+    'This browser stores nothing for this site: favourites last until you leave it or load a page again.',
+  accountKeeps: 'With an account they are kept.',
   added: 'Added to your favourites.',
   removed: 'Removed from your favourites.',
 });

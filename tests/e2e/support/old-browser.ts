@@ -92,6 +92,6 @@ export const blockStorage = (page: Page) =>
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, { get: deny });
+      Object.defineProperty(window, name, { configurable: true, get: deny });
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: deny });
   });

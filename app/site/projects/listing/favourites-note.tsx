@@ -1,4 +1,5 @@
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import { favouriteMessages } from '../../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
 import { Link } from 'react-router';
 import { useFavourites } from '../../../visitor/own-projects.ts';
@@ -28,7 +29,7 @@ export function FavouritesNote({ listing }: { listing: Listing }) {
     );
   return (
     <p className="favourites-note">
-      {canStore() ? listingMessages.keptOnDevice : listingMessages.notKept}{' '}
+      {canStore() ? listingMessages.keptOnDevice : favouriteMessages.notKept}{' '}
       <Link to="/signup">{listingMessages.keepWithAccount}</Link>.
     </p>
   );
