@@ -9,6 +9,14 @@ export function readTexts(form: HTMLFormElement): URLSearchParams {
   return texts;
 }
 
+/** What a draft keeps of a form: never a password or a code. */
+export function readKept(form: HTMLFormElement): URLSearchParams {
+  const texts = readTexts(form);
+  const secrets = '[autocomplete$="password"], [autocomplete="one-time-code"]';
+  for (const { name } of form.querySelectorAll<HTMLInputElement>(secrets)) texts.delete(name);
+  return texts;
+}
+
 /** Adds fields; values other than strings are encoded as JSON. */
 export function addFields(texts: URLSearchParams, fields: object) {
   for (const [name, value] of Object.entries(fields))

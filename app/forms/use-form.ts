@@ -38,7 +38,7 @@ interface FormOptions<Value> {
   explain?: (problem: FormProblem) => FormProblem;
   /**
    * Key under which a draft survives reloads until the server accepts the form. Also adds a
-   * submission id and the attribution to what is sent. Only for forms without secrets.
+   * submission id and the attribution to what is sent. Passwords and codes are never kept.
    */
   draft?: string;
   /** While the site is unreachable, resends the form until it is accepted or changed. */

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { fillForm, listFilled, markFilled, readTexts } from './fill-form.ts';
+import { fillForm, listFilled, markFilled, readKept } from './fill-form.ts';
 import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
 
 /** Unlike randomUUID, works without TLS. */
@@ -27,7 +27,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
     submission.current = draft.submission;
   }, [tracking, form, name]);
 
-  const readEntered = () => (form.current ? readTexts(form.current).toString() : '');
+  const readEntered = () => (form.current ? readKept(form.current).toString() : '');
 
   const write = (key: string, entered: string) =>
     tracking.writeDraft(key, {

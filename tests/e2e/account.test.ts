@@ -344,3 +344,41 @@ test('a register form sent without JavaScript is taken, and comes back with what
   const leads = await site.listLeads(entered);
   expect(leads.map(({ phone }) => phone)).toEqual(['+442079460958']);
 });
+
+const formsWithEmail = [
+  '/login',
+  '/forgot-password',
+  '/verification-screen',
+  '/email-alerts?kind=selling&city=Milton',
+];
+
+test('an email address that was not sent is there after Back, a password or code never', () =>
+  site.visit(
+    { width: 390, expected: [/ERR_FAILED|Failed to load resource/] },
+    async ({ page, open }) => {
+      for (const path of formsWithEmail) {
+        await open(path);
+        await page.locator('main [name="email"]').fill('edith@example.ca');
+        const secret = page.locator('main').locator('[name="password"], [name="code"]');
+        const isSecret = (await secret.count()) > 0;
+        if (isSecret) await secret.fill('7391');
+        if (path === '/login') {
+          // As without a connection.
+          await page.route('**/api/v1/login', (route) => route.abort());
+          await page.clock.install();
+          await press(page, 'Log in');
+          await page.clock.runFor(5000);
+          await page.locator('main .form-failure:not(:empty)').waitFor();
+        }
+        await page.locator('.footer').getByRole('link', { name: 'About Us' }).click();
+        await isAt(page, '/about-us');
+        await page.goBack();
+        const field = page.locator('main [name="email"]');
+        await expect.poll(() => field.inputValue(), { message: path }).toBe('edith@example.ca');
+        if (isSecret) expect(await secret.inputValue()).toBe('');
+      }
+      const kept = await page.evaluate(() => sessionStorage.getItem('formDrafts') ?? '');
+      expect(kept).toContain('edith');
+      expect(kept).not.toContain('7391');
+    },
+  ));

@@ -28,6 +28,7 @@ function CodeRequestForm() {
   const { email: knownEmail } = useRecovery();
   const form = useForm({
     name: 'forgot-password',
+    draft: 'forgot-password',
     check: (entered) => checkInOrder(codeRequestSchema, entered),
     async send({ email }) {
       const { message } = await request('/api/v1/passwordresetrequest', { body: { email } });

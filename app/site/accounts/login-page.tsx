@@ -18,6 +18,7 @@ function LoginForm() {
   const navigate = useNavigate();
   const form = useForm({
     name: 'login',
+    draft: 'login',
     check: (entered) => checkInOrder(loginSchema, entered),
     async send(credentials) {
       await openSession(credentials);

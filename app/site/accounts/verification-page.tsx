@@ -28,6 +28,7 @@ const wrongCode = () => ({ field: 'code', message: recoveryMessages.codeIncorrec
 function CodeForm({ email: knownEmail }: { email: string }) {
   const navigate = useNavigate();
   const form = useForm({
+    draft: 'verification',
     check(entered) {
       const email = checkInOrder(codeRequestSchema, entered);
       if (!email.ok) return email;

@@ -22,8 +22,8 @@ import { readText } from '../../../domain/text/read-text.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { Field } from '../../forms/field.tsx';
-import { keepEntered } from '../../forms/fill-form.ts';
 import { HoneypotField } from '../../forms/form-fields.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
 import { useSender } from '../../forms/use-sender.ts';
 import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
@@ -104,11 +104,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
   const brokerage = useBrand().legalName;
   const ref = useRef<HTMLFormElement>(null);
-  useSender(ref);
+  const isTaken = outcome?.problem === null;
+  const saveDraft = useDraft(ref, 'alert', isTaken);
+  useSender(ref, !isTaken);
   const problemOf = (field: string) =>
     outcome?.problem?.field === field ? outcome.problem.message : null;
+  if (isTaken)
+    return (
+      <p role="status" className="alert-taken">
+        {alertMessages.asked}
+      </p>
+    );
   return (
-    <form ref={ref} onInput={keepEntered} method="post" className="alert-form">
+    <form ref={ref} onInput={saveDraft} method="post" className="alert-form">
       <HoneypotField />
       <Field name="email" label="Email" error={problemOf('email')} isRequired>
         {(control) => (
@@ -147,7 +155,6 @@ function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
 export default function EmailAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, parameters, filters, listingPath } = loaderData;
   const brokerage = useBrand().legalName;
-  const isTaken = actionData?.problem === null;
   return (
     <section className="page-section narrow">
       <h1>{listingMessages.emailMatches}</h1>
@@ -155,20 +162,18 @@ export default function EmailAlertsPage({ loaderData, actionData }: Route.Compon
         {alertMessages.listings[kind]}
         {filters.length > 0 ? `: ${filters.join(', ')}` : ''}
       </p>
-      {isTaken ? (
-        <p role="status" className="alert-taken">
-          {alertMessages.asked}
-        </p>
-      ) : loaderData.isFollowable ? (
+      {loaderData.isFollowable ? (
         <>
-          <OnePress
-            intent="follow"
-            path={`/package/next?${new URLSearchParams({ kind, parameters })}`}
-            label={alertMessages.submit}
-          >
-            <p className="form-note">{alertsConsent.text(brokerage)}</p>
-            <h2>Or with another address</h2>
-          </OnePress>
+          {actionData?.problem !== null && (
+            <OnePress
+              intent="follow"
+              path={`/package/next?${new URLSearchParams({ kind, parameters })}`}
+              label={alertMessages.submit}
+            >
+              <p className="form-note">{alertsConsent.text(brokerage)}</p>
+              <h2>Or with another address</h2>
+            </OnePress>
+          )}
           <AlertForm outcome={actionData} />
         </>
       ) : (

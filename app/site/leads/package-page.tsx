@@ -13,7 +13,7 @@ import { provenAddressMessages } from '../../../domain/text/messages/proven-addr
 import { readText } from '../../../domain/text/read-text.ts';
 import { getForm, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
-import { keepEntered } from '../../forms/fill-form.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { useSender } from '../../forms/use-sender.ts';
 import { rememberProvenAddress } from '../../visitor/proven-address.ts';
 import { useBrand } from '../root-data.ts';
@@ -103,11 +103,12 @@ const problems: Readonly<Record<State, (endsOn: string) => string | null>> = {
     'This link is not open in this browser. It belongs to the person to whom we sent it.',
 };
 
-function SendAgain() {
+function SendAgain({ isAsked }: { isAsked: boolean }) {
   const ref = useRef<HTMLFormElement>(null);
+  const saveDraft = useDraft(ref, 'package', isAsked);
   useSender(ref);
   return (
-    <form ref={ref} onInput={keepEntered} method="post" className="package-form">
+    <form ref={ref} onInput={saveDraft} method="post" className="package-form">
       <p>
         Is it yours? Enter the email address to which we sent it, and we send a new link to that
         address.
@@ -182,7 +183,7 @@ export default function PackagePage({ loaderData, actionData, params }: Route.Co
         </p>
       )}
       {state === 'unopened' && <Open />}
-      {canSendAgain && <SendAgain />}
+      {canSendAgain && <SendAgain isAsked={actionData?.isAsked === true} />}
       {problem && (
         <>
           <WayOn projectPath={state === 'revoked' ? null : projectPath} />
