@@ -514,7 +514,7 @@ longTest(
 longTest(
   'with storage blocked each tab has a session of its own, and a logout in one leaves the other at work',
   () =>
-    site.visit({ width: 1280, expected: [/Access is denied/] }, async ({ page }) => {
+    site.visit({ width: 1280 }, async ({ page }) => {
       const other = await page.context().newPage();
       const tabs = [page, other];
       for (const tab of tabs) {
@@ -557,6 +557,21 @@ test('a session that is over ends, and the page shows what everyone sees', () =>
     );
   }));
 
+test('the map on the printed sheet has loaded with the page, in light colours, before anybody scrolls', () =>
+  site.visit({ width: 390, colorScheme: 'dark' }, async ({ page, open }) => {
+    await open(address);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('.location-map img').evaluateAll((images) =>
+      images
+        .filter((image) => image.checkVisibility())
+        .map((image) => {
+          const { complete, naturalWidth, currentSrc } = image as HTMLImageElement;
+          return [complete && naturalWidth > 0, new URL(currentSrc, document.baseURI).search];
+        }),
+    );
+    expect(printed).toEqual([[true, '']]);
+  }));
+
 longTest(
   'the page is marked, remembered and shared; printed it is picture, facts, plans and map',
   () =>
@@ -585,7 +600,7 @@ longTest(
       expect(await byHand.count()).toBe(0);
 
       await page.emulateMedia({ media: 'print' });
-      const shown = ['.project-banner img', '.project-about', '.plan-table', '.location-map img'];
+      const shown = ['.project-banner img', '.project-about', '.plan-table', '.location-map > img'];
       const hidden = ['.navbar', '.project-form', '.project-bar', '.gallery', '.project-others'];
       for (const selector of [...shown, ...hidden])
         expect(await page.locator(selector).first().isVisible(), selector).toBe(

@@ -17,6 +17,8 @@ export function LocationMap({ project }: { project: LoadedProject }) {
   const { point, stub, title, address } = project;
   if (!point) return null;
   const picture = `/maps/${stub}.svg`;
+  const alt = `Map: ${title} at ${address}`;
+  const drawing = { src: picture, width: 960, height: 480 };
   const points = [{ ...point, stub }];
   const isDrawn = isDrawnAround(point);
   const hasMap = isDrawn || mapStyle.styleUrl !== undefined;
@@ -27,17 +29,9 @@ export function LocationMap({ project }: { project: LoadedProject }) {
       <OutsideMaps point={point} />
       {hasMap ? (
         <div className="location-map" role="group" aria-labelledby="location" tabIndex={-1}>
-          {/* Stays behind the live map for printing. */}
-          {isDrawn && (
-            <MapPicture
-              className={isLive ? 'print-only' : undefined}
-              src={picture}
-              alt={`Map: ${title} at ${address}`}
-              width={960}
-              height={480}
-              loading="lazy"
-            />
-          )}
+          {isDrawn && !isLive && <MapPicture {...drawing} alt={alt} loading="lazy" />}
+          {/* A browser that prints waits for no picture: this one, in light colours, has loaded with the page. */}
+          {isDrawn && <img className="print-only" {...drawing} alt={alt} fetchPriority="low" />}
           {isLive ? (
             <LazyProjectMap
               {...mapStyle}
