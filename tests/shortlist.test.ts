@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { createCatalogueWriter } from '../server/catalogue/catalogue-writer.ts';
 import { loadBuild } from '../server/http/render-build.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
+import { openDatabaseGate } from './support/database-gate.ts';
+import { testOnPostgres } from './support/databases.ts';
 import { buildProject } from './support/factories.ts';
+import { createFolder } from './support/harness.ts';
 import { readHead } from './support/read-head.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
 import { sendForm } from './support/send-form.ts';
@@ -321,5 +324,43 @@ longTest(
     expectToWait(refused);
     expect(refused.text).toContain('You like it');
     expect((await post(guest, { ...heart, hearts: 'no' }, '203.0.113.201')).status).toBe(303);
+  },
+);
+
+testOnPostgres(
+  'while the database is away the page says so, and keeps a note and a name that were sent without scripts (B-4.19)',
+  async (url) => {
+    const gate = await openDatabaseGate(url);
+    const settings = { DATA_DIR: createFolder(), DATABASE_URL: gate.url };
+    const away = await openConsoleSite(settings, await loadBuild());
+    await saveCatalogue(away.services.database, { projects: [buildProject({ stub: 'tower' })] });
+    await away.services.catalogue.refresh();
+    const send = (path: string, fields: Record<string, string>) =>
+      fetch(new URL(path, away.url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: away.url },
+        body: new URLSearchParams(fields),
+      });
+    const made = await send('/shortlist', { stub: 'tower' });
+    const path = made.headers.get('location') ?? '';
+    gate.shut();
+    const read = async (answer: Response) => [answer.status, await answer.text()] as const;
+    const [status, text] = await read(await fetch(new URL(path, away.url)));
+    expect(status).toBe(503);
+    expect(text).toContain('We cannot read this shortlist at the moment.');
+    for (const [fields, kept] of [
+      [
+        { intent: 'note', stub: 'tower', note: 'Near Ann’s school' },
+        'Near Ann’s school</textarea>',
+      ],
+      [{ intent: 'add', project: 'Tower' }, 'value="Tower"'],
+    ] as const) {
+      const [refused, page] = await read(await send(path, fields));
+      expect(refused).toBe(503);
+      expect(page).toContain('so nothing was changed');
+      expect(page).toContain(kept);
+      expect(page).toContain(`name="intent" value="${fields.intent}"`);
+    }
   },
 );

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
+import { describeFailure } from '../../forms/describe-failure.ts';
 import { forgetShortlist, rememberShortlist } from '../../visitor/last-shortlist.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { addOutcomeToTitle, recordOutcome } from '../outcome-title.ts';
 import { buildPageMeta, findFirstCard } from '../page-meta.ts';
 import { secretHeaders } from '../secret-address.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/shortlist-page';
 import { changeShortlist } from './change-shortlist.ts';
+import { Away } from './away.tsx';
 import { AddProject, EndShortlist, GoneProjects } from './list-forms.tsx';
 import { presentShortlist, type PresentedShortlist } from './present-shortlist.ts';
 import { ShareShortlist } from './share-shortlist.tsx';
@@ -19,10 +22,18 @@ import './shortlist.css';
 /** Whoever has the address may change the list. */
 export const headers = secretHeaders;
 
+/** While the database is away, the page says so and keeps what was sent to it. */
+const findShortlist = (services: Services, token: string) =>
+  services.shortlists.find(token).catch((error: unknown) => {
+    if (describeFailure(error, services).status === 503) return 'away' as const;
+    throw error;
+  });
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await services.shortlists.find(params.token);
-  const shortlist = found && (await presentShortlist(services, found));
+  const found = await findShortlist(services, params.token);
+  const isAway = found === 'away';
+  const shortlist = isAway || !found ? null : await presentShortlist(services, found);
   const title = shortlist?.title ?? shortlistMessages.title;
   const head = buildPageMeta(
     services,
@@ -36,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       }),
     },
   );
-  const loaded = { shortlist, head: addOutcomeToTitle(context, head) };
-  return data(loaded, { status: shortlist ? 200 : 404 });
+  const loaded = { shortlist, isAway, head: addOutcomeToTitle(context, head) };
+  return data(loaded, { status: isAway ? 503 : shortlist ? 200 : 404 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -141,10 +152,10 @@ function Homes({ shortlist, outcome }: { shortlist: PresentedShortlist; outcome:
 }
 
 export default function ShortlistPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { shortlist } = loaderData;
+  const { shortlist, isAway } = loaderData;
   const heading = useFocusAfterRemoval(shortlist?.homes.length ?? 0);
   useFreshList();
-  useRemembered(params.token, shortlist !== null);
+  useRemembered(params.token, shortlist !== null || isAway);
   return (
     <section className="page-section shortlist">
       <h1 tabIndex={-1} ref={heading}>
@@ -158,6 +169,8 @@ export default function ShortlistPage({ loaderData, actionData, params }: Route.
           <AddProject outcome={actionData} />
           {shortlist.side === 'maker' && <EndShortlist />}
         </>
+      ) : isAway ? (
+        <Away entered={actionData?.entered} />
       ) : (
         <>
           <p className="lead" role={actionData ? 'status' : undefined}>

@@ -29,6 +29,10 @@ export const shortlistMessages = defineMessages('shortlist', {
   addButton: 'Add',
   added: 'Added.',
   unsent: 'There is no connection, so this was not saved. Please try again.',
+  away: 'We cannot read this shortlist at the moment. Please try again in a few minutes.',
+  awayUnsaved:
+    'We cannot save this at the moment, so nothing was changed. What you wrote is kept below: please send it again in a few minutes.',
+  sendAgain: 'Send it again',
   addHere: 'Add to your shortlist',
   last: 'Open your last shortlist',
   notFound: template<[name: string]>('We have no project named “{name}”.'),
