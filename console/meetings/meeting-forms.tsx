@@ -9,17 +9,25 @@ export type Meeting = Week['meetings'][number];
 
 interface AnswerFieldsProps {
   intent: 'confirm' | 'move' | 'create';
-  meeting: Pick<Meeting, 'isVideo' | 'link'>;
+  meeting: Pick<Meeting, 'isVideo' | 'link' | 'place'>;
   refused: Refused | null;
 }
 
 /** What goes into the email and the calendar entry. */
-export function AnswerFields({ intent, meeting: { isVideo, link }, refused }: AnswerFieldsProps) {
+export function AnswerFields({ intent, meeting, refused }: AnswerFieldsProps) {
+  const { isVideo, link, place } = meeting;
   const clash = errorOf(refused, intent, 'both');
   return (
     <>
-      {isVideo && (
+      {isVideo ? (
         <Field label="Video link *" {...fieldProps(refused, intent, 'link', link ?? '')} />
+      ) : (
+        <Field
+          label="Place (optional)"
+          hint="Name and address, such as a presentation centre. Empty: your office."
+          autoComplete="off"
+          {...fieldProps(refused, intent, 'place', place ?? '')}
+        />
       )}
       <TextareaField
         label="Message to the visitor (optional)"

@@ -64,16 +64,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, 'meetings', {
     confirm: (form) =>
       handleForm(form, confirmedMeetingSchema, {
-        work: ({ link, word, both, ...meeting }) =>
-          meetings.change(visit, 'confirm', meeting, { link, word, both }),
+        work: ({ link, place, word, both, ...meeting }) =>
+          meetings.change(visit, 'confirm', meeting, { link, place, word, both }),
         next,
       }),
     'no-show': change('no-show'),
     cancel: change('cancel'),
     move: (form) =>
       handleForm(form, movedMeetingSchema, {
-        work: ({ day, time, link, word, both, ...meeting }) =>
-          meetings.change(visit, 'move', meeting, { to: `${day} ${time}`, link, word, both }),
+        work: ({ day, time, link, place, word, both, ...meeting }) =>
+          meetings.change(visit, 'move', meeting, {
+            to: `${day} ${time}`,
+            link,
+            place,
+            word,
+            both,
+          }),
         next,
       }),
   });
@@ -130,6 +136,7 @@ export default function MeetingsPage() {
                       <p className="held-why">
                         {[
                           meeting.type,
+                          meeting.isVideo ? null : meeting.place,
                           meeting.phone,
                           meeting.colleague !== null && meeting.email,
                           meeting.operator && `with ${meeting.operator}`,

@@ -58,7 +58,7 @@ export default function NewMeetingPage() {
   // A live update of the page must not make the same meeting a second one.
   const [id] = useState(submissionId);
   const [type, setType] = useState(enteredValue(refused, 'create', 'type') ?? '');
-  const meeting = { isVideo: type === virtualMeeting, link: null };
+  const meeting = { isVideo: type === virtualMeeting, link: null, place: null };
   return (
     <section className="narrow-page">
       <p>

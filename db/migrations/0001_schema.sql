@@ -1149,6 +1149,8 @@ create table meetings (
   state text not null check (state in ('asked', 'confirmed', 'no-show', 'cancelled')),
   -- The address of a meeting by video.
   link text,
+  -- Where a meeting in person takes place; null for the brokerage's address.
+  place text,
   -- Raised by each change, as in the calendar entry: the second of two at once is refused.
   revision integer not null
 );

@@ -30,10 +30,18 @@ export const describeMeetingType = (type: string): string => typeLabels[type] ??
 /** As console and mails write it: "Virtual meeting". */
 export const nameMeetingType = (type: string): string => capitalise(describeMeetingType(type));
 
-/** Where a meeting takes place: by video, or at the brokerage's address. */
-export function describePlace(type: string, address: string, link: string | null = null): string {
-  if (link) return link;
-  return type === virtualMeeting ? meetingMessages.byVideo : address;
+/** Where a meeting was agreed to take place; null where nothing was. */
+export interface AgreedPlace {
+  /** Of a meeting by video. */
+  link: string | null;
+  /** Of a meeting in person that is not at the brokerage's address. */
+  place: string | null;
+}
+
+/** Where a meeting takes place: by video, at the place agreed on, or at the brokerage's address. */
+export function describePlace(type: string, address: string, agreed?: AgreedPlace): string {
+  if (type === virtualMeeting) return agreed?.link ?? meetingMessages.byVideo;
+  return agreed?.place ?? address;
 }
 
 /** With `address`, the brokerage's, also where. */

@@ -25,6 +25,17 @@ test.each([
   expect(result.success ? result.output.link : null).toBe(expected);
 });
 
+test.each([
+  ['99 Front St W', '99 Front St W'],
+  [' Sales centre,\r\n 2nd\tfloor ', 'Sales centre, 2nd floor'],
+  ['Café “Über”, 東京 🏗', 'Café “Über”, 東京 🏗'],
+  ['', ''],
+  ['x'.repeat(201), null],
+])('the place %j is read as %j', (place, expected) => {
+  const result = check({ place });
+  expect(result.success ? result.output.place : null).toBe(expected);
+});
+
 test('what goes to the visitor may be left out', () => {
   expect(check({}).output).toMatchObject({ word: '' });
   expect(check({ word: 'x'.repeat(2001) }).success).toBe(false);

@@ -8,7 +8,7 @@ import {
   toTorontoMinute,
   type TorontoMinute,
 } from '../dates/iso-day.ts';
-import { cleanMessage } from '../text/clean-text.ts';
+import { cleanMessage, cleanName } from '../text/clean-text.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { slotMinutes } from './meeting-times.ts';
@@ -84,6 +84,7 @@ const meetingAsSeen = {
 export const changedMeetingSchema = v.object(meetingAsSeen);
 
 const maxLink = 500;
+const maxPlace = 200;
 const maxWord = 2000;
 
 /** "meet.example.com/abc" is an address as well. */
@@ -109,6 +110,14 @@ export const meetingAnswer = {
         'Enter the address of the video meeting, such as https://meet.example.com/abc.',
       ),
       v.maxLength(maxLink, `Use at most ${maxLink} characters.`),
+    ),
+  ),
+  /** Only of a meeting in person; empty: at the brokerage's address. */
+  place: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(cleanName),
+      v.maxLength(maxPlace, `Use at most ${maxPlace} characters.`),
     ),
   ),
   word: v.pipe(

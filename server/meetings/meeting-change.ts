@@ -28,7 +28,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
       isCancelled,
       isConfirmed: !isByVisitor,
       at: event.at,
-      link: event.link,
+      agreed: { link: event.link, place: event.place },
     },
   });
   return {

@@ -5,6 +5,7 @@ import {
   nameMeetingType,
   describePlace,
   findMeeting,
+  type AgreedPlace,
 } from '../../domain/meetings/describe-meeting.ts';
 import { slotMinutes } from '../../domain/meetings/meeting-times.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
@@ -37,8 +38,7 @@ export function buildInvitation(
       isCancelled: boolean;
       isConfirmed: boolean;
       at: Date;
-      /** The link of a meeting by video, once it is known. */
-      link?: string | null;
+      agreed?: AgreedPlace;
     };
   },
 ): string | null {
@@ -59,7 +59,7 @@ export function buildInvitation(
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: `Meeting with ${brand.name}`,
     description: `${nameMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
-    location: describePlace(meeting.type, brand.address, change?.link ?? null),
+    location: describePlace(meeting.type, brand.address, change?.agreed),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.
     attendees: attendee ? [{ email: attendee, rsvp: false }] : [],

@@ -4,8 +4,9 @@ import {
   nameMeetingType,
   describePlace,
   findMeeting,
+  type AgreedPlace,
 } from '../../domain/meetings/describe-meeting.ts';
-import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
+import { meetingTypes, virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
@@ -63,8 +64,7 @@ interface MeetingContent {
   minute: string;
   /** Where the visitor can change the meeting; null if it is cancelled. */
   url: string | null;
-  /** The link of a meeting by video; null for others. */
-  link: string | null;
+  agreed: AgreedPlace;
   /** What the operator wrote to the visitor. */
   word: string | null;
 }
@@ -76,7 +76,7 @@ const example: MeetingContent = {
   type: virtualMeeting,
   minute: '2026-11-24 10:00',
   url: exampleUrls.meetingUrl,
-  link: 'https://video.example/room',
+  agreed: { link: 'https://video.example/room', place: null },
   word: 'I will show you the two plans to the south.',
 };
 
@@ -108,16 +108,16 @@ export const meetingMail = defineMail({
         type: meeting.type,
         minute: event.minute,
         url: isCancelled ? null : await createMeetingUrl(site.db, site.config, owned),
-        link: isCancelled ? null : event.link,
+        agreed: { link: isCancelled ? null : event.link, place: event.place },
         word: event.note,
       },
     };
   },
   write(
-    { wording, isCancelled, reference, type, minute, url, link, word }: MeetingContent,
+    { wording, isCancelled, reference, type, minute, url, agreed, word }: MeetingContent,
     { brand },
   ) {
-    const place = [['Place', describePlace(type, brand.address, link)]] as const;
+    const place = [['Place', describePlace(type, brand.address, agreed)]] as const;
     return renderMailBody(
       `${wording.subject}: ${formatNearMinute(minute)}`,
       {
@@ -131,7 +131,7 @@ export const meetingMail = defineMail({
           ['Phone', brand.phone],
         ],
         ...(word && { quote: word }),
-        ...(link && { links: [{ label: meetingMessages.join, url: link }] }),
+        ...(agreed.link && { links: [{ label: meetingMessages.join, url: agreed.link }] }),
         ...(url && { button: { label: meetingMessages.change, url } }),
       },
       brand,
@@ -144,7 +144,12 @@ export const meetingMail = defineMail({
       wording: ourWords['meeting-cancelled'],
       isCancelled: true,
       url: null,
-      link: null,
+      agreed: { link: null, place: null },
+    },
+    'we show a home': {
+      ...example,
+      type: meetingTypes[0],
+      agreed: { link: null, place: 'Presentation centre, 99 Front Street West, Toronto' },
     },
     'the visitor moved it': {
       ...example,

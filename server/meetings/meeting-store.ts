@@ -17,7 +17,7 @@ const eventKinds = Object.values(meetingActions).map(({ event }) => event);
 const findMeetingRow = (connection: Connection, leadId: number) =>
   connection
     .selectFrom('meetings')
-    .select(['starts_at as startsAt', 'state', 'revision', 'link'])
+    .select(['starts_at as startsAt', 'state', 'revision', 'link', 'place'])
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
 
@@ -35,6 +35,7 @@ export async function findCurrentMeeting(
     state: row?.state ?? ('asked' as const),
     revision: row?.revision ?? 0,
     link: row?.link ?? null,
+    place: row?.place ?? null,
   };
 }
 
@@ -81,6 +82,7 @@ export function listMeetingsOfWeek(
       'meetings.state',
       'meetings.revision',
       'meetings.link',
+      'meetings.place',
       // Who holds it: the one booked, else the lead's owner.
       sql<string | null>`coalesce(booking.operator, owner.name, owner.email)`.as('operator'),
       // Whose lead it is, when only the meeting is the operator's.
@@ -98,6 +100,8 @@ interface MeetingChange {
   state: MeetingState;
   /** The link of a meeting by video: absent, the stored one stays; empty, it is removed. */
   link?: string | undefined;
+  /** The same, of a place in person. */
+  place?: string | undefined;
 }
 
 /** Stores a meeting's new state if its revision is unchanged; false when somebody else was first. */
@@ -105,13 +109,14 @@ export async function changeMeeting(
   connection: Connection,
   leadId: number,
   revision: number,
-  { startsAt, state, link }: MeetingChange,
+  { startsAt, state, link, place }: MeetingChange,
 ): Promise<boolean> {
   const change = {
     starts_at: startsAt,
     state,
     revision: revision + 1,
     ...(link !== undefined && { link: link || null }),
+    ...(place !== undefined && { place: place || null }),
   };
   const row =
     revision === 0
@@ -143,6 +148,7 @@ export async function findMeetingEvent(connection: Connection, eventId: number) 
       'event.after',
       'event.note',
       'meetings.link',
+      'meetings.place',
       'event.operator_name as operatorName',
       'event.at',
       'operators.email as replyTo',

@@ -37,10 +37,11 @@ import type { Visit } from '../operators/visit.ts';
 /** For how many days ahead the console lists free times. */
 export const freeDaysAhead = 21;
 
-/** What goes with an action on a meeting: a new time, a video link, a word to the visitor. */
+/** What goes with an action on a meeting: a new time, where it is, a word to the visitor. */
 interface MeetingAnswer {
   to?: TorontoMinute | null;
   link?: string | undefined;
+  place?: string | undefined;
   word?: string;
   /** Whether the operator wants it beside another meeting at that time. */
   both?: boolean;
@@ -123,7 +124,7 @@ export function createMeetings({
       visit: Visit,
       action: MeetingAction,
       { reference, revision }: { reference: string; revision: number },
-      { to = null, link, word = '', both = false }: MeetingAnswer = {},
+      { to = null, link, place, word = '', both = false }: MeetingAnswer = {},
     ) =>
       operate(
         { visit, route: 'meetings', intent: action, subject: `lead ${reference}` },
@@ -158,7 +159,7 @@ export function createMeetings({
             const agreed = { leadId, minute, type, link: link ?? known, isTold, both };
             await checkMeeting(tx, agreed, visit.operator);
           }
-          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link })))
+          if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link, place })))
             throw new Refusal('conflict', 'Somebody changed this meeting at the same moment.');
           const moved = isVisitorNotified
             ? await recordAnswer(tx, lead, visit.operator, now())
@@ -176,6 +177,7 @@ export function createMeetings({
               at: [meeting.minute, minute],
               // In neither case what was written.
               ...(link && { link: null }),
+              ...(place && { place: null }),
               ...(word && { word: null }),
               ...moved,
             },

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Member } from '../../domain/accounts/member.ts';
+import { manualMeetingSchema } from '../../domain/leads/forms/manual-meeting.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
@@ -242,5 +244,50 @@ testOnBoth(
       expect(text).not.toContain('We will send you the link');
       expect(invitation).toContain(`LOCATION:${link}`);
     }
+  },
+);
+
+testOnBoth(
+  'the place of a showing is in mail and calendar entry, and stays until it is the office again',
+  async (database) => {
+    const now = () => new Date('2026-11-21T17:00:00Z');
+    const { visitors, composeAll, meetings, newLeads, config } = await open(database, now);
+    const bo = await hire(database, 'Bo', 'admin');
+    const centre = 'Presentation centre, 99 Front St W';
+    const entered = v.parse(manualMeetingSchema, {
+      email: 'ada@example.com',
+      arrival: 'call',
+      submissionId: crypto.randomUUID(),
+      type: 'One on one meeting',
+      day: '2026-11-23',
+      time: '10:00',
+      place: ` Presentation\ncentre,  99 Front St W `,
+      tell: 'on',
+    });
+    const { reference } = await newLeads.create(bo, entered, entered);
+    const [confirmation] = await composeAll('mail-meeting');
+    const token = readLink(confirmation?.text ?? '');
+    expect((await visitors.find(token))?.place).toBe(centre);
+    const change = { clientAddress: null, revision: 1, action: 'move' } as const;
+    await visitors.change(token, { ...change, minute: '2026-11-24 11:30' });
+    await meetings.change(bo, 'confirm', { reference, revision: 2 });
+    const { meetings: listed } = await meetings.list(bo.operator, {
+      week: '2026-11-24',
+      isOwn: false,
+      open: null,
+    });
+    expect(listed).toMatchObject([{ place: centre }]);
+    const { address } = config.readBrand();
+    const readPlaces = async () =>
+      (await composeAll('mail-meeting')).map(({ text, invitation }) => {
+        const entry = invitation?.replaceAll('\r\n ', '').replaceAll('\\', '') ?? '';
+        return [centre, address].map(
+          (place) => text.includes(place) && entry.includes(`LOCATION:${place}`),
+        );
+      });
+    expect(await readPlaces()).toEqual([0, 1, 2].map(() => [true, false]));
+    const to = '2026-11-25 10:00';
+    await meetings.change(bo, 'move', { reference, revision: 3 }, { to, place: '' });
+    expect((await readPlaces()).at(-1)).toEqual([false, true]);
   },
 );

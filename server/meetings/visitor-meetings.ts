@@ -47,6 +47,8 @@ export interface VisitorMeeting {
   revision: number;
   /** The link of a meeting by video, once it was mailed. */
   link: string | null;
+  /** Where it is in person, if not at the brokerage's address. */
+  place: string | null;
   isOver: boolean;
 }
 

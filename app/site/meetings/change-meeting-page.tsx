@@ -76,14 +76,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof loader>>['data']['meeting']>;
 
-const Place = ({ type, link, address }: Pick<Meeting, 'type' | 'link'> & { address: string }) =>
-  link ? (
+const Place = ({
+  type,
+  address,
+  ...agreed
+}: Pick<Meeting, 'type' | 'link' | 'place'> & { address: string }) =>
+  agreed.link ? (
     // The page's address is a secret.
-    <a href={link} rel="noreferrer">
+    <a href={agreed.link} rel="noreferrer">
       {meetingMessages.join}
     </a>
   ) : (
-    describePlace(type, address)
+    describePlace(type, address, agreed)
   );
 
 const Facts = ({ minute, state, reference, ...place }: Meeting & { address: string }) => (

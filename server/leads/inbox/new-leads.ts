@@ -104,14 +104,19 @@ export function createNewLeads({
       owner,
       operator,
     }: { leadId: number; owner: Pick<Operator, 'id' | 'name'>; operator: Operator },
-    { day, time, type, link, word, tell, both, email }: ManualMeeting,
+    { day, time, type, link, place, word, tell, both, email }: ManualMeeting,
   ) {
     const minute = `${day} ${time}`;
     const holder = await findOperatorById(tx, owner.id);
     const named = { email: holder?.email ?? '', name: owner.name };
     const refusal = await slots.bookWith(tx, leadId, named, minute);
     if (refusal) throw new Refusal('conflict', refusal, { field: 'time' });
-    const confirmed = { startsAt: toTorontoInstant(minute), state: 'confirmed', link } as const;
+    const confirmed = {
+      startsAt: toTorontoInstant(minute),
+      state: 'confirmed',
+      link,
+      place,
+    } as const;
     await changeMeeting(tx, leadId, 0, confirmed);
     const isTold = tell && email !== null;
     await checkMeeting(tx, { leadId, minute, type, link: link ?? null, isTold, both }, operator);

@@ -254,6 +254,7 @@ export interface Tables
     starts_at: Date;
     state: MeetingState;
     link: Generated<string | null>;
+    place: Generated<string | null>;
     revision: number;
   };
   meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
