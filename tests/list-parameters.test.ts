@@ -89,6 +89,22 @@ test('cards are parts of whole records, in the same order, and smaller (B-7.5)',
   expect(await getList('getbuilders?fields=card')).toEqual(await getList('getbuilders'));
 });
 
+test('cards of a list, of the map and of the API speak of the plans that match (B-5.3)', async () => {
+  const label = "2 bedrooms from Low $900k's";
+  const [ledger] = await getList('getallprojects?beds=2&only=ledger-house&fields=card');
+  expect(ledger?.['price_label']).toBe(label);
+  for (const [query, priceLabel] of [
+    ['?beds=2', label],
+    ['', "Low $600k's"],
+  ])
+    expect(await (await fetch(`${siteUrl}/map-card/ledger-house${query}`)).json()).toMatchObject({
+      priceLabel,
+    });
+  const page = await (await fetch(`${siteUrl}/projects?beds=2&only=ledger-house`)).text();
+  expect(page).toContain(label);
+  expect(page).not.toContain("Low $600k's");
+});
+
 test('the card of a plan that was asked for says what it starts at (B-7.5)', async () => {
   const cards = await getList('getallprojects?beds=2&price=-800000&fields=card');
   expect(cards.length).toBeGreaterThan(3);

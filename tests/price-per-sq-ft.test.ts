@@ -95,8 +95,10 @@ test.each([
   ['beds=1&den=yes&price=-900000', { bedrooms: '1 bedroom', from: 670_500 }],
   ['beds=2&size=810-&price=-900000', { bedrooms: '2 bedrooms', from: 871_000 }],
   ['beds=3&price=-900000', null],
-  ['beds=2', null],
-  ['price=-900000', null],
+  ['beds=2', { bedrooms: '2 bedrooms', from: 811_000 }],
+  ['den=yes', { bedrooms: '1 bedroom', from: 670_500 }],
+  ['price=500000-', { bedrooms: '1 bedroom', from: 583_500 }],
+  ['price=-900000', { bedrooms: 'Studio', from: 414_500 }],
   ['beds=7&price=-900000', null],
 ])(
   'with %s the plan that meets it has the price of a member (D-5.5)',

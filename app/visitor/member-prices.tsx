@@ -62,18 +62,20 @@ function want(wanted: Wanted) {
   waiting.push(wanted);
 }
 
-/** "$414,500 – $1,127,500", or "2 bedrooms from $811,000" of a plan that meets filters. */
-function describePrices({ price, matching }: MemberPrices): string | null {
-  if (matching) return `${matching.bedrooms} from ${formatCad(matching.from)}`;
-  return price && formatCadRange(price);
+/** "$414,500 – $1,127,500", or "2 bedrooms from $811,000" of plans that meet filters; null if none of them has a price. */
+function describePrices({ price, matching }: MemberPrices, filters: string): string | null {
+  if (filters === '') return price && formatCadRange(price);
+  return matching && `${matching.bedrooms} from ${formatCad(matching.from)}`;
 }
 
 /** A project's prices in words; null for visitors, or when they do not arrive. */
-export async function readPrices(stub: string): Promise<string | null> {
+export async function readPrices(stub: string, filters: string): Promise<string | null> {
   if (!readSession()) return null;
-  const url = `/api/v1/getmemberprices?project_stub=${encodeURIComponent(stub)}`;
+  const query = new URLSearchParams(filters);
+  query.append('project_stub', stub);
+  const url = `/api/v1/getmemberprices?${query}`;
   const answer = await request<MemberPrices[]>(url, { as: member }).catch(() => []);
-  return answer[0] ? describePrices(answer[0]) : null;
+  return answer[0] ? describePrices(answer[0], filters) : null;
 }
 
 /** Asks for the prices of all cards of a list with one request, also of cards that are rendered later. */
@@ -113,7 +115,7 @@ interface MemberPriceProps {
   label: string;
   /** The filters on plans that the label is about. */
   filters?: string | undefined;
-  read?: (prices: MemberPrices) => string | null;
+  read?: (prices: MemberPrices, filters: string) => string | null;
 }
 
 /** The price of a project: its label for visitors, numbers for members. */
@@ -124,5 +126,5 @@ export function MemberPrice({
   read = describePrices,
 }: MemberPriceProps) {
   const prices = useMemberPrices(stub, filters);
-  return (prices && read(prices)) ?? label;
+  return (prices && read(prices, filters)) ?? label;
 }

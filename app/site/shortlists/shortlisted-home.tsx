@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { maxNoteLength } from '../../../domain/projects/shortlist.ts';
+import { priceLabelMessages } from '../../../domain/text/messages/project.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { phone } from '../../ui/breakpoints.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -117,7 +118,7 @@ export function ShortlistedHome({ home, outcome }: HomeProps) {
         </h2>
         <p>{card.place}</p>
         <p className="shortlist-price">
-          <MemberPrice stub={card.stub} label={card.priceLabel ?? 'Price on request'} />
+          <MemberPrice stub={card.stub} label={card.priceLabel ?? priceLabelMessages.onRequest} />
           {` · ${card.occupancy}`}
         </p>
         <Heart home={home} outcome={outcome} />

@@ -4,6 +4,7 @@ import {
   sqFt,
   withUnit,
 } from '../../text/format-number.ts';
+import { priceLabelMessages } from '../../text/messages/project.ts';
 import { formatPlainDay } from '../../dates/iso-day.ts';
 import { formatStation } from '../../places/describe-station.ts';
 import { describeBeds, describeSizes } from '../describe-homes.ts';
@@ -173,7 +174,7 @@ const describeLowestPrice = ({
 const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Price',
-    linesOf: ({ project }) => [describePrice(project) ?? 'Price on request'],
+    linesOf: ({ project }) => [describePrice(project) ?? priceLabelMessages.onRequest],
     memberFigure: 'price',
     best: { word: 'Lowest', valueOf: ({ project }) => findVisiblePrice(project)?.min ?? null },
   },

@@ -1,8 +1,10 @@
-import { filters } from './filters.ts';
-import type { IndexedProject } from './indexed-project.ts';
+import { priceLabelMessages } from '../../text/messages/project.ts';
 import { countBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { formatPriceLabel } from '../price-label.ts';
-import { listPlanFilters, type ProjectQuery } from './project-query.ts';
+import { isForSale } from '../sales-status.ts';
+import { filters } from './filters.ts';
+import type { IndexedProject } from './indexed-project.ts';
+import { listFiltersOnPlans, type ProjectQuery } from './project-query.ts';
 import { listPlanTests } from './search.ts';
 
 const describeBedrooms = (bedrooms: string) =>
@@ -14,29 +16,50 @@ interface MatchingPlan {
   startsAtCad: number;
 }
 
+interface MatchingPlans {
+  /** The cheapest that is available and has a price; null without. */
+  cheapest: MatchingPlan | null;
+  areSoldOut: boolean;
+}
+
 /**
- * The cheapest available plan that meets the query, by its public price unless `priceOf` knows the
- * real one; null unless price or monthly cost is combined with another filter on plans.
+ * The plans that meet the query's filters on plans, by their public prices unless `priceOf` knows
+ * the real ones. Null where the project's own price speaks: without such filters or matching plans,
+ * when it is not for sale, has no priced plan, or is an assignment, which is one home.
  */
-export function findMatchingPlan(
+export function findMatchingPlans(
   listed: IndexedProject,
   query: ProjectQuery,
   priceOf: (position: number) => number | null = () => null,
-): MatchingPlan | null {
-  if (!listPlanFilters(query).some((name) => name === 'price' || name === 'monthly')) return null;
-  const tests = listPlanTests(query);
-  const prices = listed.plans.flatMap((plan, position) => {
-    const price = findAvailablePrice(plan);
-    return price && tests.every((test) => test(plan, listed))
-      ? { bedrooms: countBedrooms(plan), startsAtCad: priceOf(position) ?? price.min }
-      : [];
-  });
-  const [cheapest] = prices.sort((a, b) => a.startsAtCad - b.startsAtCad);
-  return cheapest ? { ...cheapest, bedrooms: describeBedrooms(cheapest.bedrooms) } : null;
+): MatchingPlans | null {
+  const { project, plans } = listed;
+  const tests = listPlanTests(query, listFiltersOnPlans(query));
+  const hasPrices = plans.some(({ priceBandCad }) => priceBandCad !== null);
+  if (tests.length === 0 || !hasPrices || !isForSale(project) || project.kind === 'assignment')
+    return null;
+  const matching = plans.flatMap((plan, position) =>
+    tests.every((test) => test(plan, listed)) ? [{ plan, position }] : [],
+  );
+  if (matching.length === 0) return null;
+  const [cheapest] = matching
+    .flatMap(({ plan, position }) => {
+      const price = findAvailablePrice(plan);
+      return price
+        ? { bedrooms: countBedrooms(plan), startsAtCad: priceOf(position) ?? price.min }
+        : [];
+    })
+    .sort((a, b) => a.startsAtCad - b.startsAtCad);
+  return {
+    cheapest: cheapest ? { ...cheapest, bedrooms: describeBedrooms(cheapest.bedrooms) } : null,
+    areSoldOut: matching.every(({ plan }) => plan.availability === 'sold-out'),
+  };
 }
 
-/** "2 bedrooms from High $700k's" */
+/** "2 bedrooms from High $700k's"; null where the project's own price speaks. */
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
-  const plan = findMatchingPlan(listed, query);
-  return plan && `${plan.bedrooms} from ${formatPriceLabel(plan.startsAtCad)}`;
+  const found = findMatchingPlans(listed, query);
+  if (!found) return null;
+  const { cheapest, areSoldOut } = found;
+  if (cheapest) return `${cheapest.bedrooms} from ${formatPriceLabel(cheapest.startsAtCad)}`;
+  return areSoldOut ? priceLabelMessages.matchingSoldOut : priceLabelMessages.onRequest;
 }

@@ -25,6 +25,7 @@ const find = (projects: readonly Project[], query: Partial<ProjectQuery>) =>
     .map(({ project }) => project.stub)
     .sort();
 
+const selling = { constructionStatus: 'Selling' };
 const upTo = (max: number) => ({ min: null, max });
 const projects = [
   build('cheap-two', [plan(1, 500_000), plan(2, 779_900)]),
@@ -82,8 +83,23 @@ test('bedrooms, den and size must match one plan', () => {
 test.each<[Partial<ProjectQuery>, Project | undefined, string | null]>([
   [{ beds: ['2'], price: upTo(800_000) }, projects[0], "2 bedrooms from High $700k's"],
   [{ beds: ['1', '2'], price: upTo(800_000) }, projects[0], "1 bedroom from Low $500k's"],
-  [{ beds: ['2'] }, projects[0], null],
-  [{ price: upTo(800_000) }, projects[0], null],
+  [{ beds: ['2'] }, projects[0], "2 bedrooms from High $700k's"],
+  [{ price: upTo(800_000) }, projects[0], "1 bedroom from Low $500k's"],
+  [{ price: { min: 600_000, max: null } }, projects[0], "2 bedrooms from High $700k's"],
+  [{ size: upTo(700) }, projects[1], "1 bedroom from Low $500k's"],
+  [{ baths: ['1'] }, projects[0], "1 bedroom from Low $500k's"],
+  // No plan is in the range, though the project's own range is.
+  [{ price: upTo(500_000) }, projects[0], null],
+  [{ status: ['Selling'] }, build('other-filter', [plan(1, 500_000)], selling), null],
+  [{ beds: ['2'] }, projects[2], "2 bedrooms from Low $900k's"],
+  [
+    { beds: ['2'] },
+    build('two-sold', [plan(1, 500_000), plan(2, 700_000, { availability: 'sold-out' })]),
+    'Matching homes are sold out',
+  ],
+  [{ beds: ['2'] }, projects[3], 'Price on request'],
+  [{ beds: ['2'] }, projects[4], null],
+  [{ beds: ['2'] }, projects[6], null],
   [{ beds: ['2'], price: upTo(800_000) }, projects[4], null],
   [
     { beds: ['Studio'], price: upTo(800_000) },

@@ -73,11 +73,21 @@ export const formatQueryFields = (query: ProjectQuery): URLSearchParams =>
 export const listActiveFilters = (query: ProjectQuery): FilterName[] =>
   filterNames.filter((name) => query[name] !== null);
 
+/** The active filters that say something about a floor plan, price and monthly cost included. */
+export const listFiltersOnPlans = (query: ProjectQuery): FilterName[] =>
+  listActiveFilters(query).filter((name) => filterRows[name].testPlan);
+
+/** Of a listing's address, what decides which plans a card speaks of. */
+export const formatPlanFilters = (query: ProjectQuery): string => {
+  const names = listFiltersOnPlans(query);
+  const others = filterNames.filter((name) => !names.includes(name));
+  const cleared = Object.fromEntries(others.map((name) => [name, null]));
+  return formatProjectQuery({ ...query, ...cleared, sort: defaultSort }).toString();
+};
+
 /** The active filters that one floor plan must pass together; none unless one tests only plans. */
 export function listPlanFilters(query: ProjectQuery): FilterName[] {
-  const set = listActiveFilters(query).filter(
-    (name) => filterRows[name].testPlan && !isUnknown(query[name]),
-  );
+  const set = listFiltersOnPlans(query).filter((name) => !isUnknown(query[name]));
   return set.some((name) => !filterRows[name].test) ? set : [];
 }
 

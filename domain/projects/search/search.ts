@@ -86,11 +86,13 @@ function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
-/** The tests of the filters that a floor plan must pass together. */
-export const listPlanTests = (query: ProjectQuery) =>
-  listPlanFilters(query).flatMap((name) => filterRows[name].testPlan?.(query[name]) ?? []);
-
 const never = () => false;
+
+/** The tests of the filters that a floor plan must pass together. */
+export const listPlanTests = (query: ProjectQuery, names = listPlanFilters(query)) =>
+  names.flatMap((name) =>
+    isUnknown(query[name]) ? never : (filterRows[name].testPlan?.(query[name]) ?? []),
+  );
 
 /** The tests of the filters that one station must pass together. */
 const listStationTests = (query: ProjectQuery, active = listActiveFilters(query)) =>

@@ -85,4 +85,6 @@ export const notForSaleMessages = defineMessages('notForSale', {
 export const priceLabelMessages = defineMessages('priceLabel', {
   high: 'High',
   low: 'Low',
+  onRequest: 'Price on request',
+  matchingSoldOut: 'Matching homes are sold out',
 });

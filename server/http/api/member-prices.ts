@@ -4,7 +4,7 @@ import { findAskingPrice } from '../../../domain/projects/asking-price.ts';
 import { isBeforeOccupancy, listDepositCents } from '../../../domain/projects/deposit-schedule.ts';
 import { findPricePerSqFtRange } from '../../../domain/projects/floor-plan-prices.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
-import { findMatchingPlan } from '../../../domain/projects/search/matching-plan.ts';
+import { findMatchingPlans } from '../../../domain/projects/search/matching-plan.ts';
 import { countBedrooms } from '../../../domain/projects/plan-values.ts';
 import {
   parseProjectQuery,
@@ -32,7 +32,7 @@ const memberPrices = v.strictObject({
   ),
   matching: v.pipe(
     v.nullable(v.strictObject({ bedrooms: v.string(), from: cad })),
-    v.description('The cheapest plan that meets the filters, if they combine price and plan.'),
+    v.description('The cheapest plan that meets the filters on plans and price, if any is set.'),
   ),
 });
 export type MemberPrices = v.InferOutput<typeof memberPrices>;
@@ -70,14 +70,14 @@ function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): Membe
         : [[countBedrooms(plan), plan.priceCad] as const],
     )
     .sort(([, one], [, other]) => other - one);
-  const matching = findMatchingPlan(listed, query, (at) => plans[at]?.priceCad ?? null);
+  const matching = findMatchingPlans(listed, query, (at) => plans[at]?.priceCad ?? null)?.cheapest;
   return {
     project_stub: project.stub,
     price: findAskingPrice(project),
     price_per_sq_ft: toRange(findPricePerSqFtRange(plans)),
     from_by_bedrooms: Object.fromEntries(lowestFirst),
     deposit: findDeposit(project),
-    matching: matching && { bedrooms: matching.bedrooms, from: matching.startsAtCad },
+    matching: matching ? { bedrooms: matching.bedrooms, from: matching.startsAtCad } : null,
   };
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import {
   formatListingPath,
+  formatPlanFilters,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
@@ -36,11 +37,10 @@ function usePins(pointsUrl: string) {
 }
 
 /** Of members with their price in numbers, as on the cards of the list. */
-async function loadCard(stub: string): Promise<MapCard> {
-  const [card, prices] = await Promise.all([
-    request<MapCard>(`/map-card/${encodeURIComponent(stub)}`),
-    readPrices(stub),
-  ]);
+async function readCard(stub: string, filters: string): Promise<MapCard> {
+  const url = `/map-card/${encodeURIComponent(stub)}${filters && `?${filters}`}`;
+  const card = await request<MapCard & { filters: string }>(url);
+  const prices = await readPrices(stub, card.filters);
   return prices === null ? card : { ...card, priceLabel: prices };
 }
 
@@ -49,6 +49,8 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   const navigate = useNavigate();
   const { points, problem } = usePins(listing.pointsUrl);
   const mapStyle = useMapStyle();
+  const filters = formatPlanFilters(listing.query);
+  const loadCard = useCallback((stub: string) => readCard(stub, filters), [filters]);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(listing);
   useEffect(() => {

@@ -1,13 +1,18 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/map-card';
+import { parseProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCard } from './present-card.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The card of a pin, whose price is that of the plans which match the filters in its address. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const listed = services.catalogue.snapshot.findProject(params.stub);
+  const { findProject, listings } = services.catalogue.snapshot;
+  const listed = findProject(params.stub);
   if (!listed) throw data(null, { status: 404 });
-  const card = await presentCard(services, listed);
+  const { vocabularies } = listings[listed.project.kind];
+  const query = parseProjectQuery(url.searchParams, vocabularies);
+  const card = await presentCard(services, listed, query);
   return Response.json({
     stub: card.stub,
     title: card.title,
@@ -17,5 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     imageUrl: card.picture?.src ?? null,
     imageAlt: card.picture?.alt ?? '',
     priceLabel: card.priceLabel,
+    filters: card.filters,
   });
 }

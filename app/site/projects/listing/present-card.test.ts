@@ -5,6 +5,7 @@ import { createPictureStore } from '../../../../server/pictures/picture-store.ts
 import type { Services } from '../../../../server/services/services.ts';
 import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
 import { createFolder } from '../../../../tests/support/harness.ts';
+import { emptyQuery, type ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCard } from './present-card.ts';
 
 const services = {
@@ -28,4 +29,29 @@ test('a card shows the first picture that exists', async () => {
   };
   expect(await present('some')).toMatchObject({ alt: 'logos/averill-quoin.svg' });
   expect(await present('none')).toBeNull();
+});
+
+const buildPlan = (beds: number, priceCad: number | null) => ({
+  name: `Plan ${beds}`,
+  beds,
+  baths: 1,
+  interiorSqFt: 600,
+  priceCad,
+});
+
+test.each<[Partial<ProjectQuery>, string | null, number | null, string]>([
+  [{}, "Low $600k's", 600_000, ''],
+  [{ city: ['Toronto'] }, "Low $600k's", 600_000, ''],
+  [{ beds: ['2'] }, "2 bedrooms from Low $900k's", 900_000, 'beds=2'],
+  [{ beds: ['2'], city: ['Toronto'] }, "2 bedrooms from Low $900k's", 900_000, 'beds=2'],
+  [{ beds: ['3'] }, 'Price on request', null, 'beds=3'],
+])('a card with %j speaks of the plans that match (B-5.3)', async (query, label, from, filters) => {
+  const floorPlans = [buildPlan(0, 612_000), buildPlan(2, 938_000), buildPlan(3, null)];
+  const snapshot = buildTestSnapshot([
+    buildProject({ stub: 'ledger', minPriceCad: 612_000, floorPlans }),
+  ]);
+  const listed = snapshot.findProject('ledger');
+  const card = listed && (await presentCard(services, listed, { ...emptyQuery, ...query }));
+  expect(card).toMatchObject({ priceLabel: label, filters });
+  expect(card?.monthly?.price.min ?? null).toBe(from);
 });

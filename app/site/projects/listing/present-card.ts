@@ -3,7 +3,7 @@ import type { PictureSource } from '../../../../domain/pictures/picture-source.t
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import {
   describeMatchingPlan,
-  findMatchingPlan,
+  findMatchingPlans,
 } from '../../../../domain/projects/search/matching-plan.ts';
 import { describeBeds, describeSizes } from '../../../../domain/projects/describe-homes.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
@@ -11,7 +11,7 @@ import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../../domain/pictures/picture.ts';
 import {
   emptyQuery,
-  formatProjectQuery,
+  formatPlanFilters,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
@@ -36,8 +36,8 @@ export const presentCard = async (
     station: station && describeStation(station),
     priceLabel: matchingLabel ?? describePrice(project),
     monthly: presentMonthly(listed, query),
-    /** The query that the label is about; empty without. */
-    filters: matchingLabel === null ? '' : formatProjectQuery(query).toString(),
+    /** The filters that the label is about; empty without. */
+    filters: matchingLabel === null ? '' : formatPlanFilters(query),
     occupancy: describeOccupancy(project) ?? config.occupancyText,
     beds: describeBeds(listed.plans) ?? '–',
     sqFt: describeSizes(listed.plans) ?? '–',
@@ -47,10 +47,12 @@ export const presentCard = async (
   };
 };
 
-/** The price whose mortgage the card states, and the terms if the query has some. */
+/** The price whose mortgage the card states, and the terms if the query has some; null if no home that matches has a price. */
 function presentMonthly(listed: IndexedProject, query: ProjectQuery) {
   const { project } = listed;
-  const price = findVisiblePrice(project, findMatchingPlan(listed, query)?.startsAtCad);
+  const matching = findMatchingPlans(listed, query);
+  const startsAtCad = matching ? (matching.cheapest?.startsAtCad ?? null) : project.minPriceCad;
+  const price = findVisiblePrice(project, startsAtCad);
   const limit = knownOf(query.monthly);
   return (
     price && {

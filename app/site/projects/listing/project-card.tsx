@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { priceLabelMessages } from '../../../../domain/text/messages/project.ts';
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -75,7 +76,7 @@ function ProjectCard({
       <p>
         <MemberPrice
           stub={card.stub}
-          label={card.priceLabel ?? 'Price on request'}
+          label={card.priceLabel ?? priceLabelMessages.onRequest}
           filters={card.filters}
         />
       </p>

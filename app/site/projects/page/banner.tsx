@@ -1,5 +1,9 @@
 import { formatKnownCount } from '../../../../domain/text/format-number.ts';
-import { notForSaleMessages, projectMessages } from '../../../../domain/text/messages/project.ts';
+import {
+  notForSaleMessages,
+  priceLabelMessages,
+  projectMessages,
+} from '../../../../domain/text/messages/project.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -67,7 +71,10 @@ export function Banner({ project }: { project: LoadedProject }) {
         <p className="eyebrow">{project.place}</p>
         <h1>{project.title}</h1>
         <p className="project-price">
-          <MemberPrice stub={project.stub} label={project.priceLabel ?? 'Price on request'} />
+          <MemberPrice
+            stub={project.stub}
+            label={project.priceLabel ?? priceLabelMessages.onRequest}
+          />
         </p>
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
