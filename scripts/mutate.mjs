@@ -1,4 +1,12 @@
-import { at, ensureInstalled, findNode, main, run, step, toolEnv } from './setup.mjs';
+import {
+  ensureInstalled,
+  ensureMutationTester,
+  findNode,
+  main,
+  run,
+  step,
+  toolEnv,
+} from './setup.mjs';
 
 /** Mutation tests of domain/, or of the given folder: lists the changes that no test caught. */
 await main(async () => {
@@ -8,12 +16,13 @@ await main(async () => {
     throw new Error(
       `"${folder}" is not a folder of domain/. Example: npm run mutate -- domain/calculators/rules`,
     );
+  const tester = await ensureMutationTester();
   const files = [`${folder}/**/*.ts`, '!domain/**/*.test.ts', '!domain/text/messages/**'].join();
   await step(`Mutating ${folder}`, () =>
     run(
       'The mutation test',
       findNode(),
-      [at('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', files, ...rest],
+      [tester, 'run', 'tests/mutation/stryker.config.json', '--mutate', files, ...rest],
       toolEnv(),
     ),
   );

@@ -115,6 +115,17 @@ export async function ensureInstalled() {
   await onceFor(stampFile, stamp, () => step('Installing packages', install));
 }
 
+/** The mutation tester has a folder and packages of its own: nothing else needs them. Returns its program. */
+export async function ensureMutationTester() {
+  const folder = at('tests', 'mutation');
+  const stampFile = path.join(folder, 'node_modules', '.groundbreak-installed');
+  const stamp = hashFiles(['tests/mutation/package.json', 'tests/mutation/package-lock.json']);
+  await onceFor(stampFile, stamp, () =>
+    step('Installing the mutation tester', () => installPackages(folder)),
+  );
+  return path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+}
+
 /** The pinned Node; on systems without a binary of it, the system's own if it is new enough. */
 export function findNode() {
   const pinned = at('node_modules', '.bin', 'node');

@@ -92,7 +92,7 @@ await main(async () => {
   }
   if (!isNumber(rounds))
     throw new Error(`"${rounds}" is not a number of rounds. Example: npm run torture -- 500`);
-  await runTests(`Killing the site ${rounds} times on each database`, ['tests/kill.test.ts'], {
+  await runTests(`Killing the site ${rounds} times on each database`, ['tests/kill.long.test.ts'], {
     KILL_ROUNDS: rounds,
   });
 });

@@ -8,15 +8,14 @@ import { removeUnfinished } from '../server/platform/files/remove-unfinished.ts'
 import { testOnPostgres } from './support/databases.ts';
 import { createFolder, until } from './support/harness.ts';
 import { listOutbox, readOutbox } from './support/outbox.ts';
-import { isLongRun } from './support/long-run.ts';
 import { submitLead } from './support/lead-requests.ts';
 import type { Program } from './support/program.ts';
 import { createBareFolder } from './support/seeded-folder.ts';
 import { runCommandLine, runProgram } from './support/site.ts';
 
-/** One kill in `npm test`, each kill below in a long run; `npm run torture` asks for hundreds. */
+/** Each kill below once; `npm run torture` asks for hundreds. */
 const isTorture = process.env['KILL_ROUNDS'] !== undefined;
-const rounds = Number(process.env['KILL_ROUNDS'] ?? (isLongRun ? 5 : 1));
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
 const newEachRound = 4;
 /** The kill comes with this answer, the rest is on its way; 0: before the first, null: after all. */
 const killAtAnswer = [1, 0, 2, 4, null];
@@ -118,10 +117,8 @@ async function killOften(database: { DATA_DIR: string; DATABASE_URL?: string }) 
 
   expect(lost).toEqual([]);
   // Some kills came before the answers, or the rounds prove nothing.
-  if (isLongRun) {
-    expect(cutOff).toBeGreaterThan(rounds / 10);
-    expect(cutOff).toBeLessThan((rounds * 9) / 10);
-  }
+  expect(cutOff).toBeGreaterThan(rounds / 10);
+  expect(cutOff).toBeLessThan((rounds * 9) / 10);
   const { output } = await runCommandLine(settings, ['leads', '--format', 'json']);
   const leads = JSON.parse(output) as { reference: string }[];
   expect(leads.map(({ reference }) => reference).sort()).toEqual([...answered.values()].sort());
@@ -150,9 +147,4 @@ const title = `kill -9 under concurrent submissions loses no acknowledged lead a
 
 test(`${title} (D-2.1)`, async () => killOften({ DATA_DIR: await createBareFolder() }), timeout);
 
-if (isLongRun)
-  testOnPostgres(
-    title,
-    (url) => killOften({ DATA_DIR: createFolder(), DATABASE_URL: url }),
-    timeout,
-  );
+testOnPostgres(title, (url) => killOften({ DATA_DIR: createFolder(), DATABASE_URL: url }), timeout);
