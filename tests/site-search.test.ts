@@ -160,6 +160,13 @@ test.each([
   ['Scarborough Town Centre', '/projects?stop=Scarborough+Centre'],
   ['Y&E', '/projects?stop=Eglinton'],
   ['the 6ix', '/projects?area=toronto'],
+  ['downtown', '/projects/downtown-toronto'],
+  ['downtwon toronto condos', '/projects?city=Downtown+Toronto&type=Condominium'],
+  ['cheap studio downtown', '/projects?city=Downtown+Toronto&beds=Studio&sort=price-low'],
+  ['condo centre-ville', '/projects?city=Downtown+Toronto&type=Condominium'],
+  ['assignment downtown', '/assignment-page?city=Downtown+Toronto'],
+  ['downtown markham', '/projects?area=Downtown+Markham&near=43.8497%2C-79.3294'],
+  ['downtown ottawa condos', null],
   ['condos in sauga', '/projects?city=Mississauga&type=Condominium'],
   ['Milton GO', '/projects?stop=Milton'],
   ['oakville GO station', '/projects?stop=Oakville'],
@@ -211,10 +218,9 @@ test.each([
   ['Montréal', '/projects?area=Montr%C3%A9al&near=45.5088%2C-73.5878'],
   ['south facing 2 bed', '/projects?beds=2&search=south+facing'],
   ['homes in peel region', '/projects?city=Brampton&city=Caledon&city=Mississauga'],
-  // Only a part of it is asked for, or the name of a place is a word, too.
+  // Only a part of it is asked for.
   ['mid 800s', null],
   ['condos spring 2028', null],
-  ['cheap studio downtown', null],
   ['assignment condos toronto', '/assignment-page?city=Toronto&type=Condominium'],
   ['assignment sale under 700k', '/assignment-page?price=-700000'],
   [
@@ -241,13 +247,13 @@ test.each([
   ['2 bedroom 2 bath', ['2 bedrooms · 2+ baths']],
 
   ['cheapest condo', ['Condos · Price: low to high']],
+  ['pre con condos downtown', ['Downtown Toronto · Condos']],
+  ['downtown ottawa condos', ['Ottawa · Condos']],
   [
-    'pre con condos downtown',
+    'condo scarborough aginc',
     [
-      'Condos · Area: Downtown Markham',
-      'Condos · Area: Downtown London',
-      'Condos · Area: Downtown Burlington',
-      'Condos · with “downtown”',
+      'Scarborough · Condos · Area: Agincourt South-Malvern West',
+      'Scarborough · Condos · with “aginc”',
     ],
   ],
   ['detatched house brampton', ['Brampton · Detached Homes']],
@@ -256,7 +262,7 @@ test.each([
   ['king', ['King West (King–Bathurst) station', 'King station', 'King City station']],
   ['near Kipling', ['Kipling station', 'Kipling (Eglinton West) station']],
   ['kiplng station', ['Kipling station', 'Kipling (Eglinton West) station']],
-  ['studio downtown toronto', ['Toronto · Studio · with “downtown”']],
+  ['studio downtown toronto', ['Downtown Toronto · Studio']],
   ['downtown markham 2 bedroom', ['2 bedrooms · Area: Downtown Markham']],
 ])('"%s" is offered as %j', async (text, expected) => {
   const { groups } = await search.find(text, 3);

@@ -2,6 +2,7 @@ import { calculators } from '../calculators/calculators.ts';
 import { leadFormRows } from '../leads/lead-form-rows.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
 import { formatPoint } from '../places/bounds.ts';
+import { torontoDistricts } from '../places/toronto.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import { nameLines } from '../places/describe-station.ts';
 import type { IndexedProject } from '../projects/search/indexed-project.ts';
@@ -37,6 +38,8 @@ export interface NamedThing {
   name: string;
   /** What tells it from its namesakes. */
   hint: string;
+  /** The cities that a part of them lies in. */
+  within?: readonly string[];
   /** Words that find it beside its name. */
   beside?: string;
   /** What it is called for short. */
@@ -91,10 +94,14 @@ function nameCities(snapshot: CatalogueSnapshot): NamedThing[] {
   return [...names]
     .filter(([slug]) => snapshot.findCityBySlug(slug))
     .sort(([a], [b]) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-    .map(([slug, name]) => {
+    .map(([slug, name]): NamedThing => {
+      const group = 'cities';
       const query = { ...emptyQuery, ...resolveArea(snapshot, name) };
       const path = formatProjectsPath(query);
-      return { group: 'cities', name, hint: '', path, query, isEmpty: !counts.has(slug) };
+      const city = { name, hint: '', path, query, isEmpty: !counts.has(slug) };
+      return torontoDistricts.has(name)
+        ? { ...city, group, short: name.replace(' Toronto', ''), within: [name, 'Toronto'] }
+        : { ...city, group };
     });
 }
 
@@ -128,6 +135,7 @@ function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
           group: 'neighbourhoods' as const,
           name,
           hint: city,
+          within: located.cities,
           beside: city,
           short: shorten(name),
           path: formatProjectsPath(query, near),

@@ -59,6 +59,12 @@ export const isNameOf = ({ entry, fit }: FoundName<NamedThing>, words: string) =
 export const isLikely = ({ fit }: FoundName<NamedThing>, words: string) =>
   fit !== fits.startWithError || words.length >= minMisspelt;
 
+/** Whether it is a part of another city than those asked for. */
+export function isElsewhere({ within }: NamedThing, query: ProjectQuery): boolean {
+  const cities = knownOf(query.city);
+  return within !== undefined && cities !== null && !cities.some((name) => within.includes(name));
+}
+
 export const hasHomes = ({ count }: Suggestion) => count !== 0;
 
 /** The lists of homes that a text may ask for. */
@@ -90,12 +96,10 @@ export function createListSuggestions(
     kind: ProjectKind,
     found: readonly FoundName<NamedThing>[],
   ): Suggestion[] {
-    const cities = knownOf(query.city);
-    const addTo = ({ query: named, group, hint }: NamedThing) => {
-      // A neighbourhood of another city than the one asked for has nothing to add.
-      const isElsewhere = group === 'neighbourhoods' && cities && !cities.includes(hint);
-      const adds = named && !isElsewhere && completed.every((name) => !named[name] || !query[name]);
-      return adds ? [{ ...query, ...pickCompleted(named) }] : [];
+    const addTo = (entry: NamedThing) => {
+      const { query: named } = entry;
+      const isNew = named && completed.every((name) => !named[name] || !query[name]);
+      return isNew && !isElsewhere(entry, query) ? [{ ...query, ...pickCompleted(named) }] : [];
     };
     // "2 bed scarb" means the city, whose name stations bear too.
     const byStation = Map.groupBy(found.toSorted(byFit), ({ entry }) => entry.group === 'stations');

@@ -1,6 +1,6 @@
 import { formatCitySlug } from '../places/city-slug.ts';
 import { ontarioCities } from '../places/ontario-cities.ts';
-import { torontoPreset } from '../places/toronto.ts';
+import { torontoDistricts, torontoPreset } from '../places/toronto.ts';
 import { foldText } from '../text/fold-text.ts';
 import { indexProjects, type IndexedProject } from '../projects/search/indexed-project.ts';
 import type { StoredProject } from '../projects/prepared-project.ts';
@@ -70,7 +70,7 @@ export function buildSnapshot(
   const cities = listProjectCities(records.projects);
   const builderByUrl = new Map(records.builders.map((builder) => [builder.url, builder]));
   const cityBySlug = new Map<string, { name: string; city: City | null }>(
-    [...torontoPreset, ...ontarioCities, ...cities].map((name) => [
+    [...torontoPreset, ...torontoDistricts, ...ontarioCities, ...cities].map((name) => [
       formatCitySlug(name),
       { name, city: null },
     ]),

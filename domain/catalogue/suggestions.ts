@@ -12,6 +12,7 @@ import {
   byFit,
   createListSuggestions,
   hasHomes,
+  isElsewhere,
   isLikely,
   isNameOf,
   isOnlyName,
@@ -197,7 +198,11 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const ofKind = whole.length === 0 && readKind(text);
       if (ofKind) return findOfKind(ofKind.kind, ofKind.rest, limit);
       const homes = listHomes(read);
-      const searches = [spellStreet(entered), ...(isUnderstood ? [] : [named, toSingular(named)])];
+      const others = isOnlyName(understood) ? [text] : [];
+      const searches = [
+        spellStreet(entered),
+        ...(isUnderstood ? others : [named, toSingular(named)]),
+      ];
       const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
       const isPartial = isUnderstood && homes.length === 0;
       const found =
@@ -205,7 +210,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
           ? orFind(whole, named)
           : isOnlyName(understood)
             ? whole
-            : findLeft(rest);
+            : findLeft(rest).filter(({ entry }) => !isElsewhere(entry, read.query));
       const isOneName =
         understood.length === 1 &&
         whole.some(({ fit }) => fit === fits.whole || fit === fits.wholeWithError);

@@ -21,9 +21,22 @@ export const isTorontoPart = (text: string): boolean =>
   foldText(text).length >= 3 &&
   [...municipalities.keys()].some((name) => name.startsWith(foldText(text)));
 
+export const downtownToronto = 'Downtown Toronto';
+
+/**
+ * What buyers call some zones together, by the zone. The zones' own descriptions say so: "Downtown core west
+ * of Yonge" is C1, "Downtown east of Yonge" C8. No source states which zones are midtown.
+ */
+const districtByZone: ReadonlyMap<string, string> = new Map([
+  ['C1', downtownToronto],
+  ['C8', downtownToronto],
+]);
+
+export const torontoDistricts: ReadonlySet<string> = new Set(districtByZone.values());
+
 /**
  * The names of a place in the City filter: its own city and, of a part of Toronto, the municipality
- * that its zone ends in, as in "E4 - Scarborough", and Toronto.
+ * that its zone ends in, as in "E4 - Scarborough", its district, and Toronto.
  */
 export function listCities({
   city,
@@ -33,7 +46,10 @@ export function listCities({
   mlsZone: string | null;
 }): readonly string[] {
   const zone = mlsZone?.replace(/^.*\s-\s/, '') ?? '';
-  const parts = [city, zone].flatMap((name) => municipalities.get(foldText(name)) ?? []);
+  const parts = [
+    ...[city, zone].map((name) => municipalities.get(foldText(name))),
+    districtByZone.get(mlsZone?.split(' ')[0] ?? ''),
+  ].filter((name) => name !== undefined);
   return parts.length > 0 ? [...new Set([city, ...parts, 'Toronto'])] : [city];
 }
 

@@ -59,6 +59,8 @@ const table = [
   ['city=toronto&city=Scarborough', 'birch fir yew'],
   ['city=North-York', 'fir'],
   ['city=York', ''],
+  ['city=downtown-toronto', 'yew'],
+  ['city=Downtown Toronto&city=Scarborough', 'birch yew'],
   ['city=St Catharines', 'cedar'],
   ['city=Whitchurch Stouffville', 'elm'],
   ['developer=Oak %26 Sons', 'birch'],

@@ -41,6 +41,8 @@ export interface FilterWords {
   write(match: RegExpExecArray): WrittenValue;
   /** Whether of the filter's values only those count that other words name, too. */
   narrows?: boolean;
+  /** Whether they mean a city of the catalogue, unless another place is named. */
+  yields?: boolean;
 }
 
 interface RowBase<Value> {

@@ -46,6 +46,7 @@ interface Found {
   written: WrittenValue;
   dropped?: string | undefined;
   narrows?: boolean | undefined;
+  yields?: boolean | undefined;
 }
 
 const longest = (found: readonly Found[]) =>
@@ -63,13 +64,13 @@ const negation =
 
 /** The longest words at a position that mean a filter. */
 function findWords(text: string, position: number): Found | null {
-  const found = searchWords.flatMap(({ pattern, write, narrows }) => {
+  const found = searchWords.flatMap(({ pattern, write, narrows, yields }) => {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     const written = match ? write(match) : [];
     const dropped = match?.groups?.['dropped'];
     return match && (written.length > 0 || dropped)
-      ? { length: match[0].length, written, narrows, dropped }
+      ? { length: match[0].length, written, narrows, yields, dropped }
       : [];
   });
   return longest(found);
@@ -104,6 +105,19 @@ function narrow(parameters: URLSearchParams, written: WrittenValue): boolean {
   if (kept.length === 0) return false;
   parameters.delete(name);
   for (const [, value] of kept) parameters.append(name, value);
+  return true;
+}
+
+/** Adds a known city instead of Toronto, which it is a part of; false if another place is named. */
+function addCity(
+  parameters: URLSearchParams,
+  [[, city] = ['', '']]: WrittenValue,
+  vocabularies: Vocabularies,
+): boolean {
+  const isElsewhere = parameters.getAll('city').some((each) => each !== city && each !== 'Toronto');
+  if (isElsewhere || parameters.has('area') || !vocabularies.city?.has(foldText(city)))
+    return false;
+  parameters.set('city', city);
   return true;
 }
 
@@ -219,6 +233,7 @@ export function readSearch(
   const kept: string[][] = [[]];
   const dropped: string[] = [];
   const narrowing: (Found & { text: string })[] = [];
+  const yielding: (Found & { text: string })[] = [];
   let position = 0;
   let isAll = false;
   const findKnown = (at: number) =>
@@ -237,8 +252,9 @@ export function readSearch(
     const whole = findWhole(text, position, names);
     if (found && found.length >= whole.length) {
       isAll ||= found.written.every(([name]) => name === 'sort');
-      if (found.narrows)
-        narrowing.push({ ...found, text: text.slice(position, position + found.length) });
+      const words = text.slice(position, position + found.length);
+      if (found.narrows) narrowing.push({ ...found, text: words });
+      else if (found.yields) yielding.push({ ...found, text: words });
       else
         for (const [name, value] of keepKnown(found.written, vocabularies))
           parameters.append(name, value);
@@ -254,6 +270,8 @@ export function readSearch(
   }
   for (const { written, text: words } of narrowing)
     if (!narrow(parameters, written)) dropped.push(words);
+  for (const { written, text: words } of yielding)
+    if (!addCity(parameters, written, vocabularies)) kept.push(words.split(' '));
   const query = parseProjectQuery(parameters, vocabularies);
   const understood = listActiveFilters(query);
   const named = kept.flatMap(trimEmpty).join(' ');

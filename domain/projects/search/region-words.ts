@@ -1,4 +1,5 @@
 import { regionCities } from '../../places/region-cities.ts';
+import { downtownToronto } from '../../places/toronto.ts';
 import type { FilterWords } from './filter-row.ts';
 import { words } from './filter-words.ts';
 
@@ -14,3 +15,9 @@ export const regionWords: readonly FilterWords[] = [
 ].map((source) =>
   words(source, ([, name = '']) => (cities[name] ?? []).map((city) => ['city', city] as const)),
 );
+
+/** "condos downtown", but not "downtown Ottawa". */
+export const districtWords: FilterWords = {
+  ...words('(?:toronto )?(?:downtown|dt)(?: core)?', () => [['city', downtownToronto]]),
+  yields: true,
+};

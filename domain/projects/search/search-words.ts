@@ -12,7 +12,7 @@ import {
   words,
 } from './filter-words.ts';
 import { planWords } from './plan-words.ts';
-import { regionWords } from './region-words.ts';
+import { districtWords, regionWords } from './region-words.ts';
 import type { SortName } from './sort.ts';
 import { stationWords } from './station-words.ts';
 
@@ -25,6 +25,7 @@ const sortWords = (source: string, sort: SortName) => words(source, () => [['sor
 export const searchWords: readonly FilterWords[] = [
   ...unfilteredWords,
   ...regionWords,
+  districtWords,
   ...propertyTypeWords,
   ...priceWords,
   ...monthlyWords,
