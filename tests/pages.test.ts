@@ -29,6 +29,24 @@ const gone = {
   floorPlans: [{ name: 'Larch', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 500_000 }],
 };
 
+const stopped = (
+  [
+    ['cancelled', 'Void House', { constructionStatus: 'CANCELED' }],
+    [
+      'on-hold',
+      'Pause House',
+      { salesStatus: 'Project on-hold', constructionStatus: 'Pre-Construction' },
+    ],
+  ] as const
+).map(([stub, title, statuses]) => ({
+  ...gone,
+  stub,
+  title,
+  salesStatus: 'Now selling',
+  ...statuses,
+  featuredRank: 1,
+}));
+
 const agent = {
   name: 'Ines Rowe',
   role: 'Sales',
@@ -49,7 +67,7 @@ async function startBareSite(): Promise<string> {
   };
   const bare = { stub: 'bare', title: 'Bare House', city: 'Guelph' };
   const about = { heading: 'Who we are', intro: [], team: [agent] };
-  const records = { projects: [bare, hostile, gone], aboutUs: [about] };
+  const records = { projects: [bare, hostile, gone, ...stopped], aboutUs: [about] };
   writeFileSync(file, JSON.stringify({ format: 'groundbreak-catalogue-1', ...records }));
   const { code, errors } = await runCommandLine(settings, ['import', file]);
   expect(code, errors).toBe(0);
@@ -270,6 +288,25 @@ test('a project that is sold out says so on card and page, and asks to hear of s
   expect(await answer.json()).toMatchObject({
     information: { completion_date: 'Mid 2029', occupancy: 'Mid 2029', sold_out: true },
   });
+});
+
+test.each([
+  ['cancelled', 'Void House', 'Cancelled'],
+  ['on-hold', 'Pause House', 'On hold'],
+])('a project that is %s says so and promises nothing (B-2.67)', async (stub, title, label) => {
+  const page = await read(`${bareUrl}/property-details/${stub}`);
+  expect(page).toContain(`class="project-price">${label}<`);
+  expect(page).toContain(`${title} is ${label.toLowerCase()}. Hear about similar projects</h2>`);
+  expect(page).not.toMatch(
+    /Register to get Pricing|Register Now<|Low \$500k|"offers"|>Available<|Sold out/,
+  );
+  expect(page).not.toMatch(/Cash to close/i);
+  // Nor is it announced, or found by a price.
+  expect(await read(bareUrl)).not.toContain(title);
+  expect(await read(`${bareUrl}/projects?price=400000-600000`)).not.toContain(title);
+  expect(await read(`${bareUrl}/projects`)).toContain(title);
+  const answer = await fetch(`${bareUrl}/api/v1/getSingleProject?project_stub=${stub}`);
+  expect(await answer.json()).toMatchObject({ information: { sold_out: false } });
 });
 
 test('structured data says what was written, and its markup stays text', async () => {

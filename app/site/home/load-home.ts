@@ -2,6 +2,7 @@ import { formatCitySlug } from '../../../domain/places/city-slug.ts';
 import { popularCities } from '../../../domain/places/ontario-cities.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import type { HomePageRecord } from '../../../domain/brand/site-records.ts';
+import { isForSale } from '../../../domain/projects/sales-status.ts';
 import { formatTypeSlug } from '../../../domain/projects/property-types.ts';
 import type { Picture } from '../../../domain/pictures/picture.ts';
 import { buildBrokerage, buildWebSite } from '../../../domain/site/structured-site.ts';
@@ -138,10 +139,12 @@ function describeHome(services: Services) {
 
 export async function loadHome(services: Services) {
   const { listings, records } = services.catalogue.snapshot;
-  const { listed } = listings.selling;
+  // Nobody can still register for the others.
+  const offered = listings.selling.listed.filter(({ project }) => isForSale(project));
+  const comingSoon = listings['coming-soon'].listed.filter(({ project }) => isForSale(project));
   const cards = (projects: readonly IndexedProject[]) =>
     Promise.all(projects.map((project) => presentCard(services, project)));
-  const featured = listed.filter(({ project }) => project.featuredRank !== null);
+  const featured = offered.filter(({ project }) => project.featuredRank !== null);
   const settings = await loadSettings(services);
   const home = {
     ...(settings && { settings }),
@@ -149,8 +152,8 @@ export async function loadHome(services: Services) {
     platinum: await cards(featured.slice(0, maxShown.featured)),
     cities: await loadCities(services),
     types: await loadTypes(services),
-    latest: await cards(listed.toSorted(newestFirst).slice(0, maxShown.latest)),
-    comingSoon: await cards(listings['coming-soon'].listed.slice(0, maxShown.comingSoon)),
+    latest: await cards(offered.toSorted(newestFirst).slice(0, maxShown.latest)),
+    comingSoon: await cards(comingSoon.slice(0, maxShown.comingSoon)),
     news: await presentArticleCards(services, listNews(services).slice(0, maxShown.news)),
     builders: await loadBuilders(services),
     testimonials: records.testimonials.map(({ testimonial, by }) => ({ testimonial, by })),

@@ -14,7 +14,7 @@ import type { PreparedProject, StoredProject } from '../prepared-project.ts';
 import { wholeProject, type Project } from '../project.ts';
 import { groupPropertyTypes } from '../property-types.ts';
 import { publicProject, type PublicFloorPlan, type PublicProject } from '../public-project.ts';
-import { listDeposits, listPlans } from '../sales-status.ts';
+import { findSalesStop, listDeposits, listPlans } from '../sales-status.ts';
 import { filters, forEachChoice, type ForChoices } from './filters.ts';
 
 export interface IndexedProject extends PreparedProject {
@@ -44,9 +44,12 @@ function collectText(value: unknown, into: string[]) {
 
 /**
  * An assignment has the price and the day of the one home that it is about, another project the prices of
- * its plans, so no record need state them twice.
+ * its plans, so no record need state them twice. One that was called off has no price to be found by.
  */
 function completeRecord(project: Project): Project {
+  const stop = findSalesStop(project);
+  if (stop === 'cancelled' || stop === 'on-hold')
+    return { ...project, minPriceCad: null, maxPriceCad: null };
   const { assignment, minPriceCad, occupancyOn } = project;
   if (!assignment) return completePrice(project);
   return {

@@ -60,6 +60,15 @@ test('bedrooms and price must match one floor plan; without plan prices the proj
   expect(find(projects, { price: upTo(500_000) })).toHaveLength(7);
 });
 
+test('a project that is cancelled or on hold has no price to be found by (B-2.67)', () => {
+  const stopped = ['Cancelled', 'On hold'].map((salesStatus, at) =>
+    build(`stopped-${at}`, [plan(2, 700_000)], { salesStatus }),
+  );
+  expect(find(stopped, {})).toHaveLength(2);
+  expect(find(stopped, { price: upTo(1_000_000) })).toEqual([]);
+  expect(find(stopped, { beds: ['2'], price: upTo(1_000_000) })).toEqual([]);
+});
+
 test('the count of a number of bedrooms includes only plans in the price range', () => {
   const counts = search(projects, { price: upTo(800_000) }).counts();
   expect([...counts.beds]).toEqual([0, 3, 3, 0, 0]);
