@@ -840,3 +840,16 @@ test('an assignment shows no price of the builder’s parking and offers no suit
   }
   expect(await readPage('/property-details/sextant')).toContain('Choose a suite');
 });
+
+test('a search in a language that it does not read says so, and leads on (B-2.30)', async () => {
+  for (const [text, sentence] of [
+    ['两居室公寓', 'Nothing here is called “两居室公寓”. Searches are read in English and French,'],
+    ['двухкомнатная', 'Nothing here is called “двухкомнатная”.'],
+    ['apartamento de dos habitaciones', 'or try fewer words, in English or French.'],
+  ] as const) {
+    const page = await (await fetch(`${demoUrl}/search?q=${encodeURIComponent(text)}`)).text();
+    expect(page).toContain(sentence);
+    expect(page.includes('Check the spelling')).toBe(text.startsWith('a'));
+    expect(page).toContain('href="/projects"');
+  }
+});

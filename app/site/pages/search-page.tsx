@@ -57,9 +57,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+const isLatin = (text: string) => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, ''));
+
 function describeResult({ text, groups, isPartial }: Route.ComponentProps['loaderData']) {
   if (text === '') return resultMessages.nothingEntered;
-  if (groups.length === 0) return resultMessages.nothingFound(text);
+  if (groups.length === 0)
+    return (isLatin(text) ? resultMessages.nothingFound : resultMessages.notRead)(text);
   return isPartial ? resultMessages.nothingMatches(text) : null;
 }
 

@@ -29,7 +29,10 @@ export const resultMessages = defineMessages('searchResults', {
   nothingEntered:
     'Type what you are looking for: a project, a builder, a place, a station, or “2 bedroom condo under 700k”.',
   nothingFound: template<[text: string]>(
-    'Nothing found for “{text}”. Check the spelling, or try fewer words.',
+    'Nothing found for “{text}”. Check the spelling, or try fewer words, in English or French.',
+  ),
+  notRead: template<[text: string]>(
+    'Nothing here is called “{text}”. Searches are read in English and French, such as “2 bedroom condo” or “condo 2 chambres”. All homes can also be filtered without words.',
   ),
   ask: 'Ask us to find it',
   nothingMatches: template<[text: string]>(
