@@ -154,11 +154,22 @@ test.each([
   ['entre 500 000 $ et 700 000 $', '/projects?price=500000-700000'],
   ['condo 1,2 M$', '/projects?type=Condominium&price=-1200000'],
   ['appart à Vaughan', '/projects?city=Vaughan&type=Condominium'],
-  // No project is there: its parts are offered.
-  ['Yonge and Eglinton', null],
+  // As a zone's description has it.
+  ['Yonge and Eglinton', '/projects?area=Yonge+%26+Eglinton'],
+  ['yonge/eglinton', '/projects?area=Yonge+%26+Eglinton'],
+  ['yonge at bloor', null],
   ['STC', '/projects?stop=Scarborough+Centre'],
   ['Scarborough Town Centre', '/projects?stop=Scarborough+Centre'],
-  ['Y&E', '/projects?stop=Eglinton'],
+  ['Y&E', '/projects?line=TTC+Line+1&stop=Eglinton'],
+  ['kennedy station', '/projects?stop=Kennedy'],
+  // Three stations have the name.
+  ['Eglinton station', null],
+  ['Etobicoke GO', '/projects?city=Etobicoke&station=800&rail=train'],
+  [
+    'condos mississauga go train',
+    '/projects?city=Mississauga&type=Condominium&station=800&rail=train',
+  ],
+  ['2 bed near kipling go', '/projects?beds=2&stop=Kipling'],
   ['the 6ix', '/projects?area=toronto'],
   ['downtown', '/projects/downtown-toronto'],
   ['downtwon toronto condos', '/projects?city=Downtown+Toronto&type=Condominium'],
@@ -192,7 +203,7 @@ test.each([
   ],
   ['near go station', '/projects?station=800&rail=train'],
   ['move in 2028', '/projects?occupancy=2028'],
-  ['pet friendly', '/projects?search=pet'],
+  ['best condos in toronto', '/projects?city=Toronto&type=Condominium'],
   ['lockers', '/projects?locker=yes'],
   ['concierges', '/projects?search=concierge'],
   ['waterfront condos', '/projects?type=Condominium&search=waterfront'],
@@ -275,7 +286,7 @@ test.each([
   ['Don Mills and Eglinton', 'Stations', ['Don Mills station']],
   ['finch & keele', 'Stations', ['Finch station', 'Keele station']],
   ['Keele/Finch', 'Stations', ['Finch station', 'Keele station']],
-  ['yonge/eglinton', 'Other places', ['Yonge-Eglinton']],
+  ['pet friendly', 'In all texts', ['Projects with “pet”']],
   ['M5V 2T6', 'In all texts', ['Projects with “M5V”']],
   ['m5v2t6', 'In all texts', ['Projects with “M5V”']],
   ['deposit structure', 'Articles', ['How deposits work on a new condominium']],
@@ -358,6 +369,41 @@ test.each(['downtwon', 'bedrom', 'occupncy', 'statoin', 'waterfrnt'])(
     expect(groups.map(({ label }) => label)).toContain('In all texts');
   },
 );
+
+test('stations of one name are one suggestion for each place, and only those near each other share it', async () => {
+  const { groups } = await search.find('Eglinton station', 24);
+  const stations = groups.flatMap(({ suggestions }) => suggestions);
+  expect(
+    stations
+      .filter(({ name }) => name === 'Eglinton station')
+      .map(({ hint, path: to }) => [hint, to]),
+  ).toEqual([
+    ['TTC Line 1, Line 5', '/projects?line=TTC+Line+1&line=TTC+Line+5&stop=Eglinton'],
+    [
+      'GO Transit Lakeshore East line',
+      '/projects?line=GO+Transit+Lakeshore+East+line&stop=Eglinton',
+    ],
+    [
+      'Hurontario LRT Hazel McCallion Line',
+      '/projects?line=Hurontario+LRT+Hazel+McCallion+Line&stop=Eglinton',
+    ],
+  ]);
+});
+
+test('of a corner its streets are stations, and no place that only begins like one', async () => {
+  const { groups } = await search.find('Yonge and Lawrence', 3);
+  expect(groups.map(({ label }) => label)).toEqual(['Stations', 'In all texts']);
+  const atBloor = await search.find('yonge at bloor', 3);
+  expect(atBloor.groups[0]?.suggestions.map(({ name }) => name)).toEqual(['Bloor-Yonge station']);
+});
+
+test('offers a part of a text by its words only, and a name once', async () => {
+  // "dos" is in "meadows".
+  expect((await search.find('apartamento de dos habitaciones', 3)).groups).toEqual([]);
+  const { groups } = await search.find('Bathurst st and Queen St W', 24);
+  const paths = groups.flatMap(({ suggestions }) => suggestions.map((each) => each.path));
+  expect(new Set(paths).size).toBe(paths.length);
+});
 
 test.each([
   ['garden house', ['Projects', 'Homes', 'In all texts'], 'Garden House Residences'],

@@ -4,7 +4,9 @@ import { ontarioCities } from '../places/ontario-cities.ts';
 import { formatPoint } from '../places/bounds.ts';
 import { torontoDistricts } from '../places/toronto.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
-import { nameLines } from '../places/describe-station.ts';
+import type { Station } from '../content/directory-records.ts';
+import { nameLine, nameLines } from '../places/describe-station.ts';
+import { measureDistanceM } from '../places/near-stations.ts';
 import type { IndexedProject } from '../projects/search/indexed-project.ts';
 import { listReachable } from '../projects/search/station-values.ts';
 import {
@@ -145,30 +147,58 @@ function nameNeighbourhoods(snapshot: CatalogueSnapshot): NamedThing[] {
     });
 }
 
-/** Stations of one name together, those without a project nearby last. */
+/** Namesakes further apart are different stations: "Eglinton" of three systems. */
+const maxApartM = 1000;
+
+/** Stations at one place together, such as those of an interchange; where most lines meet comes first. */
+function groupByPlace(namesakes: readonly Station[]): Station[][] {
+  const places: Station[][] = [];
+  for (const station of namesakes) {
+    const isHere = (place: Station[]) =>
+      place.some((each) => measureDistanceM(each, station) <= maxApartM);
+    const place = places.find(isHere);
+    if (place) place.push(station);
+    else places.push([station]);
+  }
+  const countLines = (place: readonly Station[]) => place.flatMap(({ lines }) => lines).length;
+  return places.sort((a, b) => countLines(b) - countLines(a));
+}
+
+/** Stations by name and place, those without a project nearby last. */
 function nameStations(snapshot: CatalogueSnapshot): NamedThing[] {
   const near = new Set(
     snapshot.listings.selling.listed.flatMap((listed) =>
-      listReachable(listed).map(({ station }) => foldText(station.name)),
+      listReachable(listed).map(({ station }) => station.code),
     ),
   );
   const byName = Map.groupBy(snapshot.records.stations, ({ name }) => foldText(name));
-  return [...byName].flatMap(([folded, namesakes]) => {
-    const [first] = namesakes;
-    if (!first) return [];
-    const query = { ...emptyQuery, stop: first.name };
-    return [
-      {
-        group: 'stations' as const,
-        // A city may have the name alone.
-        name: `${first.name} station`,
-        short: shorten(first.name),
-        hint: [...new Set(namesakes.map(nameLines))].join(', '),
-        path: formatProjectsPath(query),
-        query,
-        isEmpty: !near.has(folded),
-      },
-    ];
+  return [...byName.values()].flatMap((namesakes) => {
+    const places = groupByPlace(namesakes);
+    return places.flatMap((place) => {
+      const [first] = place;
+      if (!first) return [];
+      const lines = place.flatMap(({ system, lines: its }) =>
+        its.map((line) => nameLine(system, line)),
+      );
+      const isAlone = places.length === 1;
+      const query = {
+        ...emptyQuery,
+        stop: first.name,
+        line: isAlone ? null : [...new Set(lines)].sort(),
+      };
+      return [
+        {
+          group: 'stations' as const,
+          // A city may have the name alone.
+          name: `${first.name} station`,
+          short: shorten(first.name),
+          hint: [...new Set(place.map(nameLines))].join(', '),
+          path: formatProjectsPath(query),
+          query,
+          isEmpty: !place.some(({ code }) => near.has(code)),
+        },
+      ];
+    });
   });
 }
 

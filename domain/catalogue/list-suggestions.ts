@@ -4,6 +4,7 @@ import type { ProjectKind } from '../projects/project-kind.ts';
 import { trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
 import { knownOf } from '../projects/search/filter-row.ts';
 import type { FilterName } from '../projects/search/filters.ts';
+import type { IndexedProject } from '../projects/search/indexed-project.ts';
 import { searchProjects } from '../projects/search/search.ts';
 import { defaultSort, sorts } from '../projects/search/sort.ts';
 import { capitaliseWords } from '../text/capitalise.ts';
@@ -63,6 +64,19 @@ export const isLikely = ({ fit }: FoundName<NamedThing>, words: string) =>
 export function isElsewhere({ within }: NamedThing, query: ProjectQuery): boolean {
   const cities = knownOf(query.city);
   return within !== undefined && cities !== null && !cities.some((name) => within.includes(name));
+}
+
+/** Whole words, also in the plural. */
+export const buildWordPattern = (words: string): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${RegExp.escape(foldText(words))}(?:e?s)?(?![\p{L}\p{N}])`,
+    'u',
+  );
+
+/** Whether a text has the words as such: of what was typed no "pet" of "parapet" is offered. */
+export function standsInTexts(words: string, listed: readonly IndexedProject[]): boolean {
+  const pattern = buildWordPattern(words);
+  return isUnspaced(words) || listed.some(({ text }) => pattern.test(text));
 }
 
 export const hasHomes = ({ count }: Suggestion) => count !== 0;
@@ -129,10 +143,7 @@ export function createListSuggestions(
   ): Suggestion[] {
     const rest = foldText(written);
     if (query.area !== null || beginsTooMany(rest)) return [];
-    const words = new RegExp(
-      String.raw`(?<![\p{L}\p{N}])${RegExp.escape(rest)}(?![\p{L}\p{N}])`,
-      'u',
-    );
+    const words = buildWordPattern(rest);
     if (!listings[kind].listed.some(({ placeText }) => words.test(placeText))) return [];
     return [presentList({ ...query, area: capitaliseWords(rest) }, kind, dropped)].filter(hasHomes);
   }
@@ -178,7 +189,12 @@ export function createListSuggestions(
       const dropped = drop(words.filter((_, at) => !phrase.includes(at)));
       const isLong = phrase.length === 1 && rest.length >= minMisspelt;
       const names = index.find(rest, isLong).filter((each) => isNameOf(each, rest));
-      const lists = listRest({ ...read, rest, dropped }, kind, names)
+      const part = { ...read, rest, dropped };
+      const lists = (
+        standsInTexts(rest, listings[kind].listed)
+          ? listRest(part, kind, names)
+          : [...completeRead(part, kind, names), ...listInArea(part, kind)]
+      )
         .filter(hasHomes)
         .slice(0, 1);
       if (lists.length > 0) found.push({ phrase, lists });

@@ -42,7 +42,7 @@ export interface NameIndex<Entry> {
 /** The letters of a word in which an error is forgiven only beside another word. */
 const shortest = 3;
 
-const ignored = new Set(['and', 'the']);
+const ignored = new Set(['and', 'at', 'the']);
 
 const splitWords = (folded: string): string[] => {
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

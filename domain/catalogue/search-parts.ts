@@ -24,6 +24,15 @@ export function listPhrases(words: readonly string[]): number[][] {
   );
 }
 
+const corner =
+  /^([^\s&/@+]+(?: [^\s&/@+]+)?)(?: (?:and|at|n) | ?[&/@+] ?)([^\s&/@+]+(?: [^\s&/@+]+)?)$/i;
+
+/** Whether streets are named, "Yonge and Eglinton", of which no "Yonge Corridor" is meant. */
+export const isCorner = (text: string): boolean => corner.test(text);
+
+/** "Yonge & Eglinton", as zones have it, for "Yonge and Eglinton"; the same for other texts. */
+export const spellCorner = (text: string): string => text.replace(corner, '$1 & $2');
+
 /**
  * What may be found alone of a text that finds nothing as a whole: the first half of a postal code,
  * "M5V" of "M5V 2T6", the street of an address, and its words, "Kennedy" and "Eglinton" of "Kennedy & Eglinton".

@@ -18,10 +18,11 @@ import {
   isOnlyName,
   isTooShort,
   minMisspelt,
+  standsInTexts,
   toSingular,
   type Suggestion,
 } from './list-suggestions.ts';
-import { listParts } from './search-parts.ts';
+import { isCorner, listParts, spellCorner } from './search-parts.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
@@ -124,12 +125,18 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** The texts with a word, unless most have it. */
   function listTelling(word: string): Suggestion[] {
-    const keywords = /^\d/.test(word) ? [] : listKeywords(word);
+    const isWord = !/^\d/.test(word) && standsInTexts(word, snapshot.listed);
+    const keywords = isWord ? listKeywords(word) : [];
     return keywords.every(({ count }) => Number(count) < selling.listed.length / 3) ? keywords : [];
   }
 
   const readIn = (text: string, kind: ProjectKind): ReadSearch =>
     readSearch(text, snapshot.listings[kind].vocabularies, wholeNames);
+
+  const stationNames = new Set(
+    snapshot.records.stations.map(({ name }) => foldText(name.replace(/ \(.*\)/, ''))),
+  );
+  const isStation = (name: string) => stationNames.has(name);
 
   /** "londo" is no "condo". */
   const beginsName = (word: string) =>
@@ -187,7 +194,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const entered = cleanSearchText(raw);
       // "Square One" is no station if a project is called so.
       const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
-      const text = isName ? entered : correct(toUsualWords(entered));
+      const text = isName ? entered : correct(toUsualWords(entered, isStation));
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
       const read = readIn(text, 'selling');
       const fitting = index.find(text);
@@ -244,21 +251,24 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       for (const part of parts.slice(0, maxParts)) {
         const isWithin = [...found.keys()].some((longer) => longer.includes(part));
         const names = isWithin ? [] : index.find(part, part.length >= minMisspelt);
-        const likely = names.filter(({ fit }) => fit !== fits.start && fit !== fits.startWithError);
+        const likely = isCorner(text)
+          ? names.filter((each) => isNameOf(each, foldText(part)))
+          : names.filter(({ fit }) => fit !== fits.start && fit !== fits.startWithError);
         if (likely.length > 0) found.set(part, likely);
         if (texts.length === 0) texts = listTelling(part);
       }
       const isNothing = found.size + texts.length === 0 && text.length >= minTwoErrors;
       const nearest = isNothing ? findNearName(text, nameTexts, 2) : null;
-      const names = new Set([...found.values(), index.find(nearest ?? '')].flat());
+      const names = [...found.values(), index.find(nearest ?? '')].flat();
+      const once = new Map(names.toReversed().map((each) => [each.entry, each]));
       const { keyword: label } = resultMessages.groups;
       return [
-        ...groupNames([...names], 2 * limit),
+        ...groupNames([...once.values()].toReversed(), 2 * limit),
         { label, total: texts.length, suggestions: texts },
       ].filter(({ total }) => total > 0);
     },
     findPlace(text) {
-      const suggestions = listInArea(readSearch(text, selling.vocabularies));
+      const suggestions = listInArea(readSearch(spellCorner(text), selling.vocabularies));
       const [place] = suggestions;
       if (!place) return null;
       const groups = [{ label: resultMessages.groups.homes, total: 1, suggestions }];

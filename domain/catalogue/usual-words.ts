@@ -8,7 +8,7 @@ const nicknames: Replacements = [
   ['stc|scarborough town cent(?:re|er)', 'scarborough centre station'],
   ['sq1|sq one|square one', 'mississauga city centre station'],
   ['nycc', 'north york centre station'],
-  ['y ?& ?e|yonge (?:& |and |n )?eg', 'eglinton station'],
+  ['y ?& ?e|yonge (?:& |and |n )?eg', 'ttc line 1 eglinton station'],
   ['u ?of ?t', 'st george station'],
   ['yyz', 'pearson airport'],
   ['(?:the )?6ix', 'toronto'],
@@ -100,14 +100,24 @@ const stationShort = /\bstn\b\.?/gi;
 const trainStation =
   /^(|.* )(?!(?:near|by|to|the|a|from|of|at|with|any|and|or|beside) go)(\S+) go(?: train)?(?: station)?$/;
 
+/** "condo milton station" for "condo milton go", "etobicoke near go" for "etobicoke go", where no station is named so. */
+function nameTrain(text: string, isStation: (name: string) => boolean): string {
+  const [, before = '', last] = trainStation.exec(text) ?? [];
+  if (last === undefined) return text;
+  const words = `${before}${last}`.split(' ');
+  const names = words.map((_, at) => words.slice(at).join(' '));
+  return `${words.join(' ')} ${names.some(isStation) ? 'station' : 'near go'}`;
+}
+
 /**
  * A search in the words of the catalogue: "STC" is "scarborough centre station", "Milton GO" "milton
  * station", "condo neuf à Toronto" "condo new a toronto". Any other text stays as it was written.
+ * `isStation` tells whether a folded text is a station's name.
  */
-export function toUsualWords(written: string): string {
+export function toUsualWords(written: string, isStation: (name: string) => boolean): string {
   const text = written.replace(stationShort, 'station');
   const folded = foldText(text);
-  const named = replace(folded, nicknames).replace(trainStation, '$1$2 station');
+  const named = nameTrain(replace(folded, nicknames), isStation);
   const translated = replace(named, french);
   if (translated === folded) return text;
   const isFrench = translated !== named;

@@ -29,7 +29,7 @@ export interface ReadSearch {
 
 /** Words between others, and words that are true of every project. */
 const empty = new Set(
-  'a about all an and any anything are around at available but buy by can close couple do does everything exactly few find for from get give have how i if im in is just list long looking me months much my near need new of on only or our please search several should show so some something that the there to under us wanted want we what when where which who why with within would you like friendly allowed needed'.split(
+  'a about all an and any anything are around at available but buy by can close couple do does everything exactly few find for from get give have how i if im in is just list long looking me months much my near need new of on only or our please search several should show so some something that the there to under us wanted want we what when where which who why with within would you like good great nice best beautiful lovely perfect ideal decent'.split(
     ' ',
   ),
 );
