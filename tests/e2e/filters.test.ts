@@ -163,12 +163,17 @@ longTest('with a subway nearby they take five taps from the home page, without t
       await control.click();
       taps += 1;
     };
-    await tap(page.getByRole('link', { name: '2 bedrooms under $750,000', exact: true }));
-    await page.waitForURL('**/projects?price=-750000&beds=2');
+    await tap(page.getByRole('link', { name: '2-bedroom condos under $750,000', exact: true }));
+    await page.waitForURL('**/projects?type=Condominium&price=-750000&beds=2');
     await tap(page.getByRole('link', { name: 'Filters', exact: true }));
+    // What most ask for stands first below the filters that have a dropdown.
+    const legends = await page.locator('.filter-drawer legend').allTextContents();
+    expect(legends.indexOf('Parking')).toBeLessThan(legends.indexOf('Baths'));
     await tap(option(page, 'Parking', 'With parking'));
     await tap(option(page, 'Subway or train (1.5 km, or as chosen)', 'Subway'));
-    await page.waitForURL('**/projects?price=-750000&beds=2&parking=yes&rail=subway');
+    await page.waitForURL(
+      '**/projects?type=Condominium&price=-750000&beds=2&parking=yes&rail=subway',
+    );
     await tap(page.locator('.drawer-actions a'));
     expect(await readTotal(page)).toBeGreaterThan(0);
     expect(taps).toBe(5);

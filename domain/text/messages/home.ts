@@ -8,7 +8,7 @@ export const homeMessages = defineMessages('home', {
   siteDescription:
     'Browse pre-construction condos and homes across Ontario, on cards and on a map, and ask for pricing and floor plans.',
   searchHint: 'A project, a builder, a place, or what you are looking for:',
-  searchExamples: ['2 bedrooms under $750,000', 'Homes near a subway'],
+  searchExamples: ['2-bedroom condos under $750,000', 'Homes near a subway'],
   access: 'Platinum Access',
   advice: 'Real Estate Advice',
   assistance: 'Dedicated Assistance',

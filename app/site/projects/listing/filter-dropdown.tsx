@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { useLightDismiss } from '../../../ui/use-light-dismiss.ts';
 
 interface FilterDropdownProps {
@@ -25,6 +26,13 @@ function showPanel(details: HTMLDetailsElement) {
   if (getComputedStyle(panel).position === 'static') details.scrollIntoView({ block: 'start' });
 }
 
+/** Ends each group of filters where no script applies them at once. */
+const ApplyFilters = () => (
+  <button className="button without-script" type="submit">
+    {listingMessages.viewResults}
+  </button>
+);
+
 /** A native disclosure; only one is open at a time. */
 export function FilterDropdown(props: FilterDropdownProps) {
   const { label, narrowLabel, count, chosen, isWide, children } = props;
@@ -48,7 +56,10 @@ export function FilterDropdown(props: FilterDropdownProps) {
           </span>
         )}
       </summary>
-      <div className="filter-panel">{children}</div>
+      <div className="filter-panel">
+        {children}
+        <ApplyFilters />
+      </div>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import {
   fillFilterForm,
+  listFiltersIn,
   listHiddenFields,
   parseFilterFields,
   readFilterFields,
@@ -70,4 +71,10 @@ test('only the boxes of the address are ticked where `has` ignores its second ar
   const boxes = ['Condominium', 'Townhouse', ''].map((value) => new Box(value));
   fillFilterForm({ elements: boxes } as unknown as HTMLFormElement, fields);
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
+});
+
+test('More begins with what most buyers ask for and ends with the many developers (B-2.96)', () => {
+  const more = listFiltersIn('more');
+  expect(more.slice(0, 3)).toEqual(['parking', 'station', 'rail']);
+  expect(more.at(-1)).toBe('developer');
 });
