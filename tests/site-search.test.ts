@@ -170,6 +170,9 @@ test.each([
     '/projects?city=Mississauga&type=Condominium&station=800&rail=train',
   ],
   ['2 bed near kipling go', '/projects?beds=2&stop=Kipling'],
+  ['Milton GO condos', '/projects?type=Condominium&stop=Milton'],
+  // No home is near the station.
+  ['2 bed whitby GO', '/projects?city=Whitby&beds=2&station=800&rail=train'],
   ['the 6ix', '/projects?area=toronto'],
   ['downtown', '/projects/downtown-toronto'],
   ['downtwon toronto condos', '/projects?city=Downtown+Toronto&type=Condominium'],

@@ -133,10 +133,10 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   const readIn = (text: string, kind: ProjectKind): ReadSearch =>
     readSearch(text, snapshot.listings[kind].vocabularies, wholeNames);
 
-  const stationNames = new Set(
-    snapshot.records.stations.map(({ name }) => foldText(name.replace(/ \(.*\)/, ''))),
-  );
-  const isStation = (name: string) => stationNames.has(name);
+  const findTrainPlace = (name: string) => {
+    const { stop, city } = selling.vocabularies;
+    return stop?.has(`${name} station`) ? 'station' : city?.has(name) ? 'city' : null;
+  };
 
   /** "londo" is no "condo". */
   const beginsName = (word: string) =>
@@ -194,7 +194,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const entered = cleanSearchText(raw);
       // "Square One" is no station if a project is called so.
       const isName = index.find(entered).some(({ fit }) => fit === fits.whole);
-      const text = isName ? entered : correct(toUsualWords(entered, isStation));
+      const text = isName ? entered : correct(toUsualWords(entered, findTrainPlace));
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
       const read = readIn(text, 'selling');
       const fitting = index.find(text);

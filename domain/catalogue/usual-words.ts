@@ -97,27 +97,33 @@ const replace = (text: string, replacements: Replacements) =>
   );
 
 const stationShort = /\bstn\b\.?/gi;
-const trainStation =
-  /^(|.* )(?!(?:near|by|to|the|a|from|of|at|with|any|and|or|beside) go)(\S+) go(?: train)?(?: station)?$/;
+const train = / go(?: train)?(?: station)?(?= |$)/;
+const noName = new Set('near by to the a from of at with any and or beside'.split(' '));
 
-/** "condo milton station" for "condo milton go", "etobicoke near go" for "etobicoke go", where no station is named so. */
-function nameTrain(text: string, isStation: (name: string) => boolean): string {
-  const [, before = '', last] = trainStation.exec(text) ?? [];
-  if (last === undefined) return text;
-  const words = `${before}${last}`.split(' ');
+/** What a folded text names: a station with homes near it, or a city. */
+type FindPlace = (name: string) => 'station' | 'city' | null;
+
+/** "condo milton station" for "condo milton go"; "etobicoke near go" for "etobicoke go", which no station is. */
+function nameTrain(text: string, findPlace: FindPlace): string {
+  const go = train.exec(text);
+  if (!go) return text;
+  const words = text.slice(0, go.index).split(' ');
+  if (noName.has(words.at(-1) ?? '')) return text;
+  const rest = text.slice(go.index + go[0].length);
   const names = words.map((_, at) => words.slice(at).join(' '));
-  return `${words.join(' ')} ${names.some(isStation) ? 'station' : 'near go'}`;
+  const place = names.map(findPlace).find((each) => each !== null);
+  if (place === undefined && rest !== '') return text;
+  return `${words.join(' ')} ${place === 'city' ? 'near go' : 'station'}${rest}`;
 }
 
 /**
  * A search in the words of the catalogue: "STC" is "scarborough centre station", "Milton GO" "milton
  * station", "condo neuf à Toronto" "condo new a toronto". Any other text stays as it was written.
- * `isStation` tells whether a folded text is a station's name.
  */
-export function toUsualWords(written: string, isStation: (name: string) => boolean): string {
+export function toUsualWords(written: string, findPlace: FindPlace): string {
   const text = written.replace(stationShort, 'station');
   const folded = foldText(text);
-  const named = nameTrain(replace(folded, nicknames), isStation);
+  const named = nameTrain(replace(folded, nicknames), findPlace);
   const translated = replace(named, french);
   if (translated === folded) return text;
   const isFrench = translated !== named;
