@@ -7,7 +7,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { maxZoom, minZoom } from './map-settings.ts';
+import { detailZoom, maxZoom, minZoom } from './map-settings.ts';
 import type { MapBounds, MapViewpoint } from './map-types.ts';
 
 setWorkerUrl(workerUrl);
@@ -17,13 +17,25 @@ interface CreateMapOptions {
   style: StyleSpecification;
   label: string;
   view: MapViewpoint;
-  fitBounds: MapBounds | null;
+  fit: MapFit | null;
   heldBounds: MapBounds | null;
   maxBounds: MapBounds;
   interactive: boolean;
 }
 
-export const fitOptions = { padding: 48, maxZoom: 14, animate: false };
+/** Bounds to show: with room around them, or edge to edge as a map showed them. */
+export interface MapFit {
+  bounds: MapBounds;
+  isExact: boolean;
+}
+
+/** In pixels: pins stand clear of the map's buttons above and the credits below. */
+const room = { top: 72, right: 64, bottom: 56, left: 48 };
+
+export const toFitOptions = (isExact: boolean) =>
+  isExact
+    ? { padding: 0, maxZoom, animate: false }
+    : { padding: room, maxZoom: detailZoom, animate: false };
 
 export const toLngLatBounds = ({ south, west, north, east }: MapBounds): LngLatBoundsLike => [
   [west, south],
@@ -35,18 +47,21 @@ export function holdBounds(map: MapLibreMap, bounds: MapBounds) {
   const view = map.getBounds();
   const { south, west, north, east } = bounds;
   if (view.contains([west, south]) && view.contains([east, north])) return;
-  map.fitBounds(toLngLatBounds(bounds), fitOptions);
+  map.fitBounds(toLngLatBounds(bounds), toFitOptions(false));
 }
 
 export function createMap(options: CreateMapOptions): MapLibreMap {
-  const { container, style, label, view, fitBounds, heldBounds, maxBounds, interactive } = options;
+  const { container, style, label, view, fit, heldBounds, maxBounds, interactive } = options;
   const map = new MapLibreMap({
     container,
     style,
     interactive,
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
-    ...(fitBounds && { bounds: toLngLatBounds(fitBounds), fitBoundsOptions: fitOptions }),
+    ...(fit && {
+      bounds: toLngLatBounds(fit.bounds),
+      fitBoundsOptions: toFitOptions(fit.isExact),
+    }),
     minZoom,
     maxZoom,
     maxBounds: toLngLatBounds(maxBounds),
@@ -59,7 +74,7 @@ export function createMap(options: CreateMapOptions): MapLibreMap {
     attributionControl: false,
     locale: { 'Map.Title': `${label}: arrow keys move the map` },
   });
-  if (!fitBounds && heldBounds) holdBounds(map, heldBounds);
+  if (!fit && heldBounds) holdBounds(map, heldBounds);
   // On narrow maps the credits collapse once the map is dragged.
   map.addControl(new AttributionControl({ compact: undefined, customAttribution: undefined }));
   if (interactive) {

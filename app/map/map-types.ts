@@ -35,11 +35,13 @@ export interface ProjectMapProps {
   /** The initial view; the map returns to it when `viewKey` changes. */
   view: MapViewpoint;
   viewKey?: string;
-  /** Overrides `view`. */
+  /** Overrides `view`: what the map must show, with room around it. */
   fitBounds?: MapBounds | null;
+  /** Overrides both: what the map showed when it was left, shown again as it was. */
+  leftBounds?: MapBounds | null;
   /** What `view` must hold; if it does not, the map is fitted to this instead. */
   heldBounds?: MapBounds | null;
-  /** A drawn area, to which the map is fitted without `fitBounds`. */
+  /** A drawn area, to which the map is fitted without other bounds. */
   area?: Polygon | null;
   /** Called when an area is drawn or cleared; without it, drawing is disabled. */
   onAreaChange?: ((area: Polygon | null) => void) | undefined;

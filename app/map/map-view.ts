@@ -3,7 +3,7 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import type { Polygon } from '../../domain/places/polygon.ts';
 import type { AreaDrawing, DrawingEvents } from './area-drawing.ts';
 import { areaFeatures, areaSource } from './area-layers.ts';
-import { createMap, fitOptions, holdBounds, toLngLatBounds } from './create-map.ts';
+import { createMap, holdBounds, toFitOptions, toLngLatBounds, type MapFit } from './create-map.ts';
 import { isDrawnAround, stretchBounds } from './map-bounds.ts';
 import {
   watchPointer,
@@ -27,7 +27,7 @@ interface MapViewOptions extends PointerEvents {
   points: readonly MapPoint[];
   area: Polygon | null;
   view: MapViewpoint;
-  fitBounds: MapBounds | null;
+  fit: MapFit | null;
   heldBounds: MapBounds | null;
   interactive: boolean;
   styleUrl: string | undefined;
@@ -50,7 +50,7 @@ export interface MapView {
   step: (across: number, down: number, originalEvent: Event) => void;
   /** The element that contains the zoom buttons; null when the map is not interactive. */
   zoomButtons: Element | null;
-  goTo: (view: MapViewpoint, fitBounds: MapBounds | null, heldBounds: MapBounds | null) => void;
+  goTo: (view: MapViewpoint, fit: MapFit | null, heldBounds: MapBounds | null) => void;
   bounds: () => MapBounds;
   /** The pins and clusters on screen. */
   targets: () => MapTarget[];
@@ -81,7 +81,7 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
   let maxBounds = stretchBounds(detailBounds, [
     ...points,
     options.view,
-    ...(options.fitBounds ? corners(options.fitBounds) : []),
+    ...(options.fit ? corners(options.fit.bounds) : []),
     ...(options.heldBounds ? corners(options.heldBounds) : []),
   ]);
 
@@ -185,11 +185,11 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
       map.panBy(offset, { duration: stepMs }, { originalEvent });
     },
     zoomButtons: container.querySelector('.maplibregl-ctrl-group'),
-    goTo({ longitude, latitude, zoom }, fitBounds, heldBounds) {
-      const bounds = fitBounds ?? heldBounds;
+    goTo({ longitude, latitude, zoom }, fit, heldBounds) {
+      const bounds = fit?.bounds ?? heldBounds;
       extendMaxBounds([{ longitude, latitude }, ...(bounds ? corners(bounds) : [])]);
-      if (fitBounds) {
-        map.fitBounds(toLngLatBounds(fitBounds), fitOptions);
+      if (fit) {
+        map.fitBounds(toLngLatBounds(fit.bounds), toFitOptions(fit.isExact));
         return;
       }
       map.jumpTo({ center: [longitude, latitude], zoom });

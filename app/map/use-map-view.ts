@@ -33,8 +33,9 @@ export function useMapView(
   const [state, setState] = useState(initialState);
   const { map } = state;
   const { points, view, viewKey, area = null } = props;
-  const fitBounds = props.fitBounds ?? (area && boundsAround(area));
-  const { heldBounds = null } = props;
+  const { heldBounds = null, leftBounds = null } = props;
+  const bounds = leftBounds ?? props.fitBounds ?? (area && boundsAround(area));
+  const fit = bounds && { bounds, isExact: leftBounds !== null };
   const shownKey = useRef(viewKey);
   const shownPoints = useRef(points);
 
@@ -55,7 +56,7 @@ export function useMapView(
       points,
       area,
       view,
-      fitBounds,
+      fit,
       heldBounds,
       interactive,
       styleUrl,
@@ -70,7 +71,7 @@ export function useMapView(
       () => update({ hasFailed: true }),
     );
   });
-  const goToView = useEffectEvent((running: MapView) => running.goTo(view, fitBounds, heldBounds));
+  const goToView = useEffectEvent((running: MapView) => running.goTo(view, fit, heldBounds));
 
   useEffect(() => {
     const abort = new AbortController();

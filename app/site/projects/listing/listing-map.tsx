@@ -82,7 +82,8 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       view={listing.view}
       viewKey={listing.pointsUrl}
       heldBounds={listing.found}
-      fitBounds={knownOf(listing.query.bounds) ?? listing.fit}
+      leftBounds={knownOf(listing.query.bounds)}
+      fitBounds={listing.fit}
       area={knownOf(listing.query.within)}
       onAreaChange={(within) => {
         window.clearTimeout(timer.current);

@@ -112,7 +112,7 @@ test('Toronto lists the projects in Toronto, at its own path or with other citie
   ]);
 });
 
-test('the map fits the chosen projects, and other lists keep the view of their place', async () => {
+test('the map fits the projects of a narrowed list, and a search keeps the view of its place (B-9.6)', async () => {
   const fitOf = async (address: string) => (await load(address)).fit;
   expect(await fitOf('/projects?only=away')).toEqual({
     south: 43.1,
@@ -121,7 +121,17 @@ test('the map fits the chosen projects, and other lists keep the view of their p
     east: -79.3,
   });
   expect(await fitOf('/projects?only=none')).toBeNull();
-  expect(await fitOf('/projects?search=away')).toBeNull();
+  expect(await fitOf('/projects?city=St.+Catharines&city=Oakville')).toEqual(
+    await fitOf('/projects?only=away'),
+  );
+  expect(await fitOf('/projects?only=away&near=43.7,-79.4')).not.toBeNull();
+  for (const address of [
+    '/projects',
+    '/projects?search=away',
+    '/projects?city=St.+Catharines&city=Oakville&near=43.7,-79.4',
+    '/projects?city=St.+Catharines&city=Oakville&within=43,-79.5~43.3,-79.5~43.3,-79.2',
+  ])
+    expect(await fitOf(address), address).toBeNull();
   const foundOf = async (address: string) => (await load(address)).found;
   expect(await foundOf('/projects')).toBeNull();
   expect(await foundOf('/projects?search=away&near=43.7,-79.4')).toBeNull();

@@ -150,8 +150,7 @@ export async function loadListing(
     isPlain: isPlainListing(kind, query),
     pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
     view: chooseView(list, query, near),
-    fit: findFit(list, query),
-    found: near === null ? findFound(list, query) : null,
+    ...findPlaces(list, query, near !== null),
     options: presentOptions(index, query, counts()),
     suggested:
       total === 0
@@ -198,14 +197,18 @@ function chooseView(
   return { ...torontoCentre, zoom };
 }
 
-/** What the map must show of chosen projects, which may lie anywhere; null for other lists. */
-function findFit(list: SearchResult['list'], { only, within }: ProjectQuery) {
-  return only === null || within !== null ? null : findBounds(list);
+/**
+ * Where the projects of a narrowed list lie: `fit` if the map is fitted to them, `found` if the view
+ * of a searched place must hold them. Neither for all projects, which the region's view shows, nor
+ * for a suggested point (B-9.6); a drawn area is fitted itself.
+ */
+function findPlaces(list: SearchResult['list'], query: ProjectQuery, isPoint: boolean) {
+  const { only, search, area, within } = query;
+  const isNarrowed = listActiveFilters(query).length > 0;
+  const bounds = isNarrowed && (only !== null || !isPoint) ? findBounds(list) : null;
+  const isFitted = within === null && (only !== null || (search === null && area === null));
+  return { fit: isFitted ? bounds : null, found: isPoint ? null : bounds };
 }
-
-/** Where the projects of a narrowed list lie; null for all, which the region's view shows (B-9.6). */
-const findFound = (list: SearchResult['list'], query: ProjectQuery) =>
-  listActiveFilters(query).length === 0 ? null : findBounds(list);
 
 function findBounds(list: SearchResult['list']) {
   const places = list().flatMap(({ project: { latitude, longitude } }) =>
