@@ -633,6 +633,13 @@ test.each([
   expect(html).toContain(answer);
 });
 
+test('a comparison leads to one question about its projects (B-4.22)', async () => {
+  const html = await read(`${demoUrl}/compare?stub=sextant&stub=ledger-house`);
+  expect(html).toMatch(
+    /href="\/contact-us\?project=sextant&amp;project=ledger-house#contact-form"[^>]*>Ask about these projects</,
+  );
+});
+
 test('a calculator that a link has filled in part finds fault with no field that nobody touched (A-5.28)', async () => {
   const linked = '/affordability-calculator?downPayment=110,375&interestRate=4.6&loanTerm=25';
   const problem = 'Income is required and must be a positive number.';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { contactMessages } from '../../../../domain/text/messages/contact.ts';
 import { compareMessages } from '../../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
 import { inPlace } from '../../../ui/in-place.ts';
@@ -35,27 +36,44 @@ function OmittedNotes({
   ));
 }
 
-function Differences({ comparison }: { comparison: Comparison }) {
-  const { columns, rows, onlyDifferences } = comparison;
-  const differenceCount = rows.filter(({ isDifferent }) => isDifferent).length;
+/** What to do with the compared projects, in one quiet row. */
+function Actions({ comparison }: { comparison: Comparison }) {
+  const { columns, shared, questionPath, onlyDifferences } = comparison;
   const stubs = columns.map(({ stub }) => stub);
   return (
-    <div className="compare-bar">
-      <p role="status">{`${differenceCount} of ${rows.length} facts differ; those marked with = are the same.`}</p>
-      <Link
-        className="button button-quiet"
-        to={formatComparePath(stubs, !onlyDifferences)}
-        {...inPlace}
-        replace
-      >
-        {onlyDifferences ? 'Show all facts' : 'Show differences only'}
-      </Link>
+    <div className="compare-actions">
+      {shared && <ShareButton {...shared} />}
+      <MakeShortlist stubs={stubs} />
+      {stubs.length >= minCompared && (
+        <>
+          <Link className="button" to={questionPath}>
+            {contactMessages.askThese}
+          </Link>
+          <Link
+            className="button"
+            to={formatComparePath(stubs, !onlyDifferences)}
+            {...inPlace}
+            replace
+          >
+            {onlyDifferences ? 'Show all facts' : 'Show differences only'}
+          </Link>
+        </>
+      )}
     </div>
   );
 }
 
+function DifferenceCount({ rows }: Pick<Comparison, 'rows'>) {
+  const differenceCount = rows.filter(({ isDifferent }) => isDifferent).length;
+  return (
+    <p className="compare-note" role="status">
+      {`${differenceCount} of ${rows.length} facts differ; those marked with = are the same.`}
+    </p>
+  );
+}
+
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, shared } = loaderData;
+  const { columns } = loaderData;
   const prices = useEachMemberPrices(columns.map(({ stub }) => stub));
   const rows = loaderData.rows.map((row) => ({
     ...row,
@@ -77,12 +95,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <h1 tabIndex={-1} ref={heading}>
         Compare projects
       </h1>
-      {shared && (
-        <div className="button-row">
-          <ShareButton {...shared} />
-          <MakeShortlist stubs={columns.map(({ stub }) => stub)} />
-        </div>
-      )}
+      {columns.length > 0 && <Actions comparison={comparison} />}
       <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (
         <>
@@ -97,7 +110,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {columns.length >= minCompared && <Differences comparison={comparison} />}
+      {columns.length >= minCompared && <DifferenceCount rows={rows} />}
       {columns.length > 0 && <ComparisonTable comparison={comparison} prices={prices} />}
     </section>
   );

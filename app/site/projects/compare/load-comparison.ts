@@ -4,6 +4,7 @@ import { labelType } from '../../../../domain/projects/property-types.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Services } from '../../../../server/services/services.ts';
+import { presentQuestion } from '../../leads/ask-about.ts';
 import { buildPageMeta, findFirstCard } from '../../page-meta.ts';
 import { formatComparePath, maxCompared } from '../../../visitor/own-projects.ts';
 
@@ -37,6 +38,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     unknownCount: requestedStubs.length - found.length,
     shared:
       listed.length > 0 ? { title, url: config.http.publicUrl + formatComparePath(stubs) } : null,
+    questionPath: presentQuestion(listed.map(({ project }) => project)).href,
     omittedCount: found.length - listed.length,
     head: buildPageMeta(
       services,
