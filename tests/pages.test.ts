@@ -627,6 +627,12 @@ test.each([
     },
     '$634,970',
   ],
+  // Empty rate and amortization are the example's: 4.6 % for 25 years.
+  [
+    '/affordability-calculator',
+    { income: '150000', downPayment: '50000', interestRate: '', loanTerm: '' },
+    'At the stress-test rate of 6.6%',
+  ],
 ])('without JavaScript the server answers %s', async (address, entered, answer) => {
   const { status, html } = await sendForm(demoUrl + address, 'Calculate', entered);
   expect(status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calculators, type Calculator, type CalculatorPath } from './calculators.ts';
 import type { Entries } from './entries.ts';
+import { exampleTerms } from './mortgage-terms.ts';
 
 test('the form has a closing date for Toronto and a mortgage for Alberta only (A-2.19)', () => {
   const { listFields } = calculators.find(
@@ -22,7 +23,7 @@ test.each<[path: CalculatorPath, entries: Entries, fields: string[]]>([
     [
       'Annual household income ($), number: Before tax',
       'Down payment ($), number',
-      'Interest rate (%), number: The contract rate',
+      'Interest rate (%), number: The contract rate. Until you enter yours, an example.',
       'Amortization (years), number',
       'Other debts each month ($), number: Optional',
       'Property taxes each month ($), number: Optional',
@@ -87,4 +88,17 @@ test.each<[entered: string, dollars: number | null]>([
   expect(checked.ok ? checked.calculate().total.amountCents : null).toBe(
     dollars === null ? null : Math.round((dollars * 100) / 12),
   );
+});
+
+test('rate and amortization begin with the terms of every monthly cost', () => {
+  const terms = { interestRate: String(exampleTerms.rate), loanTerm: String(exampleTerms.years) };
+  const withTerms = calculators.filter(({ listFields }: Calculator) =>
+    listFields({}).some(({ name }) => name === 'loanTerm'),
+  );
+  expect(withTerms.map(({ path }) => path)).toEqual([
+    '/affordability-calculator',
+    '/mortgage-payment-calculator',
+  ]);
+  for (const { defaults } of withTerms as readonly Calculator[])
+    expect(defaults).toMatchObject(terms);
 });

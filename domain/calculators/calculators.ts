@@ -4,6 +4,7 @@ import type { Result } from './result.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 import type { Checked, Entries } from './entries.ts';
 import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
+import { exampleTerms, formatTerm } from './mortgage-terms.ts';
 import { chargesMortgage, findProvince, listCities, provinces } from './transfer-charges.ts';
 import { calculateMortgage, checkMortgage, rateTypes } from './mortgage-payment.ts';
 
@@ -27,6 +28,13 @@ const number = (name: string, label: string, hint?: string): CalculatorField => 
 const dollars = (name: string, label: string, hint?: string) => number(name, `${label} ($)`, hint);
 
 const optional = 'Optional';
+const example = 'Until you enter yours, an example.';
+
+/** The terms that every monthly cost assumes, until a buyer enters others. */
+const exampleDefaults: Entries = {
+  interestRate: formatTerm('rate', exampleTerms.rate),
+  loanTerm: formatTerm('years', exampleTerms.years),
+};
 
 function listLandTransferFields(entries: Entries): CalculatorField[] {
   const province = findProvince(entries['province'] ?? '');
@@ -91,13 +99,14 @@ export const calculators = [
     listFields: () => [
       dollars('income', 'Annual household income', 'Before tax'),
       dollars('downPayment', 'Down payment'),
-      number('interestRate', 'Interest rate (%)', 'The contract rate'),
+      number('interestRate', 'Interest rate (%)', `The contract rate. ${example}`),
       number('loanTerm', 'Amortization (years)'),
       dollars('debts', 'Other debts each month', optional),
       dollars('taxes', 'Property taxes each month', optional),
       dollars('heat', 'Heating each month', optional),
       dollars('condoFee', 'Condominium fee each month', optional),
     ],
+    defaults: exampleDefaults,
     check: buildCheck(checkAffordability, calculateAffordability),
   },
   {
@@ -116,7 +125,7 @@ export const calculators = [
     intro: 'What a mortgage costs each month, and how its balance falls.',
     listFields: () => [
       dollars('loanAmount', 'Loan amount'),
-      number('interestRate', 'Interest rate (%)', 'Per year'),
+      number('interestRate', 'Interest rate (%)', `Per year. ${example}`),
       number('loanTerm', 'Loan term (years)', 'Amortization: until the loan is paid off'),
       {
         name: 'rateType',
@@ -128,7 +137,7 @@ export const calculators = [
       dollars('propertyTaxes', 'Annual property taxes', optional),
       dollars('insurance', 'Annual insurance', optional),
     ],
-    defaults: { rateType: rateTypes.fixed },
+    defaults: { ...exampleDefaults, rateType: rateTypes.fixed },
     check: buildCheck(checkMortgage, calculateMortgage),
   },
   {
