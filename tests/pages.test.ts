@@ -639,6 +639,12 @@ test.each([
   expect(html).toContain(answer);
 });
 
+test('a visitor reads on the page what the card of a filtered list said (B-2.64, B-5.3)', async () => {
+  const label = '2 bedrooms from Low $900k&#x27;s';
+  expect(await read(`${demoUrl}/projects?beds=2&only=ledger-house`)).toContain(label);
+  expect(await read(`${demoUrl}/property-details/ledger-house`)).toContain(label);
+});
+
 test('a comparison leads to one question about its projects (B-4.22)', async () => {
   const html = await read(`${demoUrl}/compare?stub=sextant&stub=ledger-house`);
   expect(html).toMatch(

@@ -14,6 +14,12 @@ export const bedroomOptions = [
   { value: '4', label: '4+' },
 ] as const;
 
+/** "2 bedrooms", of a value or label of the options. */
+export function describeBedrooms(bedrooms: string): string {
+  const label = bedroomOptions.find(({ value }) => value === bedrooms)?.label ?? bedrooms;
+  return label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`;
+}
+
 /** Each means at least as many. */
 export const bathroomOptions = ['1', '1.5', '2', '2.5', '3', '3.5', '4'].map((value) => ({
   value,

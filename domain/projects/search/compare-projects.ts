@@ -11,7 +11,8 @@ import { describeBeds, describeSizes } from '../describe-homes.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from '../occupancy.ts';
-import { bedroomOptions, countBedrooms, findAvailablePrice } from '../plan-values.ts';
+import { findLowestPrice } from '../prices-by-bedrooms.ts';
+import { bedroomOptions, describeBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
 import type { PublicProject } from '../public-project.ts';
 import { isForSale, listDeposits } from '../sales-status.ts';
@@ -146,13 +147,6 @@ const describeIncentives = (project: PublicProject) =>
     expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
   );
 
-const findLowestPrice = ({ plans }: IndexedProject, bedrooms: string): number | null => {
-  const prices = plans.flatMap((plan) =>
-    countBedrooms(plan) === bedrooms ? (findAvailablePrice(plan)?.min ?? []) : [],
-  );
-  return prices.length > 0 ? Math.min(...prices) : null;
-};
-
 const findParkingPrice = ({ project }: IndexedProject) =>
   // That of an assignment is the builder's, not the seller's.
   project.kind === 'assignment' ? null : project.fees.parkingCad;
@@ -160,15 +154,11 @@ const findParkingPrice = ({ project }: IndexedProject) =>
 /** The row of the lowest price with so many bedrooms: "2 bedrooms from". */
 const describeLowestPrice = ({
   value: bedrooms,
-  label,
 }: (typeof bedroomOptions)[number]): ComparedFact => ({
-  label: `${label}${bedrooms === 'Studio' ? '' : bedrooms === '1' ? ' bedroom' : ' bedrooms'} from`,
-  linesOf: (listed) => {
-    const price = findLowestPrice(listed, bedrooms);
-    return [price === null ? null : formatPriceLabel(price)];
-  },
+  label: `${describeBedrooms(bedrooms)} from`,
+  linesOf: ({ plans }) => [formatPriceLabel(findLowestPrice(plans, bedrooms))],
   memberFigure: bedrooms,
-  best: { word: 'Lowest', valueOf: (listed) => findLowestPrice(listed, bedrooms) },
+  best: { word: 'Lowest', valueOf: ({ plans }) => findLowestPrice(plans, bedrooms) },
 });
 
 const comparedFacts: readonly ComparedFact[] = [

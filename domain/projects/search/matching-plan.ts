@@ -1,14 +1,10 @@
 import { priceLabelMessages } from '../../text/messages/project.ts';
-import { countBedrooms, findAvailablePrice } from '../plan-values.ts';
+import { countBedrooms, describeBedrooms, findAvailablePrice } from '../plan-values.ts';
 import { formatPriceLabel } from '../price-label.ts';
 import { isForSale } from '../sales-status.ts';
-import { filters } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { listFiltersOnPlans, type ProjectQuery } from './project-query.ts';
 import { listPlanTests } from './search.ts';
-
-const describeBedrooms = (bedrooms: string) =>
-  filters.beds.describeOption(bedrooms === '4' ? '4+' : bedrooms);
 
 interface MatchingPlan {
   /** "2 bedrooms" */

@@ -1,6 +1,12 @@
 import { formatCount, sqFt, withUnit } from '../../text/format-number.ts';
 import { describeRange } from '../number-range.ts';
-import { bathroomOptions, bedroomOptions, countBedrooms, listBathrooms } from '../plan-values.ts';
+import {
+  bathroomOptions,
+  bedroomOptions,
+  countBedrooms,
+  describeBedrooms,
+  listBathrooms,
+} from '../plan-values.ts';
 import { planChoiceFilter, planFlagFilter } from './choice-filter.ts';
 import { rangeFilter } from './range-filter.ts';
 
@@ -14,8 +20,7 @@ export const planFilters = {
     description: 'Bedrooms of a floor plan: Studio, 1, 2, 3, or 4 for four and more.',
     valuesOfPlan: (plan) => [countBedrooms(plan)],
     listOptions: () => [...bedroomOptions],
-    describeOption: (label) =>
-      label === 'Studio' ? label : `${label} ${label === '1' ? 'bedroom' : 'bedrooms'}`,
+    describeOption: describeBedrooms,
   }),
   baths: planChoiceFilter({
     parameter: 'baths',

@@ -1,4 +1,5 @@
-import { formatKnownCount } from '../../../../domain/text/format-number.ts';
+import { describeBedroomPrice } from '../../../../domain/projects/prices-by-bedrooms.ts';
+import { formatCad, formatKnownCount } from '../../../../domain/text/format-number.ts';
 import {
   notForSaleMessages,
   priceLabelMessages,
@@ -10,7 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { AddToShortlist } from '../../shortlists/add-to-shortlist.tsx';
 import { CompareHere } from './compare-here.tsx';
 import { FavouriteButton } from '../listing/favourite-button.tsx';
-import { MemberPrice } from '../../../visitor/member-prices.tsx';
+import { MemberPrice, useMemberPrices } from '../../../visitor/member-prices.tsx';
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
@@ -56,6 +57,17 @@ export function Overview({ project }: { project: LoadedProject }) {
   );
 }
 
+/** What each number of bedrooms starts at: its label for visitors, the figure for members. */
+function PricesByBedrooms({ stub, pricesByBedrooms }: LoadedProject) {
+  const figures = useMemberPrices(stub, '')?.from_by_bedrooms;
+  if (pricesByBedrooms.length === 0) return null;
+  const prices = pricesByBedrooms.map((price) => {
+    const figure = figures?.[price.bedrooms];
+    return describeBedroomPrice(price, figure === undefined ? undefined : formatCad(figure));
+  });
+  return <p className="prices-by-bedrooms">{prices.join(' · ')}</p>;
+}
+
 export function Banner({ project }: { project: LoadedProject }) {
   const facts = [
     ['Occupancy', project.occupancy],
@@ -76,6 +88,7 @@ export function Banner({ project }: { project: LoadedProject }) {
             label={project.priceLabel ?? priceLabelMessages.onRequest}
           />
         </p>
+        <PricesByBedrooms {...project} />
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <RequestLink project={project} />

@@ -12,6 +12,7 @@ import { chooseSimilarProjects } from '../../../../domain/projects/search/simila
 import { findSalesStop } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/price-label.ts';
+import { listPricesByBedrooms } from '../../../../domain/projects/prices-by-bedrooms.ts';
 import { labelType } from '../../../../domain/projects/property-types.ts';
 import { buildRealEstateListing } from '../../../../domain/site/structured-project.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -124,6 +125,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
       .filter(Boolean)
       .join(', '),
     priceLabel: describePrice(project),
+    pricesByBedrooms: listPricesByBedrooms(project, listed.plans),
     salesStop: findSalesStop(project),
     constructionStatus: project.constructionStatus,
     builder: builder && { name: builder.name, url: builder.url },
