@@ -600,8 +600,22 @@ longTest(
       expect(await byHand.count()).toBe(0);
 
       await page.emulateMedia({ media: 'print' });
-      const shown = ['.project-banner img', '.project-about', '.plan-table', '.location-map > img'];
-      const hidden = ['.navbar', '.project-form', '.project-bar', '.gallery', '.project-others'];
+      const shown = [
+        '.project-banner img',
+        '.prices-by-bedrooms',
+        '.project-about',
+        '.plan-table',
+        '.prices-by-bedrooms.print-only',
+        '.location-map > img',
+      ];
+      const hidden = [
+        '.navbar',
+        '.project-form',
+        '.project-bar',
+        '.gallery',
+        '.monthly',
+        '.project-others',
+      ];
       for (const selector of [...shown, ...hidden])
         expect(await page.locator(selector).first().isVisible(), selector).toBe(
           shown.includes(selector),

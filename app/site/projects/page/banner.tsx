@@ -15,6 +15,7 @@ import { MemberPrice, useMemberPrices } from '../../../visitor/member-prices.tsx
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
+import { MonthlyOnPaper } from './monthly-section.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -89,6 +90,7 @@ export function Banner({ project }: { project: LoadedProject }) {
           />
         </p>
         <PricesByBedrooms {...project} />
+        {project.monthly && <MonthlyOnPaper stub={project.stub} price={project.monthly.price} />}
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <RequestLink project={project} />

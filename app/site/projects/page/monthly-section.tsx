@@ -9,7 +9,7 @@ import {
   type MortgageTerms,
   type TermName,
 } from '../../../../domain/calculators/mortgage-terms.ts';
-import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
+import { describeTerms, monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
 import type { PriceSpan } from '../../../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../../../domain/text/format-number.ts';
 import { withQuery } from '../../../../domain/text/format-query.ts';
@@ -92,6 +92,17 @@ function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
         ]
       : []),
   ] as const;
+}
+
+/** On paper, the cost of the lowest price beside it, with what it assumes. */
+export function MonthlyOnPaper({ stub, price }: { stub: string; price: PriceSpan }) {
+  const terms = useMortgageTerms();
+  const known = findMemberPrice(useMemberPrices(stub, '')) ?? price;
+  return (
+    <p className="print-only prices-by-bedrooms">
+      {`Mortgage ${describeMonthly(known, terms)} a month with ${describeTerms(terms)}, before fees, taxes, home insurance and heating.`}
+    </p>
+  );
 }
 
 interface MonthlySectionProps {
