@@ -6,7 +6,7 @@ import {
 } from '../../domain/worksheets/rescission-clock.ts';
 import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
+import { enteredValue, errorOf, fieldProps, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Day } from '../ui/time.tsx';
 import { ClockText } from './clock-text.tsx';
@@ -30,13 +30,13 @@ function DatesForm({ loaded, refused }: SectionProps) {
       ? ([['materialChangeOn', 'Material change', sheet.materialChangeOn]] as const)
       : []),
   ] as const;
+  const otherHome = errorOf(refused, 'dates', 'isOtherHome');
   return (
     <ActionForm intent="dates" label="Save dates" revision={revision} refused={refused}>
       <label className="field">
         <span>Type of home</span>
         <select
           name="clockKind"
-          key={revision}
           defaultValue={enteredValue(refused, 'dates', 'clockKind') ?? sheet.clockKind}
         >
           {clockKinds.map((kind) => (
@@ -46,10 +46,21 @@ function DatesForm({ loaded, refused }: SectionProps) {
           ))}
         </select>
       </label>
+      {otherHome && (
+        <>
+          <p className="field-error" role="alert">
+            {otherHome}
+          </p>
+          <label className="sheet-tick">
+            <input type="checkbox" name="isOtherHome" value="yes" aria-invalid />
+            The type of home chosen here is right, not the worksheet’s
+          </label>
+        </>
+      )}
       <div className="sheet-dates">
         {fields.map(([name, label, day]) => (
           <Field
-            key={`${name} ${revision}`}
+            key={name}
             type="date"
             label={label}
             max={today}

@@ -16,6 +16,14 @@ export const clockKindLabels: Readonly<Record<ClockKind, string>> = {
   freehold: 'Freehold (no statutory period in force)',
 };
 
+/** The rule for what a worksheet asks to buy, its `propertyType`. */
+export const toClockKind = (propertyType: unknown): ClockKind =>
+  propertyType === 'home' ? 'freehold' : 'condominium';
+
+/** Whether a kind is for another home than the one that the worksheet asks for. */
+export const isForOtherHome = (kind: ClockKind, propertyType: unknown): boolean =>
+  (kind === 'freehold') !== (toClockKind(propertyType) === 'freehold');
+
 export const documentLabels: Readonly<Record<ClockDocument, string>> = {
   agreement: 'Agreement received',
   disclosure: 'Disclosure statement received',

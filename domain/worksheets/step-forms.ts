@@ -103,6 +103,8 @@ export const buildDatesSchema = (today: IsoDay) =>
   v.object({
     revision,
     clockKind: v.picklist(clockKinds, 'Choose the type of home.'),
+    /** Whether a type other than the worksheet's is meant. */
+    isOtherHome: checkbox,
     apsReceived: buildOptionalDay(today),
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),

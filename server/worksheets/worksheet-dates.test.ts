@@ -40,3 +40,30 @@ testOnBoth('an agreement is not older than its worksheet', async (database) => {
   await setDates(reference, { disclosureReceived: '2026-09-20' });
   await step(al, reference, 'sign', { signedOn: '2026-10-01' });
 });
+
+testOnBoth('a type of home other than the worksheet’s has to be confirmed', async (database) => {
+  const { worksheets, al, send, setDates } = await openWorksheets(database);
+  const readKind = async (reference: string) =>
+    (await worksheets.read(al.operator, reference)).sheet.clockKind;
+  const condo = await send('jane@example.com');
+  await expect(setDates(condo, { clockKind: 'freehold' })).rejects.toMatchObject({
+    status: 400,
+    fields: {
+      isOtherHome:
+        'The worksheet says “What to buy: Condos”. As freehold, the buyer has no days to rescind. Confirm that the home is another one, or change its type back.',
+    },
+  });
+  expect(await readKind(condo)).toBe('condominium');
+  await setDates(condo, { clockKind: 'condominium-without-guide' });
+  await setDates(condo, { clockKind: 'freehold', isOtherHome: true });
+  // What was confirmed is not asked again, nor is what the worksheet says.
+  await setDates(condo, { clockKind: 'freehold', disclosureReceived: '2026-09-30' });
+  await setDates(condo, { clockKind: 'condominium' });
+  expect(await readKind(condo)).toBe('condominium');
+
+  const house = await send('john@example.com', { propertyType: 'home' });
+  expect(await readKind(house)).toBe('freehold');
+  await expect(setDates(house, { clockKind: 'condominium' })).rejects.toMatchObject({
+    status: 400,
+  });
+});

@@ -6,7 +6,8 @@ import { describeField, describeValue } from '../../domain/operators/describe-ch
 import { formatDay, toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
 import { buildBuyerEmail, type BuyerEmail } from '../../domain/worksheets/buyer-email.ts';
-import { findRescissionRule } from '../../domain/worksheets/rescission-clock.ts';
+import { describeHome } from '../../domain/leads/inbox/describe-worksheet.ts';
+import { findRescissionRule, isForOtherHome } from '../../domain/worksheets/rescission-clock.ts';
 import type { DatesInput, StepInput } from '../../domain/worksheets/step-forms.ts';
 import {
   findLeadStatus,
@@ -116,6 +117,22 @@ export function createWorksheetSteps({
       );
   }
 
+  /** The type of home decides whether the buyer may rescind: another one than the worksheet's is asked about. */
+  function refuseOtherHome(
+    row: StoredWorksheet,
+    { attributes }: InboxLead,
+    { clockKind, isOtherHome }: Pick<DatesInput, 'clockKind' | 'isOtherHome'>,
+  ) {
+    if (isOtherHome || clockKind === row.clock_kind) return;
+    if (!isForOtherHome(clockKind, attributes['propertyType'])) return;
+    const loss = clockKind === 'freehold' ? ' As freehold, the buyer has no days to rescind.' : '';
+    throw new Refusal(
+      'validation_failed',
+      `The worksheet says ${describeHome(attributes)}.${loss} Confirm that the home is another one, or change its type back.`,
+      { field: 'isOtherHome' },
+    );
+  }
+
   const moveTo = (
     row: StoredWorksheet,
     to: WorksheetState,
@@ -200,6 +217,7 @@ export function createWorksheetSteps({
       change(visit, 'dates', { reference, revision }, (row, lead) => {
         if (row.state === 'firm')
           throw new Refusal('conflict', 'It is firm. Undo that before you change its dates.');
+        refuseOtherHome(row, lead, dates);
         const entered = {
           clock_kind: dates.clockKind,
           clock_days: dates.apsReceived ? findRescissionRule(dates).days : null,

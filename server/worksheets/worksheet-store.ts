@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
+import { toClockKind } from '../../domain/worksheets/rescission-clock.ts';
 import type { WorksheetState } from '../../domain/worksheets/worksheet-states.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isHeld } from '../leads/lead-condition-store.ts';
@@ -18,7 +19,7 @@ export async function insertWorksheet(
     .values({
       lead_id: leadId,
       state_since: now,
-      clock_kind: attributes['propertyType'] === 'home' ? 'freehold' : 'condominium',
+      clock_kind: toClockKind(attributes['propertyType']),
     })
     .execute();
 }

@@ -80,7 +80,7 @@ export async function openWorksheets(database: Database) {
   ];
 
   /** Submits a worksheet with a photo, as a visitor would. */
-  async function send(email: string) {
+  async function send(email: string, answers: Record<string, string> = {}) {
     const token = newToken();
     const id = await insertUpload(db, {
       tokenHash: hashToken(token),
@@ -99,6 +99,7 @@ export async function openWorksheets(database: Database) {
           project_name: 'Sextant',
           choice1: 'Suite 1204',
           [field]: link,
+          ...answers,
         },
         uploads: { [field]: link },
       }),
@@ -140,7 +141,8 @@ export async function openWorksheets(database: Database) {
     const { revision, sheet, signedOn } = await worksheets.read(ada.operator, reference);
     const { apsReceived, disclosureReceived, guideReceived, clockKind } = sheet;
     const known = { apsReceived, disclosureReceived, guideReceived, clockKind, signedOn };
-    await worksheets.setDates(ada, reference, { revision, ...known, ...dates });
+    const asked = { isOtherHome: false, ...dates };
+    await worksheets.setDates(ada, reference, { revision, ...known, ...asked });
   };
 
   const readState = async (reference: string): Promise<WorksheetState> =>

@@ -33,6 +33,10 @@ function describeAnswer(field: string, answer: string): string {
   return ranges[answer] ?? answer;
 }
 
+/** “What to buy: Condos”, from the answers of a worksheet. */
+export const describeHome = ({ propertyType }: Answers) =>
+  `“${projectLabels.propertyType}: ${describeAnswer('propertyType', String(propertyType))}”`;
+
 interface WorksheetSection {
   heading: string;
   lines: readonly (readonly [label: string, answer: string])[];
