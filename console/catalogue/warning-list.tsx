@@ -37,7 +37,7 @@ export function WarningList({ problems, others, confirmation, intent }: WarningL
           </ul>
         </>
       )}
-      <label>
+      <label className="check">
         <input type="checkbox" name={formNames.confirmation} value={confirmation} />
         {others.length > 0 ? 'All of this is meant to go live' : 'These values are correct'}
       </label>
