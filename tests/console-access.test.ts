@@ -194,11 +194,13 @@ test('what needs proof asks for a new code after ten minutes, and goes on with w
   for (const { name, intent, path } of acts)
     // A file takes no form.
     if (needsProof(name, intent) && !/\.\w+$/.test(path)) {
-      const answer = await visitor.post(path, { intent, what: 'typed "words"', revision: '9' });
+      const what = { what: 'typed "words"', 'proof-purpose': 'Remove Bo from team' };
+      const answer = await visitor.post(path, { intent, ...what, revision: '9' });
       expect(answer.status, `${name}.${intent}`).toBe(401);
       const text = await answer.text();
       expect(text).toContain('name="what" value="typed &quot;words&quot;"');
       expect(text).toContain(`name="intent" value="${intent}"`);
+      expect(text).toContain('“Remove Bo from team” requires a code');
     }
   const wrong = await visitor.post('/prove?to=/leads?view=mine', { intent: 'prove', code: '12' });
   expect([wrong.status, await wrong.text()]).toEqual([

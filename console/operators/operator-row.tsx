@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import { formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
-import { Age, Moment } from '../ui/time.tsx';
+import { Age, Day, Moment } from '../ui/time.tsx';
 
 const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Admin: all leads and the team',
@@ -57,13 +58,14 @@ interface OperatorRowProps {
     isSelf: boolean;
     invitedUntil: Date | null;
     seenAt: Date | null;
+    awayUntil: IsoDay | null;
   };
   refused: Refused | null;
   now: Date;
 }
 
 function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
-  const { isActive, invitedUntil, seenAt } = operator;
+  const { isActive, invitedUntil, seenAt, awayUntil } = operator;
   const isLive = invitedUntil !== null && invitedUntil > now;
   const link = isLive && (
     <>
@@ -78,6 +80,12 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
       {seenAt && (
         <>
           , seen <Age at={seenAt} now={now} />
+        </>
+      )}
+      {awayUntil && (
+        <>
+          {' '}
+          · away until <Day day={awayUntil} />
         </>
       )}
       {link}
@@ -113,7 +121,12 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
           {own}
           <p>For a lost phone or password. Ends all sessions of {email}.</p>
         </ActionForm>
-        <ActionForm intent="remove" label="Remove from team" refused={refused}>
+        <ActionForm
+          intent="remove"
+          label="Remove from team"
+          proofFor={`Remove ${email} from team`}
+          refused={refused}
+        >
           {own}
           <p>
             Takes effect immediately. Leads of {email} become unassigned; notes and timelines keep

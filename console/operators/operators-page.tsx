@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { formatInboxQuery, openStatuses } from '../../domain/leads/inbox/inbox-query.ts';
 import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operators/operators.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -15,6 +21,8 @@ import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/access.css';
+
+const unassigned = { owner: 'nobody', status: openStatuses };
 
 export const meta = () => [{ title: 'Team' }];
 
@@ -49,7 +57,7 @@ export const action = ({ context }: ActionFunctionArgs) => {
     remove: (form) =>
       handleForm(form, operatorIdSchema, {
         work: ({ operator }) => operatorAccess.remove(visit, operator),
-        next,
+        next: (done) => done,
       }),
   });
 };
@@ -58,6 +66,7 @@ export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const invited = answer && 'link' in answer ? answer : null;
+  const removed = answer && 'removed' in answer ? answer : null;
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
@@ -67,6 +76,20 @@ export default function OperatorsPage() {
           Send this link only to {invited.email}. It works once, within seven days, and is not shown
           again.
         </CopyLink>
+      )}
+      {removed && (
+        <p role="status">
+          {removed.removed} was removed from the team.{' '}
+          {removed.openLeads === 0 ? (
+            'No open lead became unassigned.'
+          ) : (
+            <Link to={`/leads${formatInboxQuery({ filters: unassigned })}`}>
+              {removed.openLeads === 1
+                ? 'One open lead became unassigned'
+                : `${removed.openLeads} open leads became unassigned`}
+            </Link>
+          )}
+        </p>
       )}
       <ul className="access-list operator-list">
         {operators.map((operator) => (

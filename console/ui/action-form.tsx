@@ -2,6 +2,7 @@ import { Fragment, useState, type FocusEvent, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Refused } from './handle-form.ts';
 import { useDraft } from './drafts.ts';
+import { proofFields } from './proof-step.tsx';
 
 interface ActionFormProps {
   intent: string;
@@ -9,6 +10,8 @@ interface ActionFormProps {
   revision?: number;
   label: string;
   isMain?: boolean;
+  /** What it does, on the page that asks for a code first, if the label does not say it there. */
+  proofFor?: string;
   refused: Refused | null;
   /** For a form with a file. */
   encType?: 'multipart/form-data';
@@ -75,7 +78,7 @@ function Refusal({ text }: { text: string }) {
 
 /** The form of one action, with the reason if it was refused. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, label, isMain, encType, draft, staysInPlace, children } = props;
+  const { intent, label, isMain, proofFor = label, encType, draft, staysInPlace, children } = props;
   const { form, saveDraft } = useDraft(draft);
   const { isSending, revision, refusal, round, handlers } = useBasis(props);
   return (
@@ -94,6 +97,7 @@ export function ActionForm(props: ActionFormProps) {
     >
       {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
       <Refusal key={refusal?.refusal} text={refusal?.refusal ?? ''} />
+      <input type="hidden" name={proofFields.purpose} value={proofFor} />
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       <Fragment key={round}>{children}</Fragment>
       <button

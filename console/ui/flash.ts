@@ -113,7 +113,6 @@ const confirmations: Readonly<Partial<Record<ActionName, string>>> = {
   'routing.delete': 'Rule deleted.',
   'away.away-of': 'Saved.',
   'operators.roles': 'Roles saved.',
-  'operators.remove': 'Removed from the team.',
   'me.name': 'Name saved.',
   'me.password': 'Password changed.',
   'me.add-passkey': 'Passkey added.',

@@ -61,5 +61,8 @@ export async function requireProof(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !field[0].startsWith('proof-'),
   );
-  throw data<ProofRequest>({ to: readPagePath(request), fields, refusal }, { status: 401 });
+  throw data<ProofRequest>(
+    { to: readPagePath(request), fields, refusal, purpose: readText(form, proofFields.purpose) },
+    { status: 401 },
+  );
 }

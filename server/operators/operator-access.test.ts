@@ -127,6 +127,10 @@ testOnBoth(
       'Somebody else changed the roles of al@example.com meanwhile: now they are agent, editor.',
     );
     await access.renew(ada, id);
+    await sql`update operators set away_until = '2099-01-04' where id = ${id}`.execute(database.db);
+    await sql`update operators set away_until = '2020-01-04' where id = ${ada.operator.id}`.execute(
+      database.db,
+    );
     const { operators: listed } = await access.list(ada);
     expect(
       listed.map(({ email, roles, isActive, isSelf }) => [email, roles, isActive, isSelf]),
@@ -135,6 +139,7 @@ testOnBoth(
       ['al@example.com', ['agent', 'editor'], true, false],
       ['cy@example.com', ['editor'], false, false],
     ]);
+    expect(listed.map(({ awayUntil }) => awayUntil)).toEqual([null, '2099-01-04', null]);
     expect(listed[0]?.seenAt).toEqual(start);
     expect(await refusal(access.remove(al, ada.operator.id))).toBe(
       'Your role (agent) does not allow this.',
@@ -146,7 +151,8 @@ testOnBoth(
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
     const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin);
     await database.db.updateTable('leads').set({ owner_id: id }).execute();
-    await access.remove({ ...ada, provenAt: new Date(start.getTime() + 1) }, id);
+    const proven = { ...ada, provenAt: new Date(start.getTime() + 1) };
+    expect(await access.remove(proven, id)).toEqual({ removed: 'al@example.com', openLeads: 1 });
     expect((await listLeadEvents(database.db, lead?.id ?? 0)).map(describeWithName)).toEqual([
       'Ada unassigned the lead (was Al’s)',
     ]);

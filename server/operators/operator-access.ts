@@ -1,4 +1,5 @@
 import { mayAct, type ActionOf } from '../../domain/operators/console-routes.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { formatRoles } from '../../domain/operators/operators.ts';
 import type { Role } from '../../domain/operators/roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -7,7 +8,12 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { openConsoleKey } from './console-key.ts';
 import { invitationMs, storeInvitation } from './invitations.ts';
-import { isLastAdmin, listOperatorStates, replaceRoles } from './operator-list-store.ts';
+import {
+  countOpenLeads,
+  isLastAdmin,
+  listOperatorStates,
+  replaceRoles,
+} from './operator-list-store.ts';
 import { findOperatorById, removeOperator, saveOperator } from './operator-store.ts';
 import { describeLastAdmin } from './operators.ts';
 import { endSessions } from './own-access-store.ts';
@@ -65,8 +71,9 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         rows.filter((row) => mayAct('operators', 'invite', row)).map(({ id }) => id),
       );
       return {
-        operators: rows.map(({ invitedBy, invitedUntil, ...row }) => ({
+        operators: rows.map(({ invitedBy, invitedUntil, awayUntil, ...row }) => ({
           ...row,
+          awayUntil: awayUntil !== null && awayUntil > toTorontoDay(now()) ? awayUntil : null,
           isSelf: row.id === operator.id,
           invitedUntil: invitedBy === null || inviters.has(invitedBy) ? invitedUntil : null,
         })),
@@ -115,12 +122,14 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         return { changes: { link: null }, value: await invite(tx, visit, row) };
       }),
 
+    /** Returns how many open leads became unassigned. */
     remove: (visit: Visit, id: number) =>
       change(visit, 'remove', id, async (tx, row) => {
         await keepAnAdmin(tx, row);
         const by = visit.operator;
+        const openLeads = await countOpenLeads(tx, id);
         await removeOperator(tx, row.email, { id: by.id, name: by.name, at: now() });
-        return { changes: { roles: [row.roles, null] }, value: null };
+        return { changes: { roles: [row.roles, null] }, value: { removed: row.email, openLeads } };
       }),
   };
 }

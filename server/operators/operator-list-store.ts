@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
+import { closedStatuses } from '../../domain/leads/lead-status.ts';
 import type { Role } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 
@@ -13,6 +15,7 @@ export const listOperatorStates = (connection: Connection) =>
       'name',
       'roles',
       'created_at as createdAt',
+      sql<IsoDay | null>`away_until::text`.as('awayUntil'),
       'expires_at as invitedUntil',
       'invited_by_id as invitedBy',
       sql<boolean>`password_hash is not null`.as('isActive'),
@@ -24,6 +27,18 @@ export const listOperatorStates = (connection: Connection) =>
     ])
     .orderBy('email')
     .execute();
+
+/** Counts an operator's leads that are neither won nor lost nor spam. */
+export async function countOpenLeads(tx: Connection, ownerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('status', 'not in', closedStatuses)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Whether this is the only admin. Locks the admins, so that two cannot remove each other. */
 export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
