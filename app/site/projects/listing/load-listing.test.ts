@@ -129,7 +129,7 @@ test('the map fits the projects of a narrowed list, and a search keeps the view 
     '/projects',
     '/projects?search=away',
     '/projects?city=St.+Catharines&city=Oakville&near=43.7,-79.4',
-    '/projects?city=St.+Catharines&city=Oakville&within=43,-79.5~43.3,-79.5~43.3,-79.2',
+    '/projects?city=St.+Catharines&city=Oakville&within=43,-79.5~43.3,-79.5~43.3,-79.2~43,-79.2',
   ])
     expect(await fitOf(address), address).toBeNull();
   const foundOf = async (address: string) => (await load(address)).found;
