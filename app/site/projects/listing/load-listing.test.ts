@@ -107,6 +107,7 @@ test('Toronto lists the projects in Toronto, at its own path or with other citie
   const beside = await load('/projects?city=Toronto&city=St.+Catharines');
   expect(beside.cards.map(({ stub }) => stub).sort()).toEqual(['away', 'core', 'west']);
   expect(beside.options?.city).toEqual([
+    { value: 'Downtown Toronto', label: 'Downtown Toronto', count: 1 },
     { value: 'St. Catharines', label: 'St. Catharines', count: 1 },
     { value: 'Toronto', label: 'Toronto', count: 2 },
   ]);
