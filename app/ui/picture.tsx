@@ -18,6 +18,8 @@ interface PictureProps {
   isFirst?: boolean;
   /** Also in the first view, but loaded after that picture. */
   isNext?: boolean;
+  /** Loaded wherever it is, because the page may be printed before anybody scrolls. */
+  isPrinted?: boolean;
   className?: string;
 }
 
@@ -65,7 +67,8 @@ function useLoading() {
  * placeholder drawing replaces a missing or failed picture.
  */
 export function Picture(props: PictureProps) {
-  const { source, sizes, detail = 'full', isFirst = false, isNext = false, className } = props;
+  const { source, sizes, detail = 'full', className } = props;
+  const { isFirst = false, isNext = false, isPrinted = false } = props;
   const { loading, listeners } = useLoading();
   const names = ['picture', className, formatFocus(source?.focus)].filter(Boolean).join(' ');
   if (!source || loading === 'failed')
@@ -93,7 +96,7 @@ export function Picture(props: PictureProps) {
           alt={source.alt}
           width={source.width}
           height={source.height}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isFirst || isPrinted ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : isNext ? 'low' : undefined}
           decoding="async"
           {...listeners}

@@ -109,7 +109,17 @@ longTest(
         );
         expect(await titles(page)).toHaveLength(4);
         await page.getByText('Only the first 4 projects fit side by side.').waitFor();
+        // Printed at once, too.
+        const pictures = page.getByRole('columnheader').getByRole('img');
+        expect(
+          await pictures.evaluateAll((images) =>
+            images.map((image) => image.getAttribute('loading')),
+          ),
+        ).toEqual(['eager', 'eager', 'eager', 'eager']);
         await page.emulateMedia({ media: 'print' });
+        expect(await page.locator('.sheet').innerText()).toMatch(
+          /\/compare\?stub=sextant&stub=ledger-house.*\s+Printed on [A-Z][a-z]+ \d+, \d{4}/,
+        );
         // Letter without its margins is 710 px wide.
         await page.setViewportSize({ width: 710, height: 900 });
         const last = await page.getByRole('columnheader', { name: 'Civic Arbour' }).boundingBox();

@@ -60,6 +60,9 @@ const logIn = (page: Page, token: string) =>
     { token, uid: 'u', name: 'Ada', email: 'ada@example.com', mobile: '+14165550123' },
   );
 
+const countSheets = async (page: Page, format: string) =>
+  (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
 /** Headings and blocks of the specification that are out of order or missing. */
 const listMisplaced = (page: Page, selectors: readonly string[]) =>
   page.evaluate((wanted) => {
@@ -297,6 +300,12 @@ test('a visitor without an account sees the figures, locks in place of prices, a
     await page.emulateMedia({ media: 'print' });
     expect(await cash.getByRole('status').isVisible()).toBe(true);
     expect(await page.getByLabel('Floor plan', { exact: true }).isVisible()).toBe(true);
+    // Browsers would repeat a footer on each sheet.
+    for (const total of await cash.locator('tfoot').all())
+      expect(await total.evaluate((part) => getComputedStyle(part).display)).toBe(
+        'table-row-group',
+      );
+    for (const format of ['Letter', 'A4']) expect(await countSheets(page, format)).toBe(3);
     await page.emulateMedia({ media: 'screen' });
   }));
 
@@ -620,7 +629,7 @@ longTest(
         expect(await page.locator(selector).first().isVisible(), selector).toBe(
           shown.includes(selector),
         );
-      const sheet = page.locator('.project-sheet');
+      const sheet = page.locator('.sheet');
       expect(await sheet.innerText()).toContain(publicUrl + address);
       expect(await sheet.innerText()).toMatch(/Printed on [A-Z][a-z]+ \d+, \d{4}/);
       // Its picture is drawn, not only allowed by the policy.
@@ -635,11 +644,9 @@ longTest(
       expect(
         await page.locator('.deposits').evaluate((part) => getComputedStyle(part).breakInside),
       ).toBe('avoid');
-      const countSheets = async (format: string) =>
-        (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
       // One of the longest.
       await open('/property-details/ledger-house');
-      for (const format of ['Letter', 'A4']) expect(await countSheets(format)).toBe(2);
+      for (const format of ['Letter', 'A4']) expect(await countSheets(page, format)).toBe(2);
       // No addresses of other pages behind their links.
       const after = await page
         .locator('.project-main a')

@@ -7,6 +7,7 @@ import { inPlace } from '../../../ui/in-place.ts';
 import { formatComparePath, minCompared, maxCompared } from '../../../visitor/own-projects.ts';
 import { useEachMemberPrices } from '../../../visitor/member-prices.tsx';
 import { NeedsScript } from '../../needs-script.tsx';
+import { Sheet } from '../../sheet.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { MakeShortlist } from '../listing/make-shortlist.tsx';
 import type { Route } from './+types/compare-page';
@@ -42,7 +43,7 @@ function Actions({ comparison }: { comparison: Comparison }) {
   const stubs = columns.map(({ stub }) => stub);
   return (
     <div className="compare-actions">
-      {shared && <ShareButton {...shared} />}
+      {shared && <ShareButton title={shared.title} url={shared.url} />}
       <MakeShortlist stubs={stubs} />
       {stubs.length >= minCompared && (
         <>
@@ -73,7 +74,7 @@ function DifferenceCount({ rows }: Pick<Comparison, 'rows'>) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns } = loaderData;
+  const { columns, shared } = loaderData;
   const prices = useEachMemberPrices(columns.map(({ stub }) => stub));
   const rows = loaderData.rows.map((row) => ({
     ...row,
@@ -92,6 +93,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <p className="compare-back">
         <Link to="/projects">Back to projects</Link>
       </p>
+      {shared && <Sheet url={shared.url} qrSvg={shared.qrSvg} />}
       <h1 tabIndex={-1} ref={heading}>
         Compare projects
       </h1>

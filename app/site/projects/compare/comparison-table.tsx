@@ -102,6 +102,7 @@ export function ComparisonTable({ comparison, prices }: ComparisonTableProps) {
                   source={column.picture}
                   sizes={`${narrow} 50vw, 300px`}
                   isFirst={position === 0}
+                  isPrinted
                 />
                 <Link className="compare-title" to={column.href}>
                   {column.title}

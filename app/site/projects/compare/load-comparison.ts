@@ -1,3 +1,4 @@
+import encodeQr from 'qr';
 import { compareProjects } from '../../../../domain/projects/search/compare-projects.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import { labelType } from '../../../../domain/projects/property-types.ts';
@@ -31,13 +32,13 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   const onlyDifferences = listed.length > 1 && searchParams.get('differences') === 'only';
   const stubs = listed.map(({ project }) => project.stub);
   const title = nameHomes(listed.map(({ project }) => project.title));
+  const url = config.http.publicUrl + formatComparePath(stubs);
   return {
     columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
     rows,
     onlyDifferences,
     unknownCount: requestedStubs.length - found.length,
-    shared:
-      listed.length > 0 ? { title, url: config.http.publicUrl + formatComparePath(stubs) } : null,
+    shared: listed.length > 0 ? { title, url, qrSvg: encodeQr(url, 'svg', { border: 1 }) } : null,
     questionPath: presentQuestion(listed.map(({ project }) => project)).href,
     omittedCount: found.length - listed.length,
     head: buildPageMeta(

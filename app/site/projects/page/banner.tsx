@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { MonthlyOnPaper } from './monthly-section.tsx';
 import { ShareButton } from '../../share-button.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../../sheet.tsx';
 
 export const RequestLink = ({ project }: { project: LoadedProject }) => (
   <a className="button" href="#register">
@@ -100,7 +100,7 @@ export function Banner({ project }: { project: LoadedProject }) {
           <AddToShortlist stub={project.stub} />
         </div>
       </div>
-      <Sheet project={project} />
+      <Sheet url={project.canonicalUrl} qrSvg={project.qrSvg} />
     </header>
   );
 }
