@@ -1,5 +1,5 @@
 import { driver, type DriveStep } from 'driver.js';
-import { phoneTour } from '../../../ui/breakpoints.ts';
+import { narrow, phoneTour } from '../../../ui/breakpoints.ts';
 import 'driver.js/dist/driver.css';
 import './tour.css';
 
@@ -7,8 +7,10 @@ import './tour.css';
 interface TourStep {
   title: string;
   text: string;
-  /** Where the list and the map are not side by side. */
-  textOnPhone?: string;
+  /** Where either the list or the map is shown. */
+  textWhereNarrow?: string;
+  /** Follows the text where there is a mouse. */
+  textWithMouse?: string;
   onDesktop?: string;
   onPhone?: string;
 }
@@ -43,8 +45,9 @@ const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Map',
-    text: 'Every pin is a project. Move or zoom the map and the list follows. Point at a card to highlight its pin.',
-    textOnPhone: 'Every pin is a project. Press a pin to see its card.',
+    text: 'Every pin is a project. Move or zoom the map and the list follows.',
+    textWithMouse: 'Point at a card to highlight its pin.',
+    textWhereNarrow: 'Every pin is a project. Press a pin to see its card.',
     onDesktop: '.listing-map',
     onPhone: '.thumb-bar a:last-child',
   },
@@ -55,13 +58,20 @@ const findVisible = (selectors: readonly (string | undefined)[]) =>
     .flatMap((selector) => (selector ? [...document.querySelectorAll<HTMLElement>(selector)] : []))
     .find((element) => element.getClientRects().length > 0);
 
+const matches = (query: string) => window.matchMedia(query).matches;
+
+/** Its words are about what the visitor has before them. */
+function describeStep({ text, textWhereNarrow, textWithMouse }: TourStep) {
+  if (textWhereNarrow && matches(narrow)) return textWhereNarrow;
+  return textWithMouse && matches('(hover: hover)') ? `${text} ${textWithMouse}` : text;
+}
+
 function listSteps(steps: readonly TourStep[]): DriveStep[] {
-  const isNarrow = window.matchMedia(phoneTour).matches;
-  return steps.flatMap(({ title, text, textOnPhone, onDesktop, onPhone }) => {
-    const element = findVisible(isNarrow ? [onPhone, onDesktop] : [onDesktop, onPhone]);
-    return element
-      ? [{ element, popover: { title, description: (isNarrow && textOnPhone) || text } }]
-      : [];
+  const isPhone = matches(phoneTour);
+  return steps.flatMap((step) => {
+    const { title, onDesktop, onPhone } = step;
+    const element = findVisible(isPhone ? [onPhone, onDesktop] : [onDesktop, onPhone]);
+    return element ? [{ element, popover: { title, description: describeStep(step) } }] : [];
   });
 }
 
@@ -87,7 +97,7 @@ export function startTour(signal: AbortSignal) {
   const restoreAttributes = saveAttributes(steps);
   const tour = driver({
     steps,
-    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animate: !matches('(prefers-reduced-motion: reduce)'),
     duration: 180,
     overlayColor: '#0a1220',
     overlayOpacity: 0.6,
