@@ -55,3 +55,11 @@ test.each<[Partial<ProjectQuery>, string | null, number | null, string]>([
   expect(card).toMatchObject({ priceLabel: label, filters });
   expect(card?.monthly?.price.min ?? null).toBe(from);
 });
+
+test('a card says that its list is sorted by price per sq ft (B-5.4)', async () => {
+  const listed = buildTestSnapshot([buildProject({ stub: 'some' })]).findProject('some');
+  const present = async (sort: 'featured' | 'price-per-sq-ft') =>
+    listed && (await presentCard(services, listed, { ...emptyQuery, sort })).isSortedByPricePerSqFt;
+  expect(await present('price-per-sq-ft')).toBe(true);
+  expect(await present('featured')).toBe(false);
+});

@@ -36,6 +36,7 @@ export const presentCard = async (
     station: station && describeStation(station),
     priceLabel: matchingLabel ?? describePrice(project),
     monthly: presentMonthly(listed, query),
+    isSortedByPricePerSqFt: query.sort === 'price-per-sq-ft',
     /** The filters that the label is about; empty without. */
     filters: matchingLabel === null ? '' : formatPlanFilters(query),
     occupancy: describeOccupancy(project) ?? config.occupancyText,

@@ -4,6 +4,8 @@ import { priceLabelMessages } from '../../../../domain/text/messages/project.ts'
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { formatCadRange } from '../../../../domain/text/format-number.ts';
+import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
 import { CompareBox } from './compare-box.tsx';
@@ -34,6 +36,11 @@ const listFacts = ({ occupancy, beds, sqFt, floor }: Card) =>
 /** "Kipling, TTC Line 2 · 420 m, 7 min walk" */
 const nameStation = ({ name, lines, future, way }: NonNullable<Card['station']>) =>
   `${name}, ${lines}${future === null ? '' : ` (${future})`} · ${way}`;
+
+/** "$1,087 – $1,181 per sq ft" */
+const describePricePerSqFt = ({ price_per_sq_ft: range }: MemberPrices) =>
+  range &&
+  `${formatCadRange({ min: Math.round(range.min), max: Math.round(range.max) })} per sq ft`;
 
 /** Marks a card while its picture becomes that of the project's page. */
 const OpeningMark = ({ to }: { to: string }) =>
@@ -80,6 +87,16 @@ function ProjectCard({
           filters={card.filters}
         />
       </p>
+      {card.isSortedByPricePerSqFt && (
+        <p className="card-monthly">
+          <MemberPrice
+            stub={card.stub}
+            label="Price per sq ft for members"
+            filters={card.filters}
+            read={describePricePerSqFt}
+          />
+        </p>
+      )}
       {card.monthly && (
         <p className="card-monthly">
           <MonthlyCost stub={card.stub} filters={card.filters} {...card.monthly} />
