@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -17,6 +16,7 @@ import { readText } from '../../domain/text/read-text.ts';
 import type { RecordPlace } from '../../server/catalogue/opened-record.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { explainFailure } from '../ui/explain-failure.ts';
 import { redirectWithFlash } from '../ui/flash.ts';
 import { expectStatus } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
@@ -202,19 +202,22 @@ class UnsavedForm extends Error {
 /** If the server does not respond or the session has ended, keeps the page and everything entered. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
+  const isAuto = form.has(formNames.auto);
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    const isAway = error instanceof TypeError;
-    if (!isAway && !form.has(formNames.auto)) throw error;
+    const failure = explainFailure(error);
+    if (failure === null || (!isAuto && failure.status < 500)) throw error;
     const intent = form.get('intent');
-    const hasMessage = isRouteErrorResponse(error) && error.status === 503;
-    const refusal = hasMessage
-      ? String(error.data)
-      : 'The server did not respond, or you are signed out. Your input is kept in this browser.';
-    const answer = { intent: typeof intent === 'string' ? intent : '', refusal, saved: null };
+    const answer: RecordAnswer = {
+      intent: typeof intent === 'string' ? intent : '',
+      refusal: failure.refusal,
+      saved: null,
+      behind: null,
+      at: Date.now(),
+    };
     // Other statuses would reload the data, which redirects to the sign-in page.
-    return data<RecordAnswer>({ ...answer, behind: null, at: Date.now() }, { status: 503 });
+    return data(answer, { status: 503 });
   }
 }
 

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isProofRequest } from './proof-step.tsx';
 
-/** The server's message, which is JSON unless a page of the console wrote it. */
+/** The server's message, which is JSON unless a page of the console wrote it; null without one. */
 export function readMessage(body: unknown): string | null {
-  if (typeof body !== 'string' || body === '') return null;
+  // Markup is the error page of a proxy.
+  if (typeof body !== 'string' || body === '' || body.trimStart().startsWith('<')) return null;
   // The router's message for an unknown address.
   if (body.startsWith('Error: No route matches')) return 'Page not found.';
   if (!body.startsWith('{')) return body;

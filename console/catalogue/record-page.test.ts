@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { clientAction } from './record-page.tsx';
+
+const answer = (status: number, body: string) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: body,
+});
+const starting = JSON.stringify({
+  status: 'unavailable',
+  message: 'Service unavailable - please try again later',
+  error: { id: 'unavailable' },
+});
+
+test.each([
+  ['while the server starts', answer(503, starting), 'Service unavailable'],
+  ['for an error page of a proxy', answer(502, '<html>Bad gateway</html>'), 'Something went'],
+  ['without the network', new TypeError('Failed to fetch'), 'The server could not be reached'],
+  ['for what the server refuses', answer(400, 'Remove some rows.'), 'Remove some rows.'],
+])('%s, an autosave is answered with a sentence', async (_, error, sentence) => {
+  const body = new FormData();
+  for (const [name, value] of [
+    ['intent', 'save'],
+    ['_auto', '1'],
+  ] as const)
+    body.set(name, value);
+  const request = new Request('https://homes.example/', { method: 'POST', body });
+  const answered = await clientAction({
+    request,
+    params: { collection: 'project', id: '1' },
+    serverAction: () => Promise.reject(error),
+  } as never);
+  expect(answered).toMatchObject({
+    data: { refusal: expect.stringMatching(sentence), saved: null },
+  });
+});
