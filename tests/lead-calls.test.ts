@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openOperator } from './support/console-visitor.ts';
 import { until } from './support/harness.ts';
 import { readOutbox } from './support/outbox.ts';
+import { sendForm } from './support/send-form.ts';
 import { createSeededData } from './support/seeded-data.ts';
 import { openSiteInside } from './support/site-inside.ts';
 import { runCommandLine } from './support/site.ts';
@@ -175,6 +176,74 @@ test('a form with bracketed names and the parameters of an advertisement loses n
       attribution: { last: { utm_source: 'fb' }, viewed: ['sextant'] },
     });
   }
+});
+
+const asked = '?project=sextant&project=gone&project=ledger-house';
+const sentMessage = 'Which of them is near a school?';
+const fill = { ...person, message: sentMessage };
+
+test.each<[string, () => Promise<string>]>([
+  ['contact_us', () => postForReference('contact_us', fill)],
+  ['schedule_meeting', () => postForReference('schedule_meeting', { ...meeting, ...fill })],
+  ['/contact-us', () => sendForReference('/contact-us', 'Send my message', fill)],
+  [
+    '/schedule-meeting',
+    () =>
+      sendForReference('/schedule-meeting', 'Request this meeting', {
+        ...fill,
+        type: meeting.type,
+        date: '2099-03-03',
+        time: '11:00',
+      }),
+  ],
+])('%s keeps the projects that it is about, whatever its message says', async (_, send) => {
+  const reference = await send();
+  const leads = JSON.parse((await runCommandLine(settings, ['leads'])).output) as {
+    reference: string;
+  }[];
+  expect(leads.find((lead) => lead.reference === reference)).toMatchObject({
+    message: sentMessage,
+    project_stub: 'sextant',
+    attributes: { otherProjects: 'Ledger House' },
+  });
+  for (const { text } of await readMails(reference)) {
+    expect(text).toContain('Sextant');
+    expect(text).toContain('Ledger House');
+    expect(text).not.toContain('pricing');
+  }
+});
+
+async function postForReference(call: string, fields: Record<string, string>) {
+  const otherProjectStubs = ['sextant', 'ledger-house'];
+  const answer = await post(call, { ...fields, projectStub: 'gone', otherProjectStubs });
+  return String(answer.body['reference']);
+}
+
+async function sendForReference(path: string, button: string, fields: Record<string, string>) {
+  const page = await (await fetch(siteUrl + path + asked)).text();
+  expect(page).toContain('name="projectStub" value="sextant"');
+  expect(page).toContain('name="otherProjectStubs[]" value="ledger-house"');
+  const { html } = await sendForm(siteUrl + path + asked, button, fields);
+  return /GB-[0-9A-Z]{6}/.exec(html)?.[0] ?? html;
+}
+
+test('a question about projects sent by the page as a form keeps them', async () => {
+  const body = new URLSearchParams({ ...fill, projectStub: 'sextant' });
+  body.append('otherProjectStubs[]', 'ledger-house');
+  const response = await fetch(`${siteUrl}/api/v1/contact_us`, { method: 'POST', body });
+  const { reference } = (await response.json()) as { reference: string };
+  for (const { text } of await readMails(reference)) expect(text).toContain('Ledger House');
+});
+
+test('a question about a builder names it beside the message', async () => {
+  const { html } = await sendForm(
+    `${siteUrl}/contact-us?builder=averill-quoin`,
+    'Send my message',
+    fill,
+  );
+  const [reference = ''] = /GB-[0-9A-Z]{6}/.exec(html) ?? [];
+  const mails = await readMails(reference);
+  expect(mails.some(({ text }) => text?.includes('Builder: Averill & Quoin'))).toBe(true);
 });
 
 test('without JavaScript a worksheet brings its photo along, whose link opens nothing (D-4.3, D-6.4)', async () => {

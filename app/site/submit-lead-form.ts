@@ -20,7 +20,7 @@ interface FormRequest {
 
 interface FormPage {
   /** Values that the page adds to the submitted ones. */
-  known?: Readonly<Record<string, string>>;
+  known?: Readonly<Record<string, unknown>>;
   /** Stores uploaded files and replaces them in the form with their links. */
   storeFiles?: (form: FormData) => Promise<FieldProblem | null>;
   /** Replaces the intake's `submit` when more than a lead must be stored. */

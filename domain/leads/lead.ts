@@ -19,6 +19,24 @@ const storedText = v.pipe(v.string(), v.transform(cleanStored));
 /** The stub of the project that a lead is about. */
 export const projectStubField = v.pipe(v.string(), v.maxLength(120), v.transform(cleanStored));
 
+/** The projects that a question is about, in the forms that a visitor opens with "?project=". */
+export const askedProjects = {
+  projectStub: v.optional(projectStubField),
+  otherProjectStubs: v.optional(v.pipe(v.array(projectStubField), v.maxLength(20))),
+} as const;
+
+/** The part of a draft that those fields make. */
+export const toAskedStubs = ({
+  projectStub,
+  otherProjectStubs = [],
+}: {
+  projectStub?: string | undefined;
+  otherProjectStubs?: readonly string[] | undefined;
+}): Pick<LeadDraft, 'askedStubs'> => {
+  const askedStubs = [...(projectStub ? [projectStub] : []), ...otherProjectStubs];
+  return askedStubs.length > 0 ? { askedStubs } : {};
+};
+
 /** Drops entries without a value: an empty optional field counts as absent. */
 const dropNulls = <Value>(entries: Record<string, Value | null | undefined>) =>
   Object.fromEntries(
@@ -102,6 +120,8 @@ export interface LeadDraft {
   phoneExtension: string | null;
   message: string | null;
   projectStub: string | null;
+  /** What a question is about. The first that the site has becomes the lead's project. */
+  askedStubs?: readonly string[];
   submissionId: string | null;
   attributes: Record<string, string | number | boolean>;
   attribution: StoredAttribution;

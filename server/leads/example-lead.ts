@@ -67,6 +67,7 @@ export const exampleWorksheetLead: StoredLead = {
 export const exampleProject: MailedProject = {
   title: 'Sextant',
   url: 'https://homes.example/property-details/sextant',
+  others: [],
   salesStop: null,
   priceLabel: "Low $400k's",
   plans: [

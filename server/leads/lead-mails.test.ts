@@ -15,6 +15,7 @@ const lead = {
 const project = {
   title: 'Gone House',
   url: 'https://homes.example/property-details/gone',
+  others: [],
   priceLabel: "Low $400k's",
   plans: [{ name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' }],
 };

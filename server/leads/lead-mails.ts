@@ -4,9 +4,10 @@ import { describeWorksheetChoices } from '../../domain/leads/inbox/describe-work
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
-import { describeForm, holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
+import { describeForm, holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
 import { cutText } from '../../domain/text/clean-text.ts';
+import type { SalesStop } from '../../domain/projects/sales-status.ts';
 import { notForSaleMessages } from '../../domain/text/messages/project.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';
@@ -73,6 +74,12 @@ export const listAnswers = ({ form, attributes }: Pick<StoredLead, 'form' | 'att
 const listMailedAnswers = (lead: StoredLead) =>
   holdsWorksheet(lead.form) ? describeWorksheetChoices(lead.attributes) : listAnswers(lead);
 
+/** Only the form of the project itself asks for others instead. */
+function describeSalesStop({ form }: StoredLead, stop: SalesStop): string {
+  const { label } = notForSaleMessages[stop];
+  return leadFormOf(form).mailsPlans ? `${label}: asks about similar projects` : label;
+}
+
 /** The request, its sender, and the projects they viewed; omits unknown facts. */
 export function listLeadFacts(
   lead: StoredLead,
@@ -90,12 +97,7 @@ export function listLeadFacts(
     ['Phone', lead.phone && presentPhone(lead.phone, lead.phone_extension)],
     ['Email', lead.email],
     ['Project', project?.title ?? lead.project_stub],
-    [
-      'Sales',
-      project?.salesStop
-        ? `${notForSaleMessages[project.salesStop].label}: asks about similar projects`
-        : null,
-    ],
+    ['Sales', project?.salesStop ? describeSalesStop(lead, project.salesStop) : null],
     ['Form', describeForm(lead.form)],
     ['Received', formatReceived(lead.received_at)],
     ['Reference', lead.reference],

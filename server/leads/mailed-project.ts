@@ -4,12 +4,15 @@ import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { describePrice } from '../../domain/projects/price-label.ts';
 import { findSalesStop, type SalesStop } from '../../domain/projects/sales-status.ts';
 import type { StoredLead } from './lead-store.ts';
+import { listOtherProjects } from './other-projects.ts';
 
 type Catalogue = Readonly<{ snapshot: CatalogueSnapshot }>;
 
 export interface MailedProject {
   title: string;
   url: string;
+  /** Titles of the other projects that the question is about. */
+  others: readonly string[];
   salesStop: SalesStop | null;
   /** "Low $400k's"; null when unknown. */
   priceLabel: string | null;
@@ -19,7 +22,7 @@ export interface MailedProject {
 
 /** A lead's project; null when there is none, or it was removed. */
 export function findMailedProject(
-  lead: Pick<StoredLead, 'project_stub'>,
+  lead: Pick<StoredLead, 'project_stub' | 'attributes'>,
   { snapshot }: Catalogue,
   { publicUrl }: { publicUrl: string },
 ): MailedProject | null {
@@ -29,6 +32,7 @@ export function findMailedProject(
   return {
     title: project.title,
     url,
+    others: listOtherProjects(lead, { snapshot }),
     salesStop: findSalesStop(project),
     priceLabel: describePrice(project),
     plans: project.floorPlans

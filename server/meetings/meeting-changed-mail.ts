@@ -3,10 +3,11 @@ import { endSentence } from '../../domain/text/end-sentence.ts';
 import { findLeadOwner } from '../leads/lead-store.ts';
 import { exampleMeetingLead } from '../leads/example-lead.ts';
 import { composeBrokerageMail, type LeadContent } from '../leads/lead-mails.ts';
+import { findMailedProject } from '../leads/mailed-project.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { loadMeetingChange } from './meeting-change.ts';
 
-interface ChangedMeeting extends Omit<LeadContent, 'project'> {
+interface ChangedMeeting extends LeadContent {
   isCancelled: boolean;
   before: TorontoMinute | null;
   minute: TorontoMinute;
@@ -14,6 +15,7 @@ interface ChangedMeeting extends Omit<LeadContent, 'project'> {
 
 const example: ChangedMeeting = {
   lead: exampleMeetingLead,
+  project: null,
   owner: 'Ada Byron',
   isCancelled: false,
   before: '2026-11-24 10:00',
@@ -35,7 +37,15 @@ export const meetingChangedMail = defineMail({
       to: site.config.readMail().leadsTo,
       replyTo: lead.email,
       ...(invitation && { invitation }),
-      content: { lead, operator, owner: owner?.name ?? null, isCancelled, before, minute },
+      content: {
+        lead,
+        project: findMailedProject(lead, site.catalogue, site.config.http),
+        operator,
+        owner: owner?.name ?? null,
+        isCancelled,
+        before,
+        minute,
+      },
     };
   },
   write({ isCancelled, before, minute, lead, ...parts }: ChangedMeeting, { brand, publicUrl }) {
@@ -45,7 +55,6 @@ export const meetingChangedMail = defineMail({
         ...parts,
         // The facts of the lead say when it is now.
         lead: { ...lead, attributes: { ...lead.attributes, datetime: minute } },
-        project: null,
         heading: isCancelled ? 'Cancelled by the visitor' : 'Moved by the visitor',
         note: isCancelled
           ? `The meeting of ${formatMinute(minute)} will not take place. Replies go to the visitor.`

@@ -10,6 +10,8 @@ import { meetingTypes, virtualMeeting } from '../../domain/meetings/meeting-time
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
+import { findMailedProject } from '../leads/mailed-project.ts';
+import { joinTitles } from '../leads/other-projects.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -60,6 +62,8 @@ interface MeetingContent {
   wording: Wording;
   isCancelled: boolean;
   reference: string;
+  /** Titles of the projects that it is about. */
+  projects: readonly string[];
   type: string;
   minute: string;
   /** Where the visitor can change the meeting; null if it is cancelled. */
@@ -73,6 +77,7 @@ const example: MeetingContent = {
   wording: ourWords['meeting-confirmed'],
   isCancelled: false,
   reference: exampleMeetingLead.reference,
+  projects: ['Sextant'],
   type: virtualMeeting,
   minute: '2026-11-24 10:00',
   url: exampleUrls.meetingUrl,
@@ -96,6 +101,7 @@ export const meetingMail = defineMail({
     const { hours } = site.config.readBrand();
     const wording = findWording(event.kind, isByVisitor, describeTimes(hours));
     if (!meeting || !wording) return null;
+    const project = findMailedProject(lead, site.catalogue, site.config.http);
     const owned = { leadId: lead.id, email: lead.email };
     return {
       to: lead.email,
@@ -105,6 +111,7 @@ export const meetingMail = defineMail({
         wording,
         isCancelled,
         reference: lead.reference,
+        projects: project ? [project.title, ...project.others] : [],
         type: meeting.type,
         minute: event.minute,
         url: isCancelled ? null : await createMeetingUrl(site.db, site.config, owned),
@@ -114,7 +121,7 @@ export const meetingMail = defineMail({
     };
   },
   write(
-    { wording, isCancelled, reference, type, minute, url, agreed, word }: MeetingContent,
+    { wording, isCancelled, reference, projects, type, minute, url, agreed, word }: MeetingContent,
     { brand },
   ) {
     const place = [['Place', describePlace(type, brand.address, agreed)]] as const;
@@ -127,6 +134,7 @@ export const meetingMail = defineMail({
           ['Meeting', nameMeetingType(type)],
           ['Time', `${formatMinute(minute)}, Toronto time`],
           ...(isCancelled ? [] : place),
+          ...(projects.length > 0 ? [['About', joinTitles(projects)] as const] : []),
           ['Reference', reference],
           ['Phone', brand.phone],
         ],

@@ -76,7 +76,7 @@ export async function sendForm(
   const missing = listMissing(form);
   if (missing.length > 0) throw new Error(`The form of ${pageUrl} has no ${missing.join(', ')}.`);
   const [opening = ''] = form.match(/<form[^>]*>/) ?? [];
-  const target = new URL(readAttribute(opening, 'action') ?? pageUrl, pageUrl);
+  const target = new URL(readText(readAttribute(opening, 'action') ?? pageUrl), pageUrl);
   const fields = Object.entries({ ...Object.fromEntries(readFields(form)), ...entered });
   const isPost = readAttribute(opening, 'method') === 'post';
   const body = new FormData();

@@ -38,14 +38,44 @@ export const presentBuilderQuestion = (url: string): Question => ({
 /** The form for a meeting about a project. */
 export const formatMeetingPath = (stub: string) => `/schedule-meeting?project=${stub}#meeting-form`;
 
-/** What the address of a form for contact or a meeting asks about, as the beginning of its message; null for nothing. */
-export function readQuestion({ catalogue }: Services, { searchParams }: URL): string | null {
+export interface AskedAbout {
+  /** The beginning of the message. */
+  question: string;
+  /** What the lead holds of it, whatever becomes of the message. */
+  known: {
+    projectStub?: string;
+    otherProjectStubs?: readonly string[];
+    attributes?: Readonly<Record<string, string>>;
+  };
+  /** The same address again, for a form sent without JavaScript. */
+  search: string;
+}
+
+/** What the address of a form for contact or a meeting asks about; null for nothing. */
+export function readAskedAbout({ catalogue }: Services, { searchParams }: URL): AskedAbout | null {
   const { findProject, findBuilder } = catalogue.snapshot;
-  const titles = searchParams
-    .getAll('project')
-    .slice(0, maxRead)
-    .flatMap((stub) => findProject(stub)?.project.title ?? []);
-  if (titles.length > 0) return contactMessages.question(listFormat.format([...new Set(titles)]));
+  const titles = new Map(
+    searchParams
+      .getAll('project')
+      .slice(0, maxRead)
+      .flatMap((asked) => {
+        const project = findProject(asked)?.project;
+        return project ? [[project.stub, project.title] as const] : [];
+      }),
+  );
+  const [projectStub, ...otherProjectStubs] = titles.keys();
+  if (projectStub)
+    return {
+      question: contactMessages.question(listFormat.format(titles.values())),
+      known: { projectStub, ...(otherProjectStubs.length > 0 && { otherProjectStubs }) },
+      search: `?${new URLSearchParams([...titles.keys()].map((stub) => ['project', stub]))}`,
+    };
   const builder = findBuilder(searchParams.get('builder') ?? '');
-  return builder && contactMessages.question(contactMessages.projectsOf(builder.name));
+  return (
+    builder && {
+      question: contactMessages.question(contactMessages.projectsOf(builder.name)),
+      known: { attributes: { builder: builder.name } },
+      search: `?${new URLSearchParams({ builder: builder.url })}`,
+    }
+  );
 }

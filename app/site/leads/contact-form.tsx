@@ -8,6 +8,8 @@ import { useToday } from '../../ui/use-hydrated.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { useBrand } from '../root-data.ts';
+import type { AskedAbout } from './ask-about.ts';
+import { AskedAboutFields } from './asked-about-fields.tsx';
 import './contact.css';
 
 const load = async () => (await import('../../../domain/leads/forms/contact.ts')).contactForm;
@@ -15,8 +17,8 @@ const load = async () => (await import('../../../domain/leads/forms/contact.ts')
 interface ContactFormProps {
   /** The result of a form sent without JavaScript. */
   outcome?: LeadOutcome | undefined;
-  /** What the message begins with. */
-  question?: string | null;
+  /** What the form is about. */
+  asked?: AskedAbout | null;
   /** The days on which the brokerage is closed next. */
   comingClosed?: readonly ClosedTime[];
 }
@@ -39,7 +41,7 @@ function ClosedDays({ comingClosed }: { comingClosed: readonly ClosedTime[] }) {
     .map((closed) => <span key={closed.firstDay}>Closed on {describeClosed(closed)}</span>);
 }
 
-export function ContactForm({ outcome, question = null, comingClosed = [] }: ContactFormProps) {
+export function ContactForm({ outcome, asked = null, comingClosed = [] }: ContactFormProps) {
   const brand = useBrand();
   return (
     <section className="page-section contact" aria-labelledby="contact-heading">
@@ -57,7 +59,7 @@ export function ContactForm({ outcome, question = null, comingClosed = [] }: Con
         name="contact"
         load={load}
         outcome={outcome}
-        {...(question && { draft: `contact: ${question}` })}
+        {...(asked && { draft: `contact: ${asked.question}`, search: asked.search })}
         brand={brand}
         submitLabel="Send my message"
         sendAnotherLabel="Send another message"
@@ -67,8 +69,9 @@ export function ContactForm({ outcome, question = null, comingClosed = [] }: Con
       >
         {(form) => (
           <>
+            {asked && <AskedAboutFields known={asked.known} />}
             <PersonFields {...form} />
-            <MessageField {...form} defaultValue={question} />
+            <MessageField {...form} defaultValue={asked?.question ?? null} />
             <BuyerQuestions {...form} />
           </>
         )}

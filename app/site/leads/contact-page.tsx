@@ -7,7 +7,7 @@ import { Testimonials } from '../testimonials.tsx';
 import { submitLeadForm } from '../submit-lead-form.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/contact-page';
-import { readQuestion } from './ask-about.ts';
+import { readAskedAbout } from './ask-about.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Reasons } from './reasons.tsx';
 
@@ -15,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const description = `Write to or call ${services.config.readBrand().legalName} about pre-construction homes in Toronto and Ontario.`;
   return {
-    question: readQuestion(services, url),
+    asked: readAskedAbout(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
     comingClosed: services.config.readCalendar().comingClosed,
     head: buildFormPageMeta(
@@ -30,7 +30,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => submitLeadForm(args, contactForm);
+export const action = (args: Route.ActionArgs) =>
+  submitLeadForm(args, contactForm, {
+    known: readAskedAbout(args.context.get(servicesContext), args.url)?.known ?? {},
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -58,7 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Reasons label="What we offer" reasons={listReasons()} />
       <ContactForm
         outcome={actionData}
-        question={loaderData.question}
+        asked={loaderData.asked}
         comingClosed={loaderData.comingClosed}
       />
       <Testimonials testimonials={loaderData.testimonials} />

@@ -5,13 +5,15 @@ import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { ChoiceField, MessageField, PersonFields } from '../../forms/form-fields.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadOutcome } from '../../forms/lead-outcome.ts';
+import type { AskedAbout } from '../leads/ask-about.ts';
+import { AskedAboutFields } from '../leads/asked-about-fields.tsx';
 import { useBrand } from '../root-data.ts';
 import { MeetingTime } from './meeting-time.tsx';
 
 interface MeetingFormProps {
   calendar: OfficeCalendar;
-  /** What the message begins with. */
-  question: string | null;
+  /** What the form is about. */
+  asked: AskedAbout | null;
   outcome: LeadOutcome | undefined;
 }
 
@@ -20,7 +22,7 @@ const load = async () => (await import('../../../domain/leads/forms/meeting.ts')
 const listTypes = () =>
   meetingTypes.map((type) => ({ value: type, label: describeMeetingType(type) }));
 
-export function MeetingForm({ calendar, question, outcome }: MeetingFormProps) {
+export function MeetingForm({ calendar, asked, outcome }: MeetingFormProps) {
   const brand = useBrand();
   return (
     <LeadForm
@@ -28,7 +30,7 @@ export function MeetingForm({ calendar, question, outcome }: MeetingFormProps) {
       load={load}
       calendar={calendar}
       outcome={outcome}
-      {...(question && { draft: `meeting: ${question}` })}
+      {...(asked && { draft: `meeting: ${asked.question}`, search: asked.search })}
       brand={brand}
       submitLabel="Request this meeting"
       sendAnotherLabel="Ask for another meeting"
@@ -38,10 +40,11 @@ export function MeetingForm({ calendar, question, outcome }: MeetingFormProps) {
     >
       {(form) => (
         <>
+          {asked && <AskedAboutFields known={asked.known} />}
           <PersonFields {...form} />
           <ChoiceField name="type" label="Consultation type" options={listTypes()} form={form} />
           <MeetingTime form={form} calendar={calendar} />
-          <MessageField {...form} defaultValue={question} />
+          <MessageField {...form} defaultValue={asked?.question ?? null} />
         </>
       )}
     </LeadForm>

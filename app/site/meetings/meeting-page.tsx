@@ -10,7 +10,7 @@ import { MemberText } from '../../visitor/member-text.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { submitLeadForm } from '../submit-lead-form.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
-import { readQuestion } from '../leads/ask-about.ts';
+import { readAskedAbout } from '../leads/ask-about.ts';
 import { Reasons } from '../leads/reasons.tsx';
 import type { Route } from './+types/meeting-page';
 import { MeetingForm } from './meeting-form.tsx';
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     calendar: services.config.readCalendar(),
-    question: readQuestion(services, url),
+    asked: readAskedAbout(services, url),
     testimonials: services.catalogue.snapshot.records.testimonials,
     head: buildFormPageMeta(
       context,
@@ -32,7 +32,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => submitLeadForm(args, meetingForm);
+export const action = (args: Route.ActionArgs) =>
+  submitLeadForm(args, meetingForm, {
+    known: readAskedAbout(args.context.get(servicesContext), args.url)?.known ?? {},
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -88,7 +91,7 @@ const Insights = () => (
 );
 
 export default function MeetingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar, question, testimonials } = loaderData;
+  const { calendar, asked, testimonials } = loaderData;
   return (
     <>
       <PageBanner heading={meetingMessages.heading}>
@@ -98,7 +101,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
       <section className="page-section meeting">
         <div>
           <h2>{aboutMessages.schedule}</h2>
-          <MeetingForm calendar={calendar} question={question} outcome={actionData} />
+          <MeetingForm calendar={calendar} asked={asked} outcome={actionData} />
         </div>
         <Insights />
       </section>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contactMessages } from '../../text/messages/contact.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
 import { buyerAttributes, defineLeadForm } from './lead-form.ts';
-import { leadExtras } from '../lead.ts';
+import { askedProjects, leadExtras, toAskedStubs } from '../lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';
 
@@ -11,6 +11,7 @@ export const contactSchema = v.object({
   phone: phoneField,
   email: emailField,
   message: messageField,
+  ...askedProjects,
   ...leadExtras,
 });
 
@@ -20,7 +21,13 @@ export const contactForm = defineLeadForm({
   attributes: buyerAttributes,
   api: { summary: 'Write to the brokerage', tag: 'Leads' },
   schema: () => contactSchema,
-  build: ({ name, email, phone, message }) => ({ name, email, ...splitPhone(phone), message }),
+  build: ({ name, email, phone, message, ...asked }) => ({
+    name,
+    email,
+    ...splitPhone(phone),
+    message,
+    ...toAskedStubs(asked),
+  }),
   answer: contactMessages.answer,
   success: contactMessages.success,
 });

@@ -12,7 +12,7 @@ import { formatOpenDays } from '../../brand/opening-hours.ts';
 import { meetingMessages } from '../../text/messages/meeting.ts';
 import { emailField, messageField, nameField, enteredText } from './contact-fields.ts';
 import { defineLeadForm } from './lead-form.ts';
-import { leadExtras } from '../lead.ts';
+import { askedProjects, leadExtras, toAskedStubs } from '../lead.ts';
 import { listAllSlots, listDaySlots, meetingTypes } from '../../meetings/meeting-times.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';
@@ -38,6 +38,7 @@ export const createMeetingSchema = (readNow: () => TorontoMinute) =>
       v.description('Local time in Toronto as YYYY-MM-DD HH:mm'),
     ),
     message: messageField,
+    ...askedProjects,
     ...leadExtras,
   });
 
@@ -97,6 +98,7 @@ export const createMeetingFormSchema = (readNow: () => TorontoMinute, calendar: 
       ...person,
       ...createTimeFields(readNow, calendar),
       message: messageField,
+      ...askedProjects,
       ...leadExtras,
     }),
     v.forward(
@@ -124,11 +126,12 @@ export const meetingForm = defineLeadForm({
   schema: ({ readNow }) => createMeetingSchema(readNow),
   pageSchema: ({ readNow, calendar }) => createMeetingFormSchema(readNow, calendar),
   isOfPage: (fields) => 'date' in fields || 'time' in fields,
-  build: ({ name, email, phone, message, attributes, type, datetime }) => ({
+  build: ({ name, email, phone, message, attributes, type, datetime, ...asked }) => ({
     name,
     email,
     ...splitPhone(phone),
     message,
+    ...toAskedStubs(asked),
     attributes: { ...attributes, type, datetime },
   }),
   answer: meetingMessages.answer,

@@ -72,7 +72,13 @@ export function readFields(request: FastifyRequest): Readonly<Record<string, unk
 /** An empty field counts as absent; the schema then reports it if it is required. */
 const isGiven = (value: unknown) => value !== '' && value !== null;
 
-const nestedFields = new Set(['attributes', 'attribution', 'firstPurchaser', 'secondPurchaser']);
+const nestedFields = new Set([
+  'attributes',
+  'attribution',
+  'firstPurchaser',
+  'otherProjectStubs',
+  'secondPurchaser',
+]);
 const switches = new Set(['consent', 'newsletter']);
 
 function readField(name: string, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { otherProjects } from '../other-projects.ts';
 import { matchesQuery, type Reader } from '../lead-condition-store.ts';
 import { visibleLeads } from '../visible-lead-store.ts';
 
@@ -68,6 +69,7 @@ export function listForExport(
           campaignNames[part],
         ),
       ),
+      sql<string | null>`attributes ->> ${sql.lit(otherProjects)}`.as('otherProjects'),
       sql<string | null>`coalesce(attributes ->> 'agent', attributes ->> 'isAgent')`.as('agent'),
       sql<string | null>`attributes ->> 'buyOrSell'`.as('buyOrSell'),
       'consent.granted as consent',

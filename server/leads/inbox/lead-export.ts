@@ -32,6 +32,7 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string | null
   ['phone', (lead) => lead.phone],
   ['phone_extension', (lead) => lead.phoneExtension],
   ['project_stub', (lead) => lead.projectStub],
+  ['other_projects', (lead) => lead.otherProjects],
   ['message', (lead) => lead.message],
   ['agent', (lead) => lead.agent],
   ['buy_or_sell', (lead) => lead.buyOrSell],

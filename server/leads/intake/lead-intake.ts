@@ -29,6 +29,7 @@ import { insertWorksheet } from '../../worksheets/worksheet-store.ts';
 import { acceptLead } from './accept-lead.ts';
 import { createPasswordLink } from './password-link.ts';
 import { findProjectStub } from '../find-project-stub.ts';
+import { joinTitles, otherProjects } from '../other-projects.ts';
 import { lockPhone } from '../household-store.ts';
 import { findLeadBySubmission, insertLead } from '../lead-store.ts';
 import { planSpamNotice } from './possible-spam.ts';
@@ -72,6 +73,26 @@ export function findDraftProject(
 ): string | null {
   const name = String(attributes['project_name'] ?? '').trim();
   return projectStub || name === '' ? projectStub : findProjectStub(catalogue, name);
+}
+
+/** The projects of the site that a draft asks about: the first is the lead's, the others an answer. */
+export function findAskedProjects(
+  { askedStubs = [], attributes }: Pick<LeadDraft, 'askedStubs' | 'attributes'>,
+  { snapshot }: Pick<Catalogue, 'snapshot'>,
+): Partial<Pick<LeadDraft, 'projectStub' | 'attributes'>> {
+  const found = new Map(
+    askedStubs.flatMap((asked) => {
+      const project = snapshot.findProject(asked)?.project;
+      return project ? [[project.stub, project.title] as const] : [];
+    }),
+  );
+  const [first, ...others] = found;
+  return {
+    ...(first && { projectStub: first[0] }),
+    ...(others.length > 0 && {
+      attributes: { ...attributes, [otherProjects]: joinTitles(others.map(([, title]) => title)) },
+    }),
+  };
 }
 
 interface Submission {
@@ -211,8 +232,9 @@ export function createLeadIntake(
   return {
     async submit(draft, origin, addition) {
       await requireStorage(database.checkStorage);
-      const projectStub = findDraftProject(draft, catalogue);
-      const submission = { draft: { ...draft, projectStub }, origin, addition };
+      const asked = { ...draft, ...findAskedProjects(draft, catalogue) };
+      const projectStub = findDraftProject(asked, catalogue);
+      const submission = { draft: { ...asked, projectStub }, origin, addition };
       const receipt = await storeWithinLimits(submission).catch(async (error: unknown) =>
         isStorageError(error)
           ? Promise.reject(storageError(await database.checkStorage()))

@@ -56,13 +56,18 @@ function listProjectFacts({ salesStop, priceLabel, plans }: MailedProject): [str
   ];
 }
 
+const listFormat = new Intl.ListFormat('en-CA');
+
 function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
   const title = project && isolateText(project.title);
   if (holdsWorksheet(form))
     return `We have received your worksheet${title ? ` for ${title}` : ''}. ${worksheetMessages.next}`;
-  if (title && project.salesStop) return notForSaleMessages[project.salesStop].mail(title);
+  const { mailsPlans } = leadFormOf(form);
+  if (title && project.salesStop && mailsPlans)
+    return notForSaleMessages[project.salesStop].mail(title);
+  if (title && mailsPlans) return packageMailMessages.received(title);
   return title
-    ? packageMailMessages.received(title)
+    ? packageMailMessages.asked(listFormat.format([title, ...project.others.map(isolateText)]))
     : 'We have received your request. A member of our team will write or call you.';
 }
 
