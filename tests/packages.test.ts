@@ -419,7 +419,7 @@ test('alerts by HTTP: ten confirmations an hour for a client, a link that is fol
       .where('email', '=', 'follower-0@example.com')
       .executeTakeFirst();
   const [{ path, id }, others] = [await findLink(0), await findLink(1)];
-  const start = { alert: id, intent: 'start' };
+  const start = { alert: id, intent: 'confirm' };
   // A scanner follows the link; strangers guess, mix up and send from elsewhere.
   for (let visit = 0; visit < 2; visit += 1) {
     const page = await fetch(`${site.url}${path}?confirm=${id}`);
@@ -430,8 +430,18 @@ test('alerts by HTTP: ten confirmations an hour for a client, a link that is fol
   expect((await sendForm(others.path, start)).text).toContain('does not exist any more');
   expect((await sendForm(path, start, 'https://evil.example')).status).toBe(403);
   expect(await readAlert()).toMatchObject({ confirmed_at: null });
-  for (let press = 0; press < 2; press += 1)
-    expect((await sendForm(path, start)).text).toContain('Your alert has started');
+  const openLink = async () => (await fetch(`${site.url}${path}?confirm=${id}`)).text();
+  expect(await openLink()).toContain('Start my alert');
+  expect((await sendForm(path, start)).text).toContain('Your alert has started');
+  expect((await sendForm(path, start)).text).toContain('Your alert is running');
+  // Opened again, the mail's link tells what became of the alert, and starts nothing.
+  expect(await openLink()).not.toContain('Start my alert');
+  await sendForm(path, { alert: id, intent: 'pause' });
+  expect(await openLink()).not.toContain('Start my alert');
+  for (const intent of ['show', 'confirm'])
+    expect((await sendForm(path, { alert: id, intent })).text).toContain('Your alert is paused');
+  expect(await readAlert()).toMatchObject({ paused_at: expect.any(Date) });
+  expect((await sendForm(path, { alert: id, intent: 'start' })).text).toContain('has started');
   const consents = await db
     .selectFrom('consents')
     .select('purpose')

@@ -17,16 +17,26 @@ const path = '/email-alerts';
 
 export const headers = uncachedHeaders;
 
+const findAlert = (alerts: readonly ListedAlert[] | null, id: string | null) =>
+  alerts?.find((alert) => alert.id === id) ?? null;
+
 /** The page itself never contains personal data: what opens links may not see it. */
-export const loader = ({ url, context, params }: Route.LoaderArgs) => ({
-  confirms: url.searchParams.get('confirm'),
-  head: buildFormPageMeta(
-    context,
-    `${path}/${params.token}`,
-    'Email alerts',
-    'Change, pause and end your email alerts, without logging in.',
-  ),
-});
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const named = url.searchParams.get('confirm');
+  const { byLink } = context.get(servicesContext).alerts;
+  const alert = named === null ? null : findAlert(await byLink.list(params.token), named);
+  return {
+    /** The alert that the link's mail is about. */
+    named,
+    isUnconfirmed: alert?.state === 'unconfirmed',
+    head: buildFormPageMeta(
+      context,
+      `${path}/${params.token}`,
+      'Email alerts',
+      'Change, pause and end your email alerts, without logging in.',
+    ),
+  };
+}
 
 interface Answer {
   /** Null for an unknown link. */
@@ -41,25 +51,32 @@ const outcomes = {
   save: alertMessages.saved,
 } as const;
 
+/** What has become of the alert of a confirmation that is opened again. */
+const describeNamed = (alerts: readonly ListedAlert[] | null, id: string) =>
+  id === '' ? null : alertMessages.named[findAlert(alerts, id)?.state ?? 'gone'];
+
 /** Lists or changes the alerts of the address that the link was sent to. Opening the page does neither. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { alerts, config } = context.get(servicesContext);
   const { byLink } = alerts;
   const form = getForm(context);
-  const intent = alertActions.find((each) => each === form.get('intent'));
+  const id = readText(form, 'alert');
+  const isConfirming = form.get('intent') === 'confirm';
+  const intent = isConfirming ? 'start' : alertActions.find((each) => each === form.get('intent'));
   const change = { action: intent, frequency: readText(form, 'frequency') || undefined };
   const checked = checkInOrder(alertChangeSchema, change);
   const choose = async (): Promise<Answer> => {
-    if (!intent) return { alerts: await byLink.list(params.token), message: null };
-    if (!checked.ok)
-      return { alerts: await byLink.list(params.token), message: checked.problem.message };
+    const listed = await byLink.list(params.token);
+    // A confirmation starts an alert once, never what was paused since.
+    const isUsed = isConfirming && findAlert(listed, id)?.state !== 'unconfirmed';
+    if (!intent || isUsed) return { alerts: listed, message: describeNamed(listed, id) };
+    if (!checked.ok) return { alerts: listed, message: checked.problem.message };
     const origin = {
       // Without the token, which the page's URL contains.
       pageUrl: config.http.publicUrl + path,
       clientAddress: context.get(clientContext).address,
       userAgent: request.headers.get('user-agent'),
     };
-    const id = readText(form, 'alert');
     const changed = await byLink.change(params.token, id, checked.value, origin);
     if (!changed) return { alerts: null, message: null };
     return {
@@ -77,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Confirmation = ({ alert }: { alert: string }) => (
   <Form method="post">
     <input type="hidden" name="alert" value={alert} />
-    <button className="button" type="submit" name="intent" value="start">
+    <button className="button" type="submit" name="intent" value="confirm">
       {alertMessages.confirm}
     </button>
   </Form>
@@ -86,16 +103,17 @@ const Confirmation = ({ alert }: { alert: string }) => (
 export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const { submit } = fetcher;
-  const { confirms } = loaderData;
+  const { named, isUnconfirmed } = loaderData;
   const answer = fetcher.data ?? actionData;
   useEffect(() => {
-    if (!actionData && confirms === null) void submit({ intent: 'show' }, { method: 'post' });
-  }, [actionData, confirms, submit]);
+    if (!actionData && !isUnconfirmed)
+      void submit({ intent: 'show', alert: named ?? '' }, { method: 'post' });
+  }, [actionData, named, isUnconfirmed, submit]);
   return (
     <section className="page-section narrow reader-page">
       <h1>Email alerts</h1>
       <p className="lead">
-        {answer || confirms === null ? newsletterMessages.ofLink : alertMessages.confirmHint}
+        {answer || !isUnconfirmed ? newsletterMessages.ofLink : alertMessages.confirmHint}
       </p>
       <div className="reader-choices" aria-busy={fetcher.state !== 'idle'}>
         {answer ? (
@@ -110,10 +128,11 @@ export default function MyAlertsPage({ loaderData, actionData }: Route.Component
               <p role="alert">{newsletterMessages.linkUnknown}</p>
             )}
           </>
-        ) : confirms !== null ? (
-          <Confirmation alert={confirms} />
+        ) : named !== null && isUnconfirmed ? (
+          <Confirmation alert={named} />
         ) : (
           <Form method="post">
+            <input type="hidden" name="alert" value={named ?? ''} />
             <button className="button" type="submit" name="intent" value="show">
               {alertMessages.show}
             </button>

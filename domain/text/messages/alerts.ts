@@ -65,6 +65,14 @@ export const alertMessages = defineMessages('alerts', {
     unsubscribed: 'Paused, because you unsubscribed from alerts.',
     ended: 'Ended, because we no longer know what it asks for.',
   },
+  named: {
+    unconfirmed: 'Your alert waits for your confirmation.',
+    active: 'Your alert is running.',
+    paused: 'Your alert is paused.',
+    unsubscribed: 'Your alert is paused, because you unsubscribed from alerts.',
+    ended: 'Your alert has ended.',
+    gone: 'This alert does not exist any more.',
+  },
   refused: template<[reason: string]>(
     'Paused, because your mail server refused our email: {reason}',
   ),
