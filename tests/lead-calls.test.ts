@@ -235,6 +235,27 @@ test('a question about projects sent by the page as a form keeps them', async ()
   for (const { text } of await readMails(reference)) expect(text).toContain('Ledger House');
 });
 
+test('without JavaScript a meeting refused for its day keeps everything that was entered', async () => {
+  const entered = {
+    ...fill,
+    type: meeting.type,
+    // A Sunday.
+    date: '2099-03-01',
+    time: '11:00',
+    consent: 'on',
+  };
+  const url = `${siteUrl}/schedule-meeting?project=sextant`;
+  const { status, html } = await sendForm(url, 'Request this meeting', entered);
+  expect(status).toBe(400);
+  expect(html).toContain('<option value="11:00" selected="">');
+  expect(html).toContain('<option value="16:00">');
+  expect(html).toContain(`<option value="${meeting.type}" selected="">`);
+  expect(html).toMatch(/<input[^>]+name="date"[^>]+value="2099-03-01"/);
+  expect(html).toMatch(/<input[^>]+name="consent"[^>]+checked=""/);
+  expect(html).toContain(`>${sentMessage}</textarea>`);
+  expect(html).toContain('name="projectStub" value="sextant"');
+});
+
 test('a question about a builder names it beside the message', async () => {
   const { html } = await sendForm(
     `${siteUrl}/contact-us?builder=averill-quoin`,

@@ -141,7 +141,7 @@ export function LeadForm({
       <div className="lead-fields">
         {children(form)}
         <label className="consent">
-          <input type="checkbox" name="consent" />
+          <input type="checkbox" name="consent" defaultChecked={Boolean(form.values['consent'])} />
           <span>{contactConsent.text(brand.legalName)}</span>
         </label>
       </div>

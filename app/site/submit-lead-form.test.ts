@@ -25,6 +25,7 @@ test('a refused form returns every value, including unchecked ones (A-5.8)', asy
     message: 'Which floors are left?',
     agent: 'No, I am not',
     buyOrSell: '',
+    consent: 'on',
   };
   const url = new URL('http://localhost/property-details/orrery');
   const request = new Request(url, { method: 'POST' });

@@ -79,7 +79,7 @@ async function submit(
         status: 'refused',
         field: row.fields.includes(field) ? field : '',
         message,
-        values: readEntered(),
+        values: { ...readEntered(), ...readValues(form, ['consent']) },
         ...(freeSlots && { freeSlots }),
       },
       answer,

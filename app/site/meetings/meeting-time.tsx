@@ -21,8 +21,8 @@ interface FreeSlots {
   slots: readonly string[];
 }
 
-/** A day's slots; for today only future ones, once hydrated. */
-const listPossibleSlots = (calendar: OfficeCalendar, day: IsoDay, today: IsoDay | null) =>
+/** A day's slots; for today only future ones. */
+const listPossibleSlots = (calendar: OfficeCalendar, day: IsoDay, today: IsoDay) =>
   day === today
     ? listSlots(calendar, day, toTorontoMinute(readClock()))
     : listDaySlots(calendar, day);
@@ -44,8 +44,12 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
   const loadedSlots = (slotsDay === day && isCurrent && body?.slots) || null;
   // Slots in a refusal are newer than those loaded when the day was chosen.
   const freeSlots = (day === form.values['date'] && form.freeSlots) || loadedSlots;
+  // Without scripts the times do not follow the day, so the chosen one stays until the day is right.
   const slots =
-    freeSlots ?? (isIsoDay(day) ? listPossibleSlots(calendar, day, today) : listAllSlots(calendar));
+    freeSlots ??
+    (today !== null && isIsoDay(day)
+      ? listPossibleSlots(calendar, day, today)
+      : listAllSlots(calendar));
   // A past day has the field's own error.
   const isPast = today !== null && day < today;
   const isKnown =
