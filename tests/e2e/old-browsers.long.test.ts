@@ -76,7 +76,10 @@ test('with storage blocked, every page works and every form is sent', { timeout:
       .click();
     await visited.page.getByText('With an account they are kept.').waitFor();
     await visited.page.getByRole('switch', { name: 'Show Favourites' }).check();
-    await visited.page.getByText('favourites last until you leave it').waitFor();
+    await visited.page
+      .locator('.favourites-note')
+      .getByText('favourites last until you leave it')
+      .waitFor();
   }),
 );
 
