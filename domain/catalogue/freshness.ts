@@ -1,6 +1,6 @@
 import type { IsoDay } from '../dates/iso-day.ts';
 import { findAltProblem } from '../pictures/alt-text.ts';
-import { isForSale } from '../projects/sales-status.ts';
+import { findLaunch, isForSale } from '../projects/sales-status.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 
@@ -60,6 +60,14 @@ export const projectChecks = {
       let missing = '';
       for (const [name, read] of facts) if (!read(project)) missing += `, ${name}`;
       return missing === '' ? null : `Without ${missing.slice(2)}`;
+    },
+    remedy: null,
+  },
+  launches: {
+    label: 'Coming soon, planned launch passed',
+    find: (project, { today }) => {
+      const plannedOn = findLaunch(project)?.plannedOn ?? null;
+      return plannedOn !== null && plannedOn < today ? `Launch planned for ${plannedOn}` : null;
     },
     remedy: null,
   },

@@ -1,3 +1,4 @@
+import type { IsoDay } from '../dates/iso-day.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { ProjectKind } from './project-kind.ts';
 
@@ -69,6 +70,12 @@ export function findSalesStop({ salesStatus, constructionStatus }: Stages): Sale
 }
 
 export const isForSale = (project: Stages): boolean => findSalesStop(project) === null;
+
+/** The launch of a project that is coming soon, on a day or not known when; null of any other. */
+export const findLaunch = (
+  project: Stages & { kind: ProjectKind; launchedOn: IsoDay | null },
+): { plannedOn: IsoDay | null } | null =>
+  project.kind === 'coming-soon' && isForSale(project) ? { plannedOn: project.launchedOn } : null;
 
 interface NamedPlan {
   name: string;

@@ -44,6 +44,7 @@ testOnBoth(
     expect(before.lists.map(({ name, count }) => `${name} ${count}`)).toEqual([
       'stale 2',
       'incomplete 2',
+      'launches 0',
       'incentives 0',
       'soldOut 0',
       'pictures 2',

@@ -6,6 +6,7 @@ import { assignmentCostMessages } from './assignment-costs.ts';
 import { assignmentMessages } from './assignment.ts';
 import { builderMessages } from './builder.ts';
 import { calculatorMessages } from './calculator.ts';
+import { comingSoonMessages } from './coming-soon.ts';
 import { compareMessages } from './compare.ts';
 import { contactMessages } from './contact.ts';
 import { directLeadMessages, serverMessages } from './server.ts';
@@ -42,6 +43,7 @@ export const allMessages = {
   builder: builderMessages,
   calculator: calculatorMessages,
   calculatorNames: calculatorNames,
+  comingSoon: comingSoonMessages,
   compare: compareMessages,
   contact: contactMessages,
   directLead: directLeadMessages,

@@ -63,3 +63,14 @@ test('a card says that its list is sorted by price per sq ft (B-5.4)', async () 
   expect(await present('price-per-sq-ft')).toBe(true);
   expect(await present('featured')).toBe(false);
 });
+
+test.each([
+  [{ kind: 'coming-soon', launchedOn: '2027-05-04' }, { plannedOn: '2027-05-04' }],
+  [{ kind: 'coming-soon' }, { plannedOn: null }],
+  [{ kind: 'coming-soon', salesStatus: 'Sold out' }, null],
+  [{ kind: 'selling', launchedOn: '2026-05-04' }, null],
+  [{ kind: 'assignment' }, null],
+] as const)('the card of %j says of its launch: %j (B-2.100)', async (draft, launch) => {
+  const listed = buildTestSnapshot([buildProject({ stub: 'a', ...draft })]).findProject('a')!;
+  expect((await presentCard(services, listed)).launch).toEqual(launch);
+});

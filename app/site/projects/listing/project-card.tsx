@@ -8,6 +8,7 @@ import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
+import { Launch } from '../launch.tsx';
 import { CompareBox } from './compare-box.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
@@ -88,7 +89,7 @@ function ProjectCard({
         />
       </p>
       {card.isSortedByPricePerSqFt && (
-        <p className="card-monthly">
+        <p className="card-small card-monthly">
           <MemberPrice
             stub={card.stub}
             label="Price per sq ft for members"
@@ -97,8 +98,13 @@ function ProjectCard({
           />
         </p>
       )}
+      {card.launch && (
+        <p className="card-small">
+          <Launch {...card.launch} />
+        </p>
+      )}
       {card.monthly && (
-        <p className="card-monthly">
+        <p className="card-small card-monthly">
           <MonthlyCost stub={card.stub} filters={card.filters} {...card.monthly} />
         </p>
       )}

@@ -9,6 +9,7 @@ import { narrow } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AddToShortlist } from '../../shortlists/add-to-shortlist.tsx';
+import { Launch } from '../launch.tsx';
 import { CompareHere } from './compare-here.tsx';
 import { FavouriteButton } from '../listing/favourite-button.tsx';
 import { MemberPrice, useMemberPrices } from '../../../visitor/member-prices.tsx';
@@ -89,6 +90,11 @@ export function Banner({ project }: { project: LoadedProject }) {
             label={project.priceLabel ?? priceLabelMessages.onRequest}
           />
         </p>
+        {project.launch && (
+          <p>
+            <Launch {...project.launch} />
+          </p>
+        )}
         <PricesByBedrooms {...project} />
         {project.monthly && <MonthlyOnPaper stub={project.stub} price={project.monthly.price} />}
         <FactList className="project-facts" facts={facts} />

@@ -12,7 +12,7 @@ import { useToday } from '../../../ui/use-hydrated.ts';
 import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
 import { CashForm } from './cash-form.tsx';
 import { CashResult } from './cash-result.tsx';
-import type { PlanChoice } from './plan-choice.ts';
+import { defaultSigningDay, type PlanChoice } from './plan-choice.ts';
 import type { PresentedCash } from './present-cash.ts';
 
 type UnlockedPlan = UnlockedFloorPlans['floor_plans'][number];
@@ -84,7 +84,7 @@ export function CashCalculator(props: CashCalculatorProps) {
   if (!chosen) return <p>No plan has a price at the moment.</p>;
   const { plan, price } = chosen;
   const entries: Entries = {
-    signedOn: choice.signedOn ?? today ?? '',
+    signedOn: choice.signedOn ?? defaultSigningDay(cash, today),
     ...defaultCashEntries,
     downPayment: fillDownPercent(down, price),
     ...choice.cashEntries,

@@ -5,7 +5,7 @@ import { Day } from '../../../ui/day.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Locked } from './locked.tsx';
-import type { PlanChoice } from './plan-choice.ts';
+import { defaultSigningDay, type PlanChoice } from './plan-choice.ts';
 import type { PlanAccess } from './use-unlocked-plans.ts';
 import './deposits.css';
 
@@ -19,7 +19,7 @@ export function Deposits({ project, access, choice }: DepositsProps) {
   const id = useId();
   const today = useToday();
   const { rows, totalShare } = project.terms.deposits;
-  const signedOn = choice.signedOn ?? today ?? '';
+  const signedOn = choice.signedOn ?? defaultSigningDay(project, today);
   const firstFree = Math.max(
     0,
     project.plans.findIndex(({ isSoldOut }) => !isSoldOut),

@@ -9,7 +9,7 @@ import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
-import { findSalesStop } from '../../../../domain/projects/sales-status.ts';
+import { findLaunch, findSalesStop } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/price-label.ts';
 import { listPricesByBedrooms } from '../../../../domain/projects/prices-by-bedrooms.ts';
@@ -127,6 +127,7 @@ export async function loadProject(services: Services, requested: RequestedProjec
     priceLabel: describePrice(project),
     pricesByBedrooms: listPricesByBedrooms(project, listed.plans),
     salesStop: findSalesStop(project),
+    launch: findLaunch(project),
     constructionStatus: project.constructionStatus,
     builder: builder && { name: builder.name, url: builder.url },
     city: project.city,

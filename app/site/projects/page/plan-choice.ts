@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { IsoDay } from '../../../../domain/dates/iso-day.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
 
 interface Chosen {
   /** The position of the plan to buy; null for the first on sale. */
   plan: number | null;
-  /** The day of signing; null for today. */
+  /** The day of signing; null for the default. */
   signedOn: string | null;
   isCashOpen: boolean;
   /** What was entered of cash to close. */
@@ -15,6 +16,12 @@ interface Chosen {
 export interface PlanChoice extends Chosen {
   choose: (change: Partial<Chosen>) => void;
 }
+
+/** Today, empty of what nobody can sign yet. */
+export const defaultSigningDay = (
+  { launch }: { launch: object | null },
+  today: IsoDay | null,
+): string => (launch ? '' : (today ?? ''));
 
 const none: Chosen = { plan: null, signedOn: null, isCashOpen: false, cashEntries: {} };
 

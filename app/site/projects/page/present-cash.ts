@@ -4,7 +4,7 @@ import type { IndexedProject } from '../../../../domain/projects/search/indexed-
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { findAvailablePrice } from '../../../../domain/projects/plan-values.ts';
 import { formatPriceLabel, toLabelSpan } from '../../../../domain/projects/price-label.ts';
-import { isForSale } from '../../../../domain/projects/sales-status.ts';
+import { findLaunch, isForSale } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
 /**
@@ -61,6 +61,7 @@ export function presentCash(listed: IndexedProject) {
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || !isForSale(project))
     return null;
   return {
+    launch: findLaunch(project),
     province: project.province,
     city: project.city,
     isCondominium: isCondominium(listed),

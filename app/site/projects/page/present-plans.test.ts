@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicProject } from '../../../../domain/projects/public-project.ts';
 import { buildProject } from '../../../../tests/support/factories.ts';
+import { defaultSigningDay } from './plan-choice.ts';
 import { presentPlans } from './present-plans.ts';
 import { presentTerms } from './present-terms.ts';
 
@@ -151,4 +152,29 @@ test.each([
     true,
   ).deposits;
   expect(rows[0]?.due).toBe(due);
+});
+
+const statuses = ['available', 'limited', 'sold-out'] as const;
+const plansOf = statuses.map((availability) => ({
+  name: availability,
+  beds: 1,
+  baths: 1,
+  interiorSqFt: 600,
+  availability,
+}));
+
+test.each([
+  [{ kind: 'selling' }, ['Available', 'Few left', 'Sold out']],
+  [{ kind: 'coming-soon' }, ['Not yet on sale', 'Not yet on sale', 'Sold out']],
+  [{ kind: 'coming-soon', salesStatus: 'Sold out' }, ['Sold out', 'Sold out', 'Sold out']],
+] as const)('the plans of %j are %j (B-2.100)', (draft, expected) => {
+  const shown = publicProject(buildProject({ stub: 'a', floorPlans: plansOf, ...draft }));
+  expect(presentPlans(shown).map(({ availability }) => availability)).toEqual(expected);
+});
+
+test('what is not on sale yet is not signed today (B-2.100)', () => {
+  const today = '2026-11-30';
+  expect(defaultSigningDay({ launch: null }, today)).toBe(today);
+  expect(defaultSigningDay({ launch: { plannedOn: '2027-05-04' } }, today)).toBe('');
+  expect(defaultSigningDay({ launch: null }, null)).toBe('');
 });

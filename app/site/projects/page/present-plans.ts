@@ -1,7 +1,8 @@
 import { describeExposure, describePlanSize } from '../../../../domain/projects/describe-plan.ts';
 import { findPricePerSqFtCad } from '../../../../domain/projects/floor-plan-prices.ts';
 import type { PublicFloorPlan, PublicProject } from '../../../../domain/projects/public-project.ts';
-import { findSalesStop, listPlans } from '../../../../domain/projects/sales-status.ts';
+import { findLaunch, findSalesStop, listPlans } from '../../../../domain/projects/sales-status.ts';
+import { comingSoonMessages } from '../../../../domain/text/messages/coming-soon.ts';
 import { formatCount } from '../../../../domain/text/format-number.ts';
 import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 
@@ -10,6 +11,11 @@ const availabilityLabels: Readonly<Record<PublicFloorPlan['availability'], strin
   limited: 'Few left',
   'sold-out': notForSaleMessages['sold-out'].label,
 };
+
+const describeAvailability = (project: PublicProject, { availability }: PublicFloorPlan) =>
+  findLaunch(project) && availability !== 'sold-out'
+    ? comingSoonMessages.plans
+    : availabilityLabels[availability];
 
 const formatBeds = ({ beds, hasDen }: PublicFloorPlan) =>
   `${beds === 0 ? 'Studio' : beds}${hasDen ? ' + den' : ''}`;
@@ -27,7 +33,7 @@ export function presentPlans(project: PublicProject) {
     exposure: plan.exposure ?? '–',
     size: describePlanSize(plan),
     facing: describeExposure(plan.exposure),
-    availability: stop ? notForSaleMessages[stop].label : availabilityLabels[plan.availability],
+    availability: stop ? notForSaleMessages[stop].label : describeAvailability(project, plan),
     maintenanceCad: plan.maintenanceCad,
     isSoldOut: plan.availability === 'sold-out',
     priceCad: plan.priceCad,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { findDayAhead } from '../../../../domain/projects/launch.ts';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
@@ -36,11 +37,13 @@ function Incentives({ incentives }: Pick<Terms, 'incentives'>) {
 }
 
 function Timeline({ project }: { project: LoadedProject }) {
+  const today = useToday();
   const { launchedOn } = project.terms;
-  const [launch, unknown] =
-    project.kind === 'coming-soon' ? ['Launch', 'To be announced'] : ['Launched', null];
+  const isAhead = project.kind === 'coming-soon';
+  const launchDay = isAhead ? findDayAhead(launchedOn, today) : launchedOn;
+  const [launch, unknown] = isAhead ? ['Launch', 'To be announced'] : ['Launched', null];
   const steps = [
-    [launch, launchedOn ? <Day key="day" date={launchedOn} /> : unknown],
+    [launch, launchDay ? <Day key="day" date={launchDay} /> : unknown],
     ['Construction today', project.constructionStatus],
     ['Occupancy', project.occupancy],
   ] as const;

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SalesStop } from '../../../../domain/projects/sales-status.ts';
 import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
+import { comingSoonMessages } from '../../../../domain/text/messages/coming-soon.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
@@ -57,7 +58,7 @@ function Opened({ access, project }: { access: PlanAccess; project: LoadedProjec
   const { price_range: range } = unlocked;
   return (
     <>
-      <p>Available plans</p>
+      <p>{project.launch ? comingSoonMessages.plans : 'Available plans'}</p>
       <div className="unlock-actions">
         <span className="unlock-range">{range ? formatCadRange(range) : 'None at the moment'}</span>
         <Suspense>
