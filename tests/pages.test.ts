@@ -811,6 +811,15 @@ test('an empty city offers its neighbours, nearest first', async () => {
   expect(suggested).toMatch(/\/projects\/(?:kingston|cobourg|peterborough|oshawa)/);
 });
 
+test('a list of chosen projects that are all of other kinds leads there first', async () => {
+  const page = await readPage('/projects?only=talus,ahrens-house-suite-903');
+  const list = page.split('class="listing-empty">')[1] ?? '';
+  expect(list).toMatch(
+    /^<p>What you chose is in another list:<.*href="\/coming-soon\?only=.*href="\/assignment-page\?only=/s,
+  );
+  expect(page).not.toContain('moose');
+});
+
 test('the preview of a shared list and of a comparison names its homes', async () => {
   for (const address of [
     '/projects?only=sextant,ledger-house',

@@ -34,6 +34,7 @@ export const listingMessages = defineMessages('listing', {
     assignment: template<[count: number]>('Chosen assignments ({count})'),
   },
   alsoChosen: 'More of these projects:',
+  chosenElsewhere: 'What you chose is in another list:',
   noFavourites: "You haven't marked any projects as favorites",
   total: template<[count: number]>('Total Projects: {count}'),
   zones: 'Toronto and its municipalities',

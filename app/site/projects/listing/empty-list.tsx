@@ -73,12 +73,30 @@ const listUnknown = ({ activeFilters, query, kind }: Listing) =>
     return value.unknown.map((text) => listingMessages.unknownValue(text, label));
   });
 
+/** Favourites, or a shared list, of homes that are all of another kind. */
+const ChosenElsewhere = ({ lists }: { lists: Listing['otherChosen'] }) => (
+  <>
+    <p>{listingMessages.chosenElsewhere}</p>
+    <p className="chosen-elsewhere">
+      {lists.map((list) => (
+        <Link className="button" key={list.path} to={list.path}>
+          {list.label}
+        </Link>
+      ))}
+    </p>
+  </>
+);
+
 export function EmptyList({ listing }: { listing: Listing }) {
-  const { catalogueTotal, activeFilters, kind, suggested } = listing;
+  const { catalogueTotal, activeFilters, kind, otherChosen, suggested } = listing;
   if (catalogueTotal === 0)
     return (
       <div className="listing-empty">
-        <p>{listingMessages.empty}</p>
+        {otherChosen.length > 0 ? (
+          <ChosenElsewhere lists={otherChosen} />
+        ) : (
+          <p>{listingMessages.empty}</p>
+        )}
         <SuggestedLists lists={suggested} />
         <Link className="button button-quiet" to="/">
           {notFoundMessages.home}
@@ -87,9 +105,14 @@ export function EmptyList({ listing }: { listing: Listing }) {
     );
   const isFavouritesAlone = activeFilters.length === 1 && activeFilters[0] === 'only';
   const hasNoFavourites = isFavouritesAlone && listing.query.only?.length === 0;
+  const isElsewhere = isFavouritesAlone && otherChosen.length > 0;
   return (
     <div className="listing-empty">
-      <p>{hasNoFavourites ? listingMessages.noFavourites : listingMessages.noMatch}</p>
+      {isElsewhere ? (
+        <ChosenElsewhere lists={otherChosen} />
+      ) : (
+        <p>{hasNoFavourites ? listingMessages.noFavourites : listingMessages.noMatch}</p>
+      )}
       {hasNoFavourites && (
         <p className="listing-hint">Press the heart on a card to add a project here.</p>
       )}
@@ -98,7 +121,7 @@ export function EmptyList({ listing }: { listing: Listing }) {
           {sentence}
         </p>
       ))}
-      <SuggestedLists lists={suggested} />
+      {!isElsewhere && <SuggestedLists lists={[...otherChosen, ...suggested]} />}
       {activeFilters.length > 0 && (
         <Link className="button button-quiet" to={listingPaths[kind]}>
           {isFavouritesAlone ? notFoundMessages.viewAll : listingMessages.resetFilters}

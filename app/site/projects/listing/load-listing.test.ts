@@ -141,6 +141,12 @@ test('the map fits the projects of a narrowed list, and a search keeps the view 
 });
 
 test('a list of chosen projects that are all coming soon leads to those alone', async () => {
-  const { suggested } = await load('/projects?only=soon');
-  expect(suggested.map(({ label }) => label)).toEqual(['Chosen projects coming soon (1)']);
+  const labelsOf = async (address: string) => {
+    const { otherChosen, suggested } = await load(address);
+    return [otherChosen, suggested].map((lists) => lists.map(({ label }) => label));
+  };
+  const soon = ['Chosen projects coming soon (1)'];
+  expect(await labelsOf('/projects?only=soon')).toEqual([soon, []]);
+  expect(await labelsOf('/projects?only=soon,core')).toEqual([soon, []]);
+  expect(await labelsOf('/projects?only=core')).toEqual([[], []]);
 });

@@ -152,10 +152,8 @@ export async function loadListing(
     view: chooseView(list, query, near),
     ...findPlaces(list, query, near !== null),
     options: presentOptions(index, query, counts()),
-    suggested:
-      total === 0
-        ? await listSuggestedLists(services, kind, query)
-        : listOtherChosen(services, kind, query),
+    otherChosen: listOtherChosen(services, kind, query),
+    suggested: total === 0 ? await listSuggestedLists(services, kind, query) : [],
     shared: describeShared(services, kind, query, total, list),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
   };

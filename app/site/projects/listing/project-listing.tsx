@@ -148,7 +148,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             />
           )}
           {!isSlow && listing.cards.length > 0 && (
-            <SuggestedLists label={listingMessages.alsoChosen} lists={listing.suggested} />
+            <SuggestedLists label={listingMessages.alsoChosen} lists={listing.otherChosen} />
           )}
           <MoreCards listing={listing} query={requested.query} />
           <Pagination listing={listing} />

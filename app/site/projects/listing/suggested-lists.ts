@@ -139,21 +139,21 @@ export function listOtherChosen(
   });
 }
 
-/** Where to go from a list without projects. */
+/** Where else to go from a list without projects. */
 export async function listSuggestedLists(
   lists: Lists,
   kind: ProjectKind,
   query: ProjectQuery,
 ): Promise<SuggestedList[]> {
   const here = formatListingPath(kind, query);
-  const chosen = listOtherChosen(lists, kind, query);
   const suggested = [
-    ...chosen,
     ...(await listMeant(lists, query)),
     ...listSearches(lists, kind, query),
     ...(await listNearStations(lists, kind, query)),
     ...(await listNearCities(lists, kind, query)),
-    ...(kind === 'coming-soon' || chosen.length > 0 ? [] : listComingSoon(lists, query)),
+    ...(kind === 'coming-soon' || listOtherChosen(lists, kind, query).length > 0
+      ? []
+      : listComingSoon(lists, query)),
   ];
   const byPath = new Map(suggested.map((list) => [list.path, list]));
   byPath.delete(here);
