@@ -181,6 +181,13 @@ test('a mail to the brokerage about a worksheet has its choices, and of the purc
   );
   expect(text).toContain(`Email: ${lead.email}`);
   expect(text).toContain('First choice of suite: Suite 1204');
+  expect(text).toContain('Buyers: Two, both in the worksheet');
   expect(text.match(/Project: Gone House/g)).toHaveLength(1);
   expect(text + html).not.toMatch(/Home Street|Analytical|Engineer|purchaser|photo/i);
+  const { 'secondPurchaser.occupation': _, ...alone } = attributes;
+  const ofOne = composeBrokerageMail(
+    { lead: { ...worksheet, attributes: alone }, project: { ...project, salesStop: null } },
+    oakHomes,
+  );
+  expect(ofOne.text).not.toContain('Buyers');
 });

@@ -1,6 +1,9 @@
 import type { Brand } from '../../domain/brand/brand.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
-import { describeWorksheetChoices } from '../../domain/leads/inbox/describe-worksheet.ts';
+import {
+  describeBuyers,
+  describeWorksheetChoices,
+} from '../../domain/leads/inbox/describe-worksheet.ts';
 import { describeAttributes } from '../../domain/leads/inbox/describe-attributes.ts';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import { readChosenAgent } from '../../domain/leads/forms/chosen-agent.ts';
@@ -68,11 +71,13 @@ export const listAnswers = ({ form, attributes }: Pick<StoredLead, 'form' | 'att
   describeAttributes(form, attributes, photoNote);
 
 /**
- * What a mail to the brokerage says of them: of a worksheet only the choices, because what it tells of
- * its purchasers would stay in every mailbox.
+ * What a mail to the brokerage says of them: of a worksheet only the choices and whether two buy, because
+ * what it tells of its purchasers would stay in every mailbox.
  */
 const listMailedAnswers = (lead: StoredLead) =>
-  holdsWorksheet(lead.form) ? describeWorksheetChoices(lead.attributes) : listAnswers(lead);
+  holdsWorksheet(lead.form)
+    ? [...describeWorksheetChoices(lead.attributes), ...describeBuyers(lead.attributes)]
+    : listAnswers(lead);
 
 /** Only the form of the project itself asks for others instead. */
 function describeSalesStop({ form }: StoredLead, stop: SalesStop): string {

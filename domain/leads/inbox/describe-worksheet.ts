@@ -70,6 +70,12 @@ const purchaserNames = { firstPurchaser: 'First purchaser', secondPurchaser: 'Se
 
 export const describeWorksheetChoices = (answers: Answers) => listLines(answers, projectLabels);
 
+/** That two people buy, without a word about the second. */
+export const describeBuyers = (answers: Answers): [string, string][] =>
+  describePurchaser(answers, 'secondPurchaser', '').length > 0
+    ? [['Buyers', 'Two, both in the worksheet']]
+    : [];
+
 export const describePurchasers = (answers: Answers, photo: string) =>
   Object.entries(purchaserNames).flatMap(([purchaser, name]) =>
     describePurchaser(answers, purchaser, photo).map(([label, answer]): [string, string] => [
