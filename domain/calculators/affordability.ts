@@ -3,6 +3,8 @@ import { findRuleInForce } from './rules/dated-rule.ts';
 import { serviceRatioRules, stressTestRules } from './rules/mortgage-qualification.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
 import type { Result } from './result.ts';
+import { joinSentences } from './join-sentences.ts';
+import { describeLeftOut } from './left-out.ts';
 import { maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { calculatePremium } from './insurance-premium.ts';
 import {
@@ -27,6 +29,8 @@ interface AffordabilityInput {
   taxesCents: Cents;
   heatCents: Cents;
   condoFeeCents: Cents;
+  /** Says which housing costs were not entered; empty if all were. */
+  leftOut: string;
 }
 
 export function checkAffordability(entries: Entries) {
@@ -48,6 +52,7 @@ export function checkAffordability(entries: Entries) {
     taxesCents: cents('taxes'),
     heatCents: cents('heat'),
     condoFeeCents: cents('condoFee'),
+    leftOut: describeLeftOut(read, ['taxes', 'heat', 'condoFee']),
   });
 }
 
@@ -81,6 +86,7 @@ function computeInsuredLoan(
   { downPaymentCents, years }: AffordabilityInput,
 ): Cents {
   const loanCents = Math.max(0, priceCents - downPaymentCents);
+  if (loanCents === 0) return 0;
   const downPaymentPercent = (downPaymentCents / priceCents) * 100;
   const { premiumPercent } = calculatePremium(
     { propertyValueCents: priceCents, downPaymentPercent },
@@ -138,12 +144,17 @@ export function calculateAffordability(input: AffordabilityInput): Result {
         amountCents: loan.loanCents,
         note: `At the stress-test rate of ${Number(loan.testPercent.toFixed(4))}%`,
       },
+      {
+        label: calculatorMessages.neededMortgage,
+        amountCents: computeInsuredLoan(toCents(priceCad), input),
+        note: 'The price less the down payment, with its insurance',
+      },
       { label: 'Down payment', amountCents: input.downPaymentCents },
     ],
     total: {
       label: 'Highest price',
       amountCents: toCents(priceCad),
-      note: describeLimit(input, loan),
+      note: joinSentences([describeLimit(input, loan), input.leftOut]),
     },
     isEstimate: true,
     beyond: [],

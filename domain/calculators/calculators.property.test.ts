@@ -69,6 +69,7 @@ test('any schedule adds up to the payment shown, to the loan and to its interest
           startDate: '2026-11-21',
           yearlyTaxesCents,
           yearlyInsuranceCents,
+          leftOut: '',
           rateType,
         };
         const rows = buildSchedule(input);
@@ -118,6 +119,7 @@ test('a month’s payment on the affordable loan uses up the room of the binding
         taxesCents: cents(400_00),
         heatCents: cents(200_00),
         condoFeeCents: cents(600_00),
+        leftOut: fc.constant(''),
       }),
       (input) => {
         const { loanCents, gdsRoomCents, tdsRoomCents, testPercent } = computeLargestLoan(input);

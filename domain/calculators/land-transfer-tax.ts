@@ -8,6 +8,7 @@ import { transferExemptions } from './rules/transfer-exemptions.ts';
 import { formatPlainDay } from '../dates/iso-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { calculatorMessages } from '../text/messages/calculator.ts';
+import { joinSentences } from './join-sentences.ts';
 import { sumLines, type Result, type ResultLine, type ResultSection } from './result.ts';
 import { sumShares, type BracketShare } from './bracket-tax.ts';
 import { formatCents, takePercent, toCents, type Cents } from './cents.ts';
@@ -172,6 +173,15 @@ function describeLaw(charges: readonly Charged[], { closingDate }: LandTransferI
     : calculatorMessages.tiersOfClosing(since);
 }
 
+/** That a city would charge besides, in provinces where some do. */
+function describeWithoutCity({ province, city }: LandTransferInput): string[] {
+  const rule = findProvince(province);
+  if (city !== null || !rule || listCities(rule).length === 0) return [];
+  return [
+    province === 'Ontario' ? calculatorMessages.cityOfToronto : calculatorMessages.otherCities,
+  ];
+}
+
 function listLines(charges: readonly Charged[]): ResultLine[] {
   const [first, ...more] = charges;
   return first && more.length === 0 && first.shares
@@ -191,11 +201,12 @@ export function calculateLandTransfer(input: LandTransferInput): Result {
     total: {
       label: hasMortgage ? 'Land transfer and mortgage fees' : 'Land transfer tax',
       amountCents: totalCents,
-      note: [
+      note: joinSentences([
         hasMortgage ? `${base} and a mortgage of ${formatCents(input.mortgageCents)}` : base,
         // With two totals on the page, the first says why it counts.
         ...(specified.length > 0 ? [describeLaw(charges, input)] : []),
-      ].join('. '),
+        ...describeWithoutCity(input),
+      ]),
     },
     beyond: [
       ...(isOntario ? [describeFirstHome(input)] : describeExemptions(input, totalCents)),

@@ -9,6 +9,8 @@ export interface MortgageInput {
   startDate: IsoDay;
   yearlyTaxesCents: Cents;
   yearlyInsuranceCents: Cents;
+  /** Says which of both were not entered; empty if none. */
+  leftOut: string;
   /** How the rate is compounded; variable unless a fixed rate is chosen. */
   rateType: RateType;
 }

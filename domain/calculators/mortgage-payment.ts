@@ -12,6 +12,8 @@ import {
   yearlyRange,
   type Entries,
 } from './entries.ts';
+import { joinSentences } from './join-sentences.ts';
+import { describeLeftOut } from './left-out.ts';
 import {
   findMonthlyRate,
   roundMonthly,
@@ -50,6 +52,7 @@ export function checkMortgage(entries: Entries) {
     startDate,
     yearlyTaxesCents: toCents(taxes),
     yearlyInsuranceCents: toCents(insurance),
+    leftOut: describeLeftOut(read, ['propertyTaxes', 'insurance']),
     rateType: read.entered('rateType') === rateTypes.fixed ? 'fixed' : 'variable',
   });
 }
@@ -123,7 +126,7 @@ export function calculateMortgage(input: MortgageInput): Result {
     total: {
       label: 'Each month',
       amountCents: total,
-      note: describeTerms(input),
+      note: joinSentences([describeTerms(input), input.leftOut]),
     },
     beyond: [compareRates(input)],
     assumptions: ['The rate stays the same for the whole term. Every payment is made on time.'],

@@ -31,6 +31,12 @@ test('affordability is shown line by line (A-2.17)', () => {
     ['Room under the debt limit (TDS 44%)', 4200, 'Each month, for principal and interest'],
     // An annuity of 300 times 4,075 at 1.0325 ^ (1/6), in 50 digits.
     ['Largest mortgage, with its insurance', 608_368.95, 'At the stress-test rate of 6.5%'],
+    // 634,970 less 50,000, and 4% of it.
+    [
+      'Mortgage for the highest price',
+      608_368.8,
+      'The price less the down payment, with its insurance',
+    ],
     ['Down payment', 50_000],
   ]);
   expect(total.label).toBe('Highest price');
@@ -123,7 +129,11 @@ test('land transfer tax is shown bracket by bracket (A-9.14)', () => {
     ['1.5% of the price from $250,000 to $400,000', 2250],
     ['2% of the price from $400,000 to $2,000,000', 32_000],
     ['2.5% of the price above $2,000,000', 25_000],
-    ['Land transfer tax', 61_475, 'On a price of $3,000,000.00'],
+    [
+      'Land transfer tax',
+      61_475,
+      'On a price of $3,000,000.00. Toronto adds a tax of its own, as much again or more: choose the city if the home is there.',
+    ],
   ]);
 });
 
@@ -295,4 +305,82 @@ test('a section states what its figures exclude', () => {
     'Your down payment meets the mi',
     '',
   ]);
+});
+
+const without = (costs: string) => `Without ${costs}: enter what you will pay for a true figure.`;
+const mortgage = {
+  loanAmount: '500000',
+  interestRate: '5',
+  loanTerm: '25',
+  startDate: '2026-12-01',
+};
+const toronto =
+  'Toronto adds a tax of its own, as much again or more: choose the city if the home is there.';
+
+test.each<[CalculatorPath, Entries, string]>([
+  [
+    '/affordability-calculator',
+    { ...household, taxes: '', heat: ' ', condoFee: '' },
+    `Limited by housing costs (GDS). ${without('property taxes, heating and the condominium fee')}`,
+  ],
+  [
+    '/affordability-calculator',
+    { ...household, heat: '' },
+    `Limited by housing costs (GDS). ${without('heating')}`,
+  ],
+  // Whoever enters 0 has none.
+  ['/affordability-calculator', { ...household, condoFee: '0' }, 'Limited by housing costs (GDS).'],
+  [
+    '/mortgage-payment-calculator',
+    { ...mortgage, rateType: 'Fixed', insurance: '900' },
+    `At a fixed rate, compounded twice a year. ${without('property taxes')}`,
+  ],
+  [
+    '/mortgage-payment-calculator',
+    { ...mortgage, rateType: 'Fixed', propertyTaxes: '3600', insurance: '0' },
+    'At a fixed rate, compounded twice a year',
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { propertyPrice: '800000', province: 'Ontario' },
+    `On a price of $800,000.00. ${toronto}`,
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { propertyPrice: '800000', province: 'Ontario', city: 'Toronto' },
+    'On a price of $800,000.00',
+  ],
+  [
+    '/land-transfer-tax-calculator',
+    { propertyPrice: '800000', province: 'Quebec' },
+    'Some cities charge by a scale of their own: choose the city if the home is there.',
+  ],
+  ['/land-transfer-tax-calculator', { propertyPrice: '800000', province: 'Manitoba' }, ''],
+])('the result of %s for %j says what it leaves out (A-9.18)', (path, entries, note) => {
+  const told = answer(path, entries).total.note ?? '';
+  expect(told.endsWith(note)).toBe(true);
+  if (note === '') expect(told).not.toContain('choose the city');
+  expect(told).not.toContain('..');
+});
+
+test('the mortgage of the highest price is what the down payment leaves, not the largest', () => {
+  const told = answer('/affordability-calculator', {
+    ...household,
+    income: '400000',
+    downPayment: '400000',
+    taxes: '0',
+    heat: '0',
+    condoFee: '0',
+  });
+  // 400,000 is 20 % of 2,000,000.
+  expect(told.total.amountCents).toBe(2_000_000_00);
+  expect(told.lines.find(({ label }) => label === 'Mortgage for the highest price')).toMatchObject({
+    amountCents: 1_600_000_00,
+  });
+});
+
+test('without a down payment there is no price, and no mortgage for it', () => {
+  const told = answer('/affordability-calculator', { ...household, downPayment: '0' });
+  expect(told.total.amountCents).toBe(0);
+  expect(told.lines.slice(-2).map(({ amountCents }) => amountCents)).toEqual([0, 0]);
 });

@@ -66,6 +66,19 @@ export const calculatorMessages = defineMessages('calculator', {
   ),
   compounding:
     'Under the Interest Act, fixed rates are compounded twice a year, so they cost a little less than the same rate compounded every month. Variable rates are usually compounded every month.',
+  /** For costs whose fields are empty. */
+  leftOut: template<[costs: string]>('Without {costs}: enter what you will pay for a true figure.'),
+  costs: {
+    taxes: 'property taxes',
+    heat: 'heating',
+    condoFee: 'the condominium fee',
+    propertyTaxes: 'property taxes',
+    insurance: 'insurance',
+  },
+  neededMortgage: 'Mortgage for the highest price',
+  cityOfToronto:
+    'Toronto adds a tax of its own, as much again or more: choose the city if the home is there.',
+  otherCities: 'Some cities charge by a scale of their own: choose the city if the home is there.',
   limitedByDownPayment: 'Limited by your down payment.',
   limitedByGds: 'Limited by housing costs (GDS).',
   limitedByTds: 'Limited by all debts together (TDS).',
