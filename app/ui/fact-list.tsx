@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NotKnown } from './not-known.tsx';
 
 export function FactList({
   facts,
@@ -12,7 +13,7 @@ export function FactList({
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value === '–' ? <NotKnown /> : value}</dd>
         </div>
       ))}
     </dl>

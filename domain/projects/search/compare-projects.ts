@@ -12,7 +12,12 @@ import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from '../occupancy.ts';
 import { findLowestPrice } from '../prices-by-bedrooms.ts';
-import { bedroomOptions, describeBedrooms, findAvailablePrice } from '../plan-values.ts';
+import {
+  bedroomOptions,
+  countBedrooms,
+  describeBedrooms,
+  findAvailablePrice,
+} from '../plan-values.ts';
 import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
 import type { PublicProject } from '../public-project.ts';
 import { isForSale, listDeposits } from '../sales-status.ts';
@@ -81,24 +86,42 @@ function compareAmenities(listed: readonly IndexedProject[]): ComparedRow[] {
   const isShared = (amenity: string) =>
     offered.length > 1 && offered.every((words) => words.has(amenity.toLowerCase()));
   const shared = listed[0]?.project.amenities.filter(isShared) ?? [];
-  const others = listed.map(({ project }) =>
-    project.amenities.filter((amenity) => !isShared(amenity)),
-  );
+  const others = listed.map(({ project }) => {
+    const more = project.amenities.filter((amenity) => !isShared(amenity));
+    return more.length === 0 && shared.length > 0 ? ['None'] : more;
+  });
+  const hasMore = others.some((more) => more.join() !== 'None');
   return [
     buildRow(
       'Shared amenities',
       listed.map(() => shared),
     ),
-    buildRow(shared.length > 0 ? 'Other amenities' : 'Amenities', others),
+    buildRow(shared.length > 0 ? 'Other amenities' : 'Amenities', hasMore ? others : []),
   ];
+}
+
+/** What each project has; in a row that some have something for, also why the others have nothing. */
+function listCells(
+  { linesOf, explainNone }: ComparedFact,
+  listed: readonly IndexedProject[],
+  site: ComparedSite,
+) {
+  const cells = listed.map((each) => linesOf(each, site).filter((line) => line !== null));
+  if (!isKnown({ cells })) return cells;
+  return listed.map((each, at) => {
+    const lines = cells[at] ?? [];
+    const reason = lines.length === 0 && explainNone?.(each);
+    return reason ? [reason] : lines;
+  });
 }
 
 export function compareProjects(
   listed: readonly IndexedProject[],
   site: ComparedSite,
 ): ComparedRow[] {
-  const facts = comparedFacts.map(({ label, linesOf, memberFigure, best }) => {
-    const cells = listed.map((each) => linesOf(each, site).filter((line) => line !== null));
+  const facts = comparedFacts.map((fact) => {
+    const { label, memberFigure, best } = fact;
+    const cells = listCells(fact, listed, site);
     const at = best ? findBest(cells, listed.map(best.valueOf)) : null;
     return {
       ...buildRow(label, cells, memberFigure),
@@ -117,6 +140,8 @@ interface ComparedSite {
 
 interface ComparedFact {
   label: string;
+  /** Why a project has nothing; null where that is not known. */
+  explainNone?(listed: IndexedProject): string | null;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
   memberFigure?: MemberFigure;
   /** Where less is better: what is compared, and the word beside the least. */
@@ -147,6 +172,17 @@ const describeIncentives = (project: PublicProject) =>
     expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
   );
 
+function explainNoPrice({ plans }: IndexedProject, bedrooms: string): string | null {
+  if (plans.length === 0) return null;
+  const alike = plans.filter((plan) => countBedrooms(plan) === bedrooms);
+  if (alike.length === 0) return 'None';
+  const isOffered = alike.some(({ availability }) => availability !== 'sold-out');
+  return isOffered ? priceLabelMessages.onRequest : 'None for sale';
+}
+
+const explainNoDeposit = ({ project }: IndexedProject) =>
+  project.kind === 'assignment' ? 'Taken over from the seller' : null;
+
 const findParkingPrice = ({ project }: IndexedProject) =>
   // That of an assignment is the builder's, not the seller's.
   project.kind === 'assignment' ? null : project.fees.parkingCad;
@@ -157,6 +193,7 @@ const describeLowestPrice = ({
 }: (typeof bedroomOptions)[number]): ComparedFact => ({
   label: `${describeBedrooms(bedrooms)} from`,
   linesOf: ({ plans }) => [formatPriceLabel(findLowestPrice(plans, bedrooms))],
+  explainNone: (listed) => explainNoPrice(listed, bedrooms),
   memberFigure: bedrooms,
   best: { word: 'Lowest', valueOf: ({ plans }) => findLowestPrice(plans, bedrooms) },
 });
@@ -177,6 +214,7 @@ const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Parking',
     linesOf: (listed) => [formatKnownCad(findParkingPrice(listed))],
+    explainNone: ({ project }) => (project.kind === 'assignment' ? 'Not sold separately' : null),
     best: { word: 'Lowest', valueOf: findParkingPrice },
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
@@ -216,6 +254,7 @@ const comparedFacts: readonly ComparedFact[] = [
   {
     label: 'Deposit',
     linesOf: ({ project }) => [describeDeposit(listDeposits(project))],
+    explainNone: explainNoDeposit,
     memberFigure: 'deposit',
   },
   {
@@ -225,6 +264,7 @@ const comparedFacts: readonly ComparedFact[] = [
       const early = deposits.filter(isBeforeOccupancy);
       return [deposits.length > 0 && early.length === 0 ? 'None' : describeDeposit(early)];
     },
+    explainNone: explainNoDeposit,
     memberFigure: 'deposit before occupancy',
     best: { word: 'Lowest', valueOf: ({ depositShare }) => depositShare },
   },
@@ -233,5 +273,9 @@ const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ project }) => [describeMaintenance(project)],
     best: { word: 'Lowest', valueOf: ({ project }) => project.fees.maintenancePerSqFtCad },
   },
-  { label: 'Incentives', linesOf: ({ project }) => describeIncentives(project) },
+  {
+    label: 'Incentives',
+    linesOf: ({ project }) => describeIncentives(project),
+    explainNone: () => 'None',
+  },
 ];

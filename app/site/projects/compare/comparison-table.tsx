@@ -3,6 +3,7 @@ import type { MemberPrices } from '../../../../server/http/api/member-prices.ts'
 import type { MemberFigure } from '../../../../domain/projects/search/compare-projects.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
+import { NotKnown } from '../../../ui/not-known.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { formatComparePath, removeCompared } from '../../../visitor/own-projects.ts';
@@ -46,8 +47,7 @@ function Cell({ stub, lines, memberFigure, best }: CellProps) {
   if (lines.length === 0)
     return (
       <td>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">Not known</span>
+        <NotKnown />
       </td>
     );
   if (memberFigure)
