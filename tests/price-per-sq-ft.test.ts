@@ -50,6 +50,7 @@ interface MemberPrices {
   price: { min: number; max: number } | null;
   from_by_bedrooms: Record<string, number>;
   deposit: { plan: string; total: number; before_occupancy: number } | null;
+  assignment: { original_price: number; assignment_price: number; deposits_paid: number } | null;
   matching: { bedrooms: string; from: number } | null;
 }
 
@@ -86,6 +87,8 @@ test('a member gets the prices of any projects in numbers, and nobody else does 
   expect(draper?.price).toEqual({ min: 1_165_000, max: 1_165_000 });
   // Its first buyer paid the builder's deposits.
   expect(draper?.deposit).toBeNull();
+  expect(draper?.assignment?.assignment_price).toBe(1_165_000);
+  expect(sextant?.assignment).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { toCents } from '../calculators/cents.ts';
+import { formatCad } from '../text/format-number.ts';
+import { assignmentCostMessages } from '../text/messages/assignment-costs.ts';
 
 interface Terms {
   originalPriceCad: number;
@@ -23,4 +25,11 @@ export function computeAssignmentCosts(terms: Terms) {
     dueToSellerCad: (paid + assigned - original) / 100,
     dueAtClosingCad: (original - paid) / 100,
   };
+}
+
+/** A price beside the original one: "$54,000 below the original price". */
+export function describeDifference(premiumCad: number): string {
+  if (premiumCad === 0) return assignmentCostMessages.same;
+  const { below, above } = assignmentCostMessages;
+  return (premiumCad < 0 ? below : above)(formatCad(Math.abs(premiumCad)));
 }

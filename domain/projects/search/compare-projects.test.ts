@@ -264,35 +264,3 @@ test('the least of a row is marked, but none among those that read the same', ()
   expect(close.find('2 bedrooms from')?.best).toBeUndefined();
   expect(compare(priced(410_000, 1, 0.1)).find('Parking')?.best).toBeUndefined();
 });
-
-test('where a project has none of something that another has, the row says so, or why', () => {
-  const priced = (beds: number, more = {}) => ({ ...plan(beds, 600), priceCad: 500_000, ...more });
-  const { cells } = compare(
-    {
-      floorPlans: [priced(1), priced(2), priced(3)],
-      depositSchedule: [{ label: 'On signing', percent: 5 }],
-      fees: { parkingCad: 60_000 },
-      incentives: [{ title: 'Free locker' }],
-      amenities: ['Gym', 'Pool'],
-    },
-    {
-      kind: 'assignment',
-      floorPlans: [priced(1)],
-      fees: { parkingCad: 50_000 },
-      amenities: ['Gym'],
-    },
-    { floorPlans: [priced(2, { availability: 'sold-out' }), { ...plan(3, 900), priceCad: null }] },
-    {},
-  );
-  expect(cells('2 bedrooms from')).toEqual([["Low $500k's"], ['None'], ['None for sale'], []]);
-  expect(cells('3 bedrooms from')?.slice(1)).toEqual([['None'], ['Price on request'], []]);
-  expect(cells('Deposit')?.slice(1)).toEqual([['Taken over from the seller'], [], []]);
-  expect(cells('Parking')?.slice(1)).toEqual([['Not sold separately'], [], []]);
-  expect(cells('Incentives')?.slice(1)).toEqual([['None'], ['None'], ['None']]);
-  expect(cells('Studio from')).toBeUndefined();
-  const alike = compare({ amenities: ['Gym', 'Pool'] }, { amenities: ['Gym'] });
-  expect(alike.cells('Other amenities')).toEqual([['Pool'], ['None']]);
-  expect(compare({ amenities: ['Gym'] }, { amenities: ['gym'] }).cells('Other amenities')).toBe(
-    undefined,
-  );
-});

@@ -9,6 +9,8 @@ import { formatPlainDay } from '../../dates/iso-day.ts';
 import { formatStation } from '../../places/describe-station.ts';
 import { describeBeds, describeSizes } from '../describe-homes.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
+import { comparedAssignmentFacts } from './compare-assignments.ts';
+import type { ComparedFact, ComparedSite, MemberFigure } from './compared-fact.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from '../occupancy.ts';
 import { findLowestPrice } from '../prices-by-bedrooms.ts';
@@ -32,14 +34,6 @@ export interface ComparedRow {
   best?: { at: number; word: string };
 }
 
-/** Prices, prices per sq ft, deposits, or the lowest price with so many bedrooms. */
-export type MemberFigure =
-  | 'price'
-  | 'price per sq ft'
-  | 'deposit'
-  | 'deposit before occupancy'
-  | (typeof bedroomOptions)[number]['value'];
-
 const isKnown = ({ cells }: Pick<ComparedRow, 'cells'>) => cells.some((lines) => lines.length > 0);
 
 function buildRow(
@@ -49,7 +43,7 @@ function buildRow(
 ): ComparedRow {
   const distinct = new Set(cells.map((lines) => JSON.stringify(lines)));
   // Everyone reads the same of numbers for members; two projects never have the same.
-  const isHidden = memberFigure === 'price per sq ft' && cells.length > 1;
+  const isHidden = cells.length > 1 && cells.some((lines) => lines.join() === 'For members');
   return {
     label,
     cells,
@@ -131,23 +125,6 @@ export function compareProjects(
   return [...facts, ...compareAmenities(listed)].filter(isKnown);
 }
 
-interface ComparedSite {
-  /** The occupancy text for a project with neither a completion date nor an occupancy day. */
-  occupancyText: string;
-  /** What visitors read for a type of property. */
-  labelType(type: string): string;
-}
-
-interface ComparedFact {
-  label: string;
-  /** Why a project has nothing; null where that is not known. */
-  explainNone?(listed: IndexedProject): string | null;
-  linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
-  memberFigure?: MemberFigure;
-  /** Where less is better: what is compared, and the word beside the least. */
-  best?: { word: string; valueOf(listed: IndexedProject): number | null };
-}
-
 const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
 const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
 
@@ -211,6 +188,7 @@ const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ plans }) => [plans.some((plan) => findAvailablePrice(plan)) ? 'For members' : null],
     memberFigure: 'price per sq ft',
   },
+  ...comparedAssignmentFacts,
   {
     label: 'Parking',
     linesOf: (listed) => [formatKnownCad(findParkingPrice(listed))],

@@ -7,12 +7,12 @@ export const assignmentCostMessages = defineMessages('assignmentCosts', {
   deposits: 'Deposits to take over',
   difference: 'Difference from the original price',
   onAssigning: 'To the seller, when the assignment is signed',
-  below: template<[amount: string]>(
-    '{amount} below the original price; taken off what the seller gets',
-  ),
-  above: template<[amount: string]>(
-    '{amount} above the original price; to the seller, when the assignment is signed',
-  ),
+  below: template<[amount: string]>('{amount} below the original price'),
+  above: template<[amount: string]>('{amount} above the original price'),
+  offSeller: 'Taken off what the seller gets',
+  originalPrice: 'Original price',
+  /** On a card, until a member's figure arrives. */
+  forMembers: 'Members see the original price',
   same: 'The same as the original price',
   rest: 'Rest of the original price',
   atClosing: 'To the builder at closing',

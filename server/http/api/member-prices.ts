@@ -30,6 +30,9 @@ const memberPrices = v.strictObject({
     v.nullable(v.strictObject({ plan: v.string(), total: cad, before_occupancy: cad })),
     v.description('Of the cheapest plan for sale, with its name.'),
   ),
+  assignment: v.nullable(
+    v.strictObject({ original_price: cad, assignment_price: cad, deposits_paid: cad }),
+  ),
   matching: v.pipe(
     v.nullable(v.strictObject({ bedrooms: v.string(), from: cad })),
     v.description('The cheapest plan that meets the filters on plans and price, if any is set.'),
@@ -77,6 +80,11 @@ function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): Membe
     price_per_sq_ft: toRange(findPricePerSqFtRange(plans)),
     from_by_bedrooms: Object.fromEntries(lowestFirst),
     deposit: findDeposit(project),
+    assignment: project.assignment && {
+      original_price: project.assignment.originalPriceCad,
+      assignment_price: project.assignment.assignmentPriceCad,
+      deposits_paid: project.assignment.depositsPaidCad,
+    },
     matching: matching ? { bedrooms: matching.bedrooms, from: matching.startsAtCad } : null,
   };
 }

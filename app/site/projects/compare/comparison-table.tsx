@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
-import type { MemberFigure } from '../../../../domain/projects/search/compare-projects.ts';
+import type { MemberFigure } from '../../../../domain/projects/search/compared-fact.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { NotKnown } from '../../../ui/not-known.tsx';

@@ -8,6 +8,7 @@ const buildPrices = (more: Partial<MemberPrices>): MemberPrices => ({
   price_per_sq_ft: null,
   from_by_bedrooms: {},
   deposit: null,
+  assignment: null,
   matching: null,
   ...more,
 });
@@ -72,3 +73,23 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['original price', '$600,000'],
+  ['difference', '$54,000 below the original price'],
+  ['deposits paid', '$90,000'],
+  ['rest at closing', '$510,000'],
+] as const)('a member reads the %s of an assignment, “%s” (D-5.5)', (figure, text) => {
+  const assignment = { original_price: 600_000, assignment_price: 546_000, deposits_paid: 90_000 };
+  expect(describeFigure(figure, 'For members', buildPrices({ assignment }))).toBe(text);
+  expect(describeFigure(figure, 'Not an assignment', one)).toBeNull();
+});
+
+test('the lowest difference from the original price is marked', () => {
+  const buildAssignment = (assignment_price: number) =>
+    buildPrices({
+      assignment: { original_price: 600_000, assignment_price, deposits_paid: 90_000 },
+    });
+  const prices = [buildAssignment(600_000), buildAssignment(546_000), one];
+  expect(findMemberBest({ memberFigure: 'difference' }, prices)).toEqual({ at: 1, word: 'Lowest' });
+});

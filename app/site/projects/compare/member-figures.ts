@@ -1,8 +1,10 @@
 import {
   findLeast,
   type ComparedRow,
-  type MemberFigure,
 } from '../../../../domain/projects/search/compare-projects.ts';
+import type { MemberFigure } from '../../../../domain/projects/search/compared-fact.ts';
+import { describeDifference } from '../../../../domain/projects/assignment-costs.ts';
+import { computeMemberCosts } from '../../../visitor/member-assignment.ts';
 import { formatCad, formatCadRange } from '../../../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 
@@ -13,6 +15,20 @@ function describeDeposit(label: string, figure: MemberFigure, { deposit }: Membe
   return amount === 0 ? null : `${label}, ${formatCad(amount)} for ${deposit.plan}`;
 }
 
+type AssignmentFigure = 'original price' | 'difference' | 'deposits paid' | 'rest at closing';
+
+const describeAssignment: Readonly<
+  Record<AssignmentFigure, (figures: NonNullable<MemberPrices['assignment']>) => string>
+> = {
+  'original price': (figures) => formatCad(figures.original_price),
+  difference: (figures) => describeDifference(computeMemberCosts(figures).premiumCad),
+  'deposits paid': (figures) => formatCad(figures.deposits_paid),
+  'rest at closing': (figures) => formatCad(computeMemberCosts(figures).dueAtClosingCad),
+};
+
+const isOfAssignment = (figure: MemberFigure): figure is AssignmentFigure =>
+  figure in describeAssignment;
+
 /** What a member reads instead of the label; null where there is no number. */
 export function describeFigure(
   figure: MemberFigure,
@@ -21,7 +37,8 @@ export function describeFigure(
 ): string | null {
   if (figure === 'deposit' || figure === 'deposit before occupancy')
     return describeDeposit(label, figure, prices);
-  const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from } = prices;
+  const { price, price_per_sq_ft: perSqFt, from_by_bedrooms: from, assignment } = prices;
+  if (isOfAssignment(figure)) return assignment && describeAssignment[figure](assignment);
   if (figure === 'price') return price && formatCadRange(price);
   if (figure === 'price per sq ft')
     return (
@@ -35,6 +52,7 @@ const valuesOf: Partial<Record<MemberFigure, (prices: MemberPrices) => number | 
   price: ({ price }) => price && price.min,
   'price per sq ft': ({ price_per_sq_ft: perSqFt }) => perSqFt && Math.round(perSqFt.min),
   deposit: () => null,
+  difference: ({ assignment }) => assignment && computeMemberCosts(assignment).premiumCad,
   'deposit before occupancy': ({ deposit }) => deposit && deposit.before_occupancy,
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { openAskedStation } from '../../../../domain/projects/search/search.ts';
-import { findLaunch } from '../../../../domain/projects/sales-status.ts';
+import { findLaunch, isForSale } from '../../../../domain/projects/sales-status.ts';
 import { describePrice, findVisiblePrice } from '../../../../domain/projects/price-label.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
@@ -37,6 +37,7 @@ export const presentCard = async (
     station: station && describeStation(station),
     priceLabel: matchingLabel ?? describePrice(project),
     launch: findLaunch(project),
+    hasOriginalPrice: project.assignment !== null && isForSale(project),
     monthly: presentMonthly(listed, query),
     isSortedByPricePerSqFt: query.sort === 'price-per-sq-ft',
     /** The filters that the label is about; empty without. */

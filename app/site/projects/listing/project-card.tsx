@@ -1,6 +1,9 @@
 import { memo, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceLabelMessages } from '../../../../domain/text/messages/project.ts';
+import { describeDifference } from '../../../../domain/projects/assignment-costs.ts';
+import { assignmentCostMessages } from '../../../../domain/text/messages/assignment-costs.ts';
+import { computeMemberCosts } from '../../../visitor/member-assignment.ts';
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -21,6 +24,9 @@ interface ProjectCardProps {
   canCompare?: boolean;
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
+
+const describeSaving = ({ assignment }: MemberPrices) =>
+  assignment && describeDifference(computeMemberCosts(assignment).premiumCad);
 
 /** On wider screens cards are in columns of about the same width. */
 const pictureSizes = `${phone} 94vw, 360px`;
@@ -101,6 +107,16 @@ function ProjectCard({
       {card.launch && (
         <p className="card-small">
           <Launch {...card.launch} />
+        </p>
+      )}
+      {card.hasOriginalPrice && (
+        <p className="card-small">
+          <MemberPrice
+            stub={card.stub}
+            label={assignmentCostMessages.forMembers}
+            filters={card.filters}
+            read={describeSaving}
+          />
         </p>
       )}
       {card.monthly && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatEstimate } from '../../../../domain/dates/iso-day.ts';
-import { computeAssignmentCosts } from '../../../../domain/projects/assignment-costs.ts';
+import { describeDifference } from '../../../../domain/projects/assignment-costs.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 import { assignmentCostMessages } from '../../../../domain/text/messages/assignment-costs.ts';
+import { computeMemberCosts } from '../../../visitor/member-assignment.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Locked } from './locked.tsx';
 import './deposits.css';
@@ -37,26 +38,24 @@ const Row = ({ label, note, amount }: RowProps) => (
   </tr>
 );
 
-/** A price beside the original one: "$54,000 below the original price". */
-function describeDifference(premiumCad: number): string {
-  if (premiumCad === 0) return assignmentCostMessages.same;
-  const { below, above } = assignmentCostMessages;
-  return (premiumCad < 0 ? below : above)(formatCad(Math.abs(premiumCad)));
+/** The difference, and where it goes. */
+function describePremium(premiumCad: number): string {
+  const { offSeller, onAssigning } = assignmentCostMessages;
+  const difference = describeDifference(premiumCad);
+  return premiumCad === 0
+    ? difference
+    : `${difference}. ${premiumCad < 0 ? offSeller : onAssigning}`;
 }
 
 function listAmounts(access: PlanAccess, feeCad: number | null) {
   const prices = access.unlocked?.assignment;
   if (!prices) return null;
-  const costs = computeAssignmentCosts({
-    originalPriceCad: prices.original_price,
-    assignmentPriceCad: prices.assignment_price,
-    depositsPaidCad: prices.deposits_paid,
-  });
+  const costs = computeMemberCosts(prices);
   return {
     price: formatCad(prices.assignment_price),
     original: formatCad(prices.original_price),
     deposits: formatCad(prices.deposits_paid),
-    comparison: describeDifference(costs.premiumCad),
+    comparison: describePremium(costs.premiumCad),
     premium: formatCad(costs.premiumCad),
     toSeller: formatCad(costs.dueToSellerCad),
     atClosing: formatCad(costs.dueAtClosingCad),
@@ -126,7 +125,10 @@ export function Assignment({ assignment, access, occupancy }: AssignmentProps) {
           ['Floor', floor ?? '–'],
           ['Exposure', exposure ?? '–'],
           ['Occupancy', occupancyOn ? formatEstimate(occupancyOn) : occupancy],
-          ['Original price', <Locked key="original">{amounts?.original ?? null}</Locked>],
+          [
+            assignmentCostMessages.originalPrice,
+            <Locked key="original">{amounts?.original ?? null}</Locked>,
+          ],
           [assignmentCostMessages.price, <Locked key="price">{amounts?.price ?? null}</Locked>],
           ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],
           [assignmentCostMessages.fee, feeCad === null ? '–' : formatCad(feeCad)],
