@@ -386,10 +386,7 @@ test('stations of one name are one suggestion for each place, and only those nea
       'GO Transit Lakeshore East line',
       '/projects?line=GO+Transit+Lakeshore+East+line&stop=Eglinton',
     ],
-    [
-      'Hurontario LRT Hazel McCallion Line',
-      '/projects?line=Hurontario+LRT+Hazel+McCallion+Line&stop=Eglinton',
-    ],
+    ['Hurontario LRT', '/projects?line=Hurontario+LRT&stop=Eglinton'],
   ]);
 });
 
