@@ -84,6 +84,7 @@ const listColumns = ({
     render: (lead) => (
       <>
         <ViewersMark reference={lead.reference} loaded={lead.here} />{' '}
+        {lead.isMailRefused && <strong>Email refused, </strong>}
         {isWaiting(lead.clock) && !lead.snoozedUntil && (
           <>
             <Age at={lead.receivedAt} now={now} />,{' '}

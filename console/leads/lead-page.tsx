@@ -28,7 +28,7 @@ import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { getLiveState } from '../ui/live-state.ts';
 import { LeadGone, CurrentViewers, SeenBy } from '../ui/viewers.tsx';
 import { Age } from '../ui/time.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { RefusedAddress, ReplyForm } from './reply-form.tsx';
 import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
 import { ContactForm, describeCorrection } from './contact-form.tsx';
@@ -206,6 +206,7 @@ export default function LeadPage() {
             <AnsweredForm loaded={loaded} refused={refused ?? null} />
           </div>
         )}
+        <RefusedAddress reply={reply} />
         <CurrentViewers reference={lead.reference} loaded={viewers.here} />
         <LeadGone reference={lead.reference} />
       </header>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Phone } from '../../domain/leads/forms/phone.ts';
 import { holdsWorksheet } from '../../domain/leads/lead-form-rows.ts';
+import { forgetRefusals } from '../mail/delivery-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { foldLead } from './lead-store.ts';
 
@@ -80,4 +81,5 @@ export async function correctLead(
     })
     .where('id', '=', id)
     .execute();
+  if (correction.email !== undefined) await forgetRefusals(connection, id);
 }

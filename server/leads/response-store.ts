@@ -76,21 +76,42 @@ export async function markAnswered(
   return row !== undefined;
 }
 
+const unanswered = {
+  answered_at: null,
+  answered_minutes: null,
+  answered_by: null,
+  judged_owner_id: sql<number | null>`case when escalated_at is not null then judged_owner_id end`,
+};
+
 /** Lets the clock of a lead that is new again run on, unless somebody contacted the person. */
 export const forgetMark = (connection: Connection, leadId: number) =>
   connection
     .updateTable('leads')
-    .set({
-      answered_at: null,
-      answered_minutes: null,
-      answered_by: null,
-      judged_owner_id: sql<
-        number | null
-      >`case when escalated_at is not null then judged_owner_id end`,
-    })
+    .set(unanswered)
     .where('id', '=', leadId)
     .where('answered_by', '=', 'mark')
     .execute();
+
+/**
+ * Lets the clocks run on that a contact at this moment stopped, here and in the leads that were answered
+ * with it. Returns those leads.
+ */
+export async function forgetAnswer(connection: Connection, leadId: number, at: Date) {
+  const rows = await connection
+    .updateTable('leads')
+    .set(unanswered)
+    .where('answered_by', '=', 'contact')
+    .where('answered_at', '=', at)
+    .where(
+      sql<boolean>`(leads.id = ${leadId} or leads.id in (
+        select earlier.lead_id from lead_events as earlier
+        join leads as answered on answered.reference = earlier.after
+        where earlier.kind = 'answered-with' and earlier.at = ${at} and answered.id = ${leadId}))`,
+    )
+    .returning('leads.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Recomputes the due dates of unanswered leads after the settings change. */
 export async function restartClocks(connection: Connection) {

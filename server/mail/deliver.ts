@@ -22,6 +22,13 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
  */
 type Outcome = 'sent' | 'nobody' | 'unwanted';
 
+/** What follows from mail to a lead's visitor that is refused for good, or arrives. */
+interface VisitorMail {
+  kinds: ReadonlySet<string>;
+  refused(delivery: Delivery): Promise<void>;
+  arrived(delivery: Delivery): Promise<void>;
+}
+
 /** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
 export class MailStoppedError extends Error {}
 
@@ -61,7 +68,8 @@ const isRefusedForGood = (error: unknown) => {
 /**
  * Skips sent deliveries. Throws when sending fails, so that the job is retried, also after an unknown
  * address or a webhook's 400. Only mail about alerts that is refused for good is not retried: it is no
- * answer to anybody, and would go to the same address again.
+ * answer to anybody, and would go to the same address again. A refused mail to a lead's visitor is noted
+ * at once.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
@@ -70,12 +78,14 @@ export function createDelivery(
     compose,
     prepareWebhook,
     destinations,
+    visitorMail,
     note = () => {},
   }: {
     mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>;
     compose: MailComposer;
     prepareWebhook: DeliveryPreparer;
     destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
+    visitorMail?: VisitorMail;
     note?: (attempt: DeliveryAttempt) => void;
   },
 ) {
@@ -121,10 +131,12 @@ export function createDelivery(
       });
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      const isRefused = isAlertMail(delivery) && isRefusedForGood(error);
-      const isOver = isRefused || error instanceof MailStoppedError;
+      const isToVisitor = visitorMail?.kinds.has(delivery.kind) ?? false;
+      const isRefused = isRefusedForGood(error) && (isToVisitor || isAlertMail(delivery));
+      const isOver = (isRefused && !isToVisitor) || error instanceof MailStoppedError;
       noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
       const end = { isLastTry: isLastTry || isOver, isRefused };
+      if (isRefused && isToVisitor && !delivery.refused_at) await visitorMail?.refused(delivery);
       await markDelivery(db, deliveryId, describeFailure(delivery.kind, error), end);
       if (isOver) return;
       if (error instanceof RecipientsRefusedError)
@@ -134,6 +146,7 @@ export function createDelivery(
     noteAttempt(outcome);
     if (outcome === 'sent') {
       destinations.reached(delivery.kind);
+      if (visitorMail?.kinds.has(delivery.kind)) await visitorMail.arrived(delivery);
       await markDelivery(db, deliveryId, null);
     } else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
     else await deleteDelivery(db, deliveryId);

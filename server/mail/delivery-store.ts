@@ -177,7 +177,7 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Records an attempt: sent without an error, failed after the last try or a refusal for good. */
+/** Records an attempt: sent without an error, failed after the last try, refused for good or not. */
 export async function markDelivery(
   connection: Connection,
   id: string,
@@ -190,11 +190,36 @@ export async function markDelivery(
       attempts: eb('attempts', '+', 1),
       last_error: error,
       ...(error === null ? { sent_at: new Date(), failed_at: null } : {}),
-      ...(error !== null && (isLastTry || isRefused) ? { failed_at: new Date() } : {}),
+      ...(error !== null && isLastTry ? { failed_at: new Date() } : {}),
       ...(isRefused ? { refused_at: new Date() } : {}),
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The last refusal for good of mail to a lead's visitor at this address, if none has arrived since. */
+export async function findRefusal(connection: Connection, email: string) {
+  const row = await connection
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .select(['deliveries.refused_at as at', 'deliveries.last_error as error'])
+    .where('deliveries.refused_at', 'is not', null)
+    .where('deliveries.sent_at', 'is', null)
+    .where(sql<boolean>`lower(leads.email) = ${email.toLowerCase()}`)
+    .orderBy('deliveries.refused_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ? { at: row.at, error: row.error ?? '' } : null;
+}
+
+/** The address of a lead's visitor was corrected, or has got a mail. */
+export async function forgetRefusals(connection: Connection, leadId: number) {
+  await sql`
+    update deliveries set refused_at = null
+    where refused_at is not null and sent_at is null and lead_id in (
+      select same.id from leads join leads as same
+        on same.id = leads.id or lower(same.email) = lower(leads.email)
+      where leads.id = ${leadId})`.execute(connection);
 }
 
 export async function setDeliveryAddress(connection: Connection, id: string, address: string) {

@@ -161,11 +161,10 @@ export function createMeetings({
           }
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link, place })))
             throw new Refusal('conflict', 'Somebody changed this meeting at the same moment.');
-          const moved = isVisitorNotified
-            ? await recordAnswer(tx, lead, visit.operator, now())
-            : {};
+          const at = now();
+          const moved = isVisitorNotified ? await recordAnswer(tx, lead, visit.operator, at) : {};
           const event = { kind, before: meeting.minute, after: minute, note: word || null };
-          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, at);
           if (isVisitorNotified && lead.email) {
             const id = crypto.randomUUID();
             const planned = { id, mail: meetingMail, leadId: lead.id, eventId };

@@ -18,6 +18,7 @@ import { possibleSpamMail } from '../leads/intake/possible-spam-mail.ts';
 import { visitorMail } from '../leads/intake/visitor-mail.ts';
 import { packageMail } from '../leads/package-mail.ts';
 import { priceListMail } from '../leads/price-list-mail.ts';
+import { recordArrivedMail, recordRefusedMail } from '../leads/refused-mail.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
@@ -117,6 +118,13 @@ export async function startSending(
       compose: createMailComposer({ db: database.db, catalogue, config, now }),
       prepareWebhook: createLeadWebhook(database, catalogue, config, now),
       destinations,
+      visitorMail: {
+        kinds: new Set(ofThread),
+        refused: (delivery) =>
+          database.db.transaction().execute((tx) => recordRefusedMail(tx, delivery, now())),
+        arrived: (delivery) =>
+          database.db.transaction().execute((tx) => recordArrivedMail(tx, delivery, now())),
+      },
       note: (attempt) => {
         metrics.deliveryTried(attempt);
         log.info('delivery tried', { ...attempt });

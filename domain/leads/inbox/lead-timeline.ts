@@ -102,6 +102,8 @@ const eventKinds = {
   'package-sent': () => 'Asked for a new link to the package',
   /** `after` is the document's name. */
   'price-list-sent': ({ after }) => `announced the new price list “${after ?? ''}”`,
+  /** The site noted it. */
+  'mail-refused': () => 'The mail server refused the address: our email did not arrive',
   answered: () => 'answered by email or phone, outside the console',
   /** `after` is the reference of the lead of the same person that was answered. */
   'answered-with': ({ after }) => `answered this with ${after ?? 'another lead'}`,

@@ -24,6 +24,8 @@ export const listInbox = (connection: Connection, reader: Reader, query: InboxQu
       'owner_id as ownerId',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       isHeld.as('isHeld'),
+      sql<boolean>`exists (select from deliveries where deliveries.lead_id = leads.id
+        and refused_at is not null and sent_at is null)`.as('isMailRefused'),
       'due_at',
       'answered_at',
       'answered_minutes',

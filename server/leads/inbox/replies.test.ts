@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../domain/operators/roles.ts';
+import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { until } from '../../../tests/support/harness.ts';
@@ -199,3 +200,50 @@ testOnBoth(
     expect(JSON.stringify(await readAudit())).not.toContain('Hello you');
   },
 );
+
+test('a reply that the mail server refuses for good is no answer, until it or another arrives', async () => {
+  const { services, behaviour, at } = await openWired();
+  const { replies, inbox, contactDetails } = services.console;
+  const { reference } = await submit(services, { email: 'zoe@exmaple.com' });
+  await untilAllSent(services);
+  const ada = await hire(services.database, 'Ada', ...team);
+  const read = () => inbox.read(ada.operator, reference);
+  behaviour.refuse = (address) => (address === 'zoe@exmaple.com' ? 550 : null);
+  const { lastReply } = await replies.read(ada.operator, reference);
+  const reply = { subject: 'Hello', body: 'Hello', lastReply, take: true };
+  await replies.send(ada, reference, { ...reply, delivery: crypto.randomUUID() });
+  await until('it was refused', async () => {
+    const rows = await readDeliveries(services);
+    return rows.some(({ kind, last_error }) => kind === 'mail-reply' && last_error);
+  });
+  const { lead, timeline } = await read();
+  expect(lead).toMatchObject({ status: 'new', owner: { name: 'Ada' } });
+  expect(lead.clock).toMatchObject({ answeredAt: null, answeredBy: null });
+  expect(timeline[0]).toMatchObject({
+    who: null,
+    what: expect.stringMatching(/refused/) as string,
+  });
+  const { refusal } = await replies.read(ada.operator, reference);
+  expect(refusal?.error).toContain('550');
+  const listed = async () =>
+    (await inbox.list(ada.operator, parseInboxQuery(new URLSearchParams()))).leads;
+  expect(await listed()).toMatchObject([{ reference, isMailRefused: true }]);
+
+  const { name, phone, phoneExtension, revision } = lead;
+  await contactDetails.correctLead(
+    ada,
+    { reference, revision },
+    {
+      name,
+      email: 'zoe@example.com',
+      phone: phone === null ? null : { number: phone, extension: phoneExtension },
+    },
+  );
+  expect((await replies.read(ada.operator, reference)).refusal).toBeNull();
+  expect(await listed()).toMatchObject([{ isMailRefused: false }]);
+  await skipRetryDelay(services);
+  await untilAllSent(services);
+  expect(at.mails.received.at(-1)?.recipients).toEqual(['zoe@example.com']);
+  const arrived = await read();
+  expect(arrived.lead).toMatchObject({ status: 'contacted', clock: { answeredBy: 'contact' } });
+});

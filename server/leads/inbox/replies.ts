@@ -19,7 +19,7 @@ import {
 } from '../../../domain/leads/inbox/reply-template.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { findDelivery, insertEventDelivery } from '../../mail/delivery-store.ts';
+import { findDelivery, findRefusal, insertEventDelivery } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../mailed-project.ts';
 import { lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -115,6 +115,8 @@ export function createReplies({
         to: lead.email,
         replyTo: operator.email,
         obstacle: findObstacle(lead),
+        /** The last refusal of the address by the mail server. */
+        refusal: lead.email === null ? null : await findRefusal(db, lead.email),
         isUnassigned: lead.owner_id === null,
         subject: buildReplySubject(
           lead,
@@ -198,12 +200,14 @@ export function createReplies({
               `${last.operatorName} replied while you were writing. Your email was not sent: read the timeline, then send it if it is still right.`,
             );
           const documents = await chooseDocuments(tx, lead, documentIds);
+          // One moment for all, by which a refused mail finds what it answered.
+          const at = now();
           const [current, taken] = take
-            ? await takeUnassigned(tx, lead, visit.operator, now())
+            ? await takeUnassigned(tx, lead, visit.operator, at)
             : [lead, {}];
-          const moved = await recordAnswer(tx, current, visit.operator, now());
+          const moved = await recordAnswer(tx, current, visit.operator, at);
           const event = { kind: 'reply', before: null, after: subject, note: body } as const;
-          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, now());
+          const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, at);
           await insertSentDocuments(
             tx,
             { eventId, leadId: lead.id, endsAt: findLinkEnd(now(), readBrand()) },
