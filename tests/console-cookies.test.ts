@@ -10,7 +10,10 @@ test.each([
   const sessions = createConsoleSessions({ http: { publicUrl } } as never);
   const headers = new Headers({ location: '/console/' });
   headers.append('set-cookie', sessions.formatCookie('token'));
-  headers.append('set-cookie', formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', 5));
+  headers.append(
+    'set-cookie',
+    formatFlash('Saved; done, “yes”.', '/leads/1?tab=call', { atMs: 5 }),
+  );
   sessions.scopeCookies(headers);
   const scope = `Path=/console; HttpOnly; SameSite=Lax${secure}`;
   const [session = '', message = ''] = headers.getSetCookie();

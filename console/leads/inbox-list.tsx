@@ -91,6 +91,7 @@ const listColumns = ({
           </>
         )}
         {lead.ownerName ?? 'Unassigned'}
+        {lead.ownerAway && ` (${lead.ownerAway})`}
       </>
     ),
   },

@@ -177,7 +177,10 @@ export default function LeadPage() {
         <p className="lead-summary">
           <StatusMark status={lead.status} isHeld={lead.heldBecause !== null} />
           <span>{project?.title ?? lead.form}</span>
-          <span>{lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}</span>
+          <span>
+            {lead.owner ? `Owner: ${lead.owner.name}` : 'Unassigned'}
+            {lead.ownerAway && ` (${lead.ownerAway})`}
+          </span>
           {lead.chosenAgent !== null && lead.chosenAgent !== lead.owner?.name && (
             <strong>Buyer chose {lead.chosenAgent}</strong>
           )}

@@ -30,10 +30,11 @@ export const action = ({ context }: ActionFunctionArgs) =>
           context.get(servicesContext).console.newLeads.create(getVisit(context), entered),
         // The lead of a colleague's buyer is the colleague's.
         next: { to: ({ reference, owner }) => (owner ? `/leads/${reference}` : '/leads') },
-        confirmation: (_typed, { reference, owner }) =>
+        isStaying: ({ isElsewhere }) => isElsewhere,
+        confirmation: (_typed, { reference, owner, holder }) =>
           owner
-            ? `Saved as ${reference}. Owner: ${owner}.`
-            : `Saved as ${reference}. A colleague has open leads of this buyer, and got the lead.`,
+            ? `Saved as ${reference}. Owner: ${holder}.`
+            : `Saved as ${reference}. Another agent has open leads of this buyer, and got the lead: ${holder}. If it cannot wait, ask an admin to hand it over.`,
       }),
   });
 

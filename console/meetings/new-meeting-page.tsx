@@ -44,8 +44,9 @@ export const action = ({ context }: ActionFunctionArgs) =>
           day: entered.day,
         }),
         next: { to: ({ day }) => `/meetings?week=${day}` },
-        confirmation: ({ tell, email }, { owner }) =>
-          `Saved and confirmed${owner ? `, with ${owner}` : ', with the owner of this buyer'}.${tell && email ? ' The person gets an email.' : ''}`,
+        isStaying: ({ isElsewhere }) => isElsewhere,
+        confirmation: ({ tell, email }, { holder }) =>
+          `Saved and confirmed, with ${holder}.${tell && email ? ' The person gets an email.' : ''}`,
       }),
   });
 

@@ -27,7 +27,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
     }
   }
   useEffect(() => {
-    if (!message) return undefined;
+    if (!message || message.stays) return undefined;
     const timer = setTimeout(() => setMessage(null), messageMs);
     return () => clearTimeout(timer);
   }, [message]);
@@ -36,7 +36,12 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       {message && (
         <p key={message.atMs}>
           <span aria-hidden="true">✓ </span>
-          {message.text}
+          {message.text}{' '}
+          {message.stays && (
+            <button type="button" className="button button-quiet" onClick={() => setMessage(null)}>
+              Close
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -13,6 +13,8 @@ export interface Flash {
   text: string;
   /** Distinguishes two equal messages, and one that is read again. */
   atMs: number;
+  /** Stays until it is closed. */
+  stays?: true | undefined;
 }
 
 const cookieName = 'console-flash';
@@ -22,15 +24,24 @@ const cookieName = 'console-flash';
  */
 const maxAgeSeconds = 10;
 
-const flashSchema = v.object({ text: v.string(), path: v.string(), atMs: v.number() });
+const flashSchema = v.object({
+  text: v.string(),
+  path: v.string(),
+  atMs: v.number(),
+  stays: v.optional(v.literal(true)),
+});
 
 /** The page of an address below `/console`, without its query. */
 const readPage = (address: string) =>
   address.replace(/^\/console(?=\/)/, '').replace(/[?#].*$/, '');
 
 /** The Set-Cookie header that carries a message over a redirect. The server adds its scope. */
-export function formatFlash(text: string, to: string, atMs = Date.now()): string {
-  const flash: v.InferOutput<typeof flashSchema> = { text, path: readPage(to), atMs };
+export function formatFlash(
+  text: string,
+  to: string,
+  { atMs = Date.now(), stays }: Partial<Omit<Flash, 'text'>> = {},
+): string {
+  const flash: v.InferOutput<typeof flashSchema> = { text, path: readPage(to), atMs, stays };
   return `${cookieName}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=${maxAgeSeconds}`;
 }
 
@@ -52,7 +63,7 @@ export function redirectWithFlash(request: Request, path: string): Response {
   const flash = readFlash(request);
   return redirect(
     path + new URL(request.url).search,
-    flash ? { headers: { 'set-cookie': formatFlash(flash.text, path, flash.atMs) } } : {},
+    flash ? { headers: { 'set-cookie': formatFlash(flash.text, path, flash) } } : {},
   );
 }
 

@@ -36,6 +36,8 @@ interface Work<Input, Result, Shown> {
   next: string | { to: (result: Result) => string } | ((result: Result) => Shown);
   /** The confirmation, if it depends on the result. */
   confirmation?: (input: Input, result: Result) => string | Promise<string>;
+  /** Whether the confirmation stays until it is closed. */
+  isStaying?: (result: Result) => boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ interface Work<Input, Result, Shown> {
 export async function handleForm<Schema extends v.GenericSchema, Result, Shown = never>(
   form: FormData,
   schema: Schema,
-  { check, work, next, confirmation }: Work<v.InferOutput<Schema>, Result, Shown>,
+  { check, work, next, confirmation, isStaying }: Work<v.InferOutput<Schema>, Result, Shown>,
 ) {
   const entered: Record<string, string> = {};
   for (const [name, value] of form)
@@ -56,12 +58,14 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
   if (input === null || Object.keys(errors).length > 0)
     return data<Refused>({ intent, refusal: '', errors, entered }, { status: 400 });
   let message: string | null = null;
+  let stays: true | undefined;
   let to: string;
   try {
     const result = await work(input);
     if (typeof next === 'function') return data(next(result));
     to = typeof next === 'string' ? next : next.to(result);
     message = confirmation ? await confirmation(input, result) : null;
+    if (isStaying?.(result)) stays = true;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { status, message: refusal, fields } = error;
@@ -73,7 +77,7 @@ export async function handleForm<Schema extends v.GenericSchema, Result, Shown =
   }
   throw redirect(
     to,
-    message === null ? {} : { headers: { 'set-cookie': formatFlash(message, to) } },
+    message === null ? {} : { headers: { 'set-cookie': formatFlash(message, to, { stays }) } },
   );
 }
 

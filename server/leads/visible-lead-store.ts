@@ -96,6 +96,7 @@ export const selectInboxLeads = (connection: Connection, operator: Operator) =>
     .selectAll('leads')
     .select([
       sql<string | null>`coalesce(owner.name, owner.email)`.as('owner_name'),
+      sql<string | null>`owner.away_until::text`.as('owner_away_until'),
       isHeld.as('is_held'),
     ]);
 

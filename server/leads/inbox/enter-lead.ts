@@ -54,7 +54,9 @@ export async function enterLead(
       await insertLeadEvent(tx, leadId, operator, assigned, at);
     }
   }
-  await insertHandoverNotice(tx, { leadId, ownerId: owner.id, operatorId: operator.id, at });
+  // The site, not the operator, gives it to the owner of the buyer's other leads.
+  const giverId = returning && owner.id !== operator.id ? null : operator.id;
+  await insertHandoverNotice(tx, { leadId, ownerId: owner.id, operatorId: giverId, at });
   await followLead(tx, { id: leadId, person_id: personId, owner_id: null }, owner, operator, at);
   const { jobs, config } = services;
   if (config.webhook !== null)

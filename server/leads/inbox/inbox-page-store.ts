@@ -23,6 +23,7 @@ export const listInbox = (connection: Connection, reader: Reader, query: InboxQu
       'leads.revision',
       'owner_id as ownerId',
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
+      sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       isHeld.as('isHeld'),
       sql<boolean>`exists (select from deliveries where deliveries.lead_id = leads.id
         and refused_at is not null and sent_at is null)`.as('isMailRefused'),

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../../domain/operators/roles.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
+import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import type { ResponseClock } from '../../../domain/leads/inbox/describe-clock.ts';
 import {
   formatInboxQuery,
@@ -171,8 +173,9 @@ export function createInboxReading(services: ReadingServices) {
     const isAdmin = operator.roles.includes('admin');
     return {
       query,
-      leads: rows.map(({ id, projectStub, form, ...row }) => ({
+      leads: rows.map(({ id, projectStub, form, ownerAwayUntil, ...row }) => ({
         ...row,
+        ownerAway: describeAbsence(ownerAwayUntil, toTorontoDay(reader.now)),
         phone: row.phone && presentPhone(row.phone),
         clock: readClock(row),
         snoozedUntil: findSnoozeEnd(row.snoozedUntil, reader.now),

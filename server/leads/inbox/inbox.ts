@@ -1,9 +1,10 @@
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import {
   maxLeadsAtOnce,
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
+import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
@@ -193,6 +194,7 @@ export function createInbox({
           status: lead.status,
           lostReason: lead.lost_reason,
           owner: lead.owner_id === null ? null : { id: lead.owner_id, name: lead.owner_name ?? '' },
+          ownerAway: describeAbsence(lead.owner_away_until, toTorontoDay(now())),
           receivedAt: lead.received_at,
           heldBecause: lead.is_held ? lead.quarantine_reasons : null,
           clock: readClock(lead),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { manualLeadSchema } from '../../../domain/leads/forms/manual-lead.ts';
 import { hire as invite } from '../../../tests/support/open-console.ts';
 import { until } from '../../../tests/support/harness.ts';
@@ -33,8 +34,8 @@ test('an agent enters a call: it is theirs, has been answered, mails nobody and 
   const saved = await Promise.all([newLeads.create(ada, entered), newLeads.create(ada, entered)]);
   const [{ reference }] = saved;
   expect(saved).toEqual([
-    { reference, owner: 'Ada' },
-    { reference, owner: 'Ada' },
+    { reference, owner: 'Ada', holder: 'Ada', isElsewhere: false },
+    { reference, owner: 'Ada', holder: 'Ada', isElsewhere: false },
   ]);
 
   const { lead, timeline, project } = await inbox.read(ada.operator, reference);
@@ -89,8 +90,21 @@ test('the owner of the person gets the lead and a notice; otherwise whom an admi
   await inbox.take(ben, shown);
   await untilAllSent(services);
 
-  const { reference, owner } = await newLeads.create(cid, type({ email: 'ZOE@example.com' }));
+  await services.database.db
+    .updateTable('operators')
+    .set({ away_until: '2099-12-07' })
+    .where('id', '=', ben.operator.id)
+    .execute();
+  const entered = await newLeads.create(cid, type({ email: 'ZOE@example.com' }));
+  const { reference, owner } = entered;
   expect(owner).toBeNull();
+  // Whoever speaks with the buyer hears who has the lead, and that they are away.
+  expect(entered.isElsewhere).toBe(true);
+  expect(entered.holder).toBe('Ben, who is away until Monday, December 7, 2099');
+  const { lead } = await inbox.read(ada.operator, reference);
+  expect(lead.ownerAway).toBe('away until Monday, December 7, 2099');
+  const { leads } = await inbox.list(ada.operator, parseInboxQuery(new URLSearchParams()));
+  expect(leads[0]).toMatchObject({ reference, ownerAway: lead.ownerAway });
   const { timeline } = await inbox.read(ben.operator, reference);
   expect(timeline.map(({ what }) => what)).toEqual([
     'Returning buyer of Ben, who got the lead',
@@ -109,7 +123,8 @@ test('the owner of the person gets the lead and a notice; otherwise whom an admi
     .orderBy('id')
     .execute();
   expect(notices).toEqual([
-    { kind: 'mail-assigned', operator_id: ben.operator.id, given_by: cid.operator.id },
+    // The rule that a buyer keeps their agent.
+    { kind: 'mail-assigned', operator_id: ben.operator.id, given_by: null },
     { kind: 'mail-assigned', operator_id: ben.operator.id, given_by: ada.operator.id },
   ]);
   await until('the hooks arrived', async () =>

@@ -7,6 +7,7 @@ import {
   maxProjectWords,
   type ManualLead,
 } from '../../../domain/leads/forms/manual-lead.ts';
+import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import type { ManualMeeting } from '../../../domain/leads/forms/manual-meeting.ts';
 import { toTorontoDay, toTorontoInstant } from '../../../domain/dates/iso-day.ts';
 import { splitPhone } from '../../../domain/leads/forms/phone.ts';
@@ -23,7 +24,7 @@ import { changeMeeting } from '../../meetings/meeting-store.ts';
 import { freeDaysAhead } from '../../meetings/meetings.ts';
 import { findVisibleLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
-import { findLeadBySubmission } from '../lead-store.ts';
+import { findLeadBySubmission, findLeadOwner } from '../lead-store.ts';
 import { generateReference } from '../intake/lead-intake.ts';
 import { findOperatorById, listLeadOperators } from '../../operators/operator-store.ts';
 import type { LeadServices } from './lead-services.ts';
@@ -212,7 +213,18 @@ export function createNewLeads({
       // References are random, and the same form may arrive twice at once.
       const reference = await retryConflicts(() => store(visit, entered, projectStub, meeting));
       const lead = await findVisibleLead(db, visit.operator, reference);
-      return { reference, owner: lead?.owner_name ?? null };
+      const stored = await findLeadBySubmission(db, entered.submissionId);
+      const holder = stored && (await findLeadOwner(db, stored.id));
+      const away = holder ? describeAbsence(holder.awayUntil, toTorontoDay(now())) : null;
+      return {
+        reference,
+        /** Null if the operator may not see the lead. */
+        owner: lead?.owner_name ?? null,
+        /** Who is with the buyer must know that a colleague has it, or somebody who is away. */
+        isElsewhere: lead?.owner_id !== visit.operator.id && (!lead || away !== null),
+        /** Who has it, with their absence. */
+        holder: `${holder?.name ?? 'A colleague'}${away ? `, who is ${away}` : ''}`,
+      };
     },
   };
 }
