@@ -195,6 +195,25 @@ export async function takeUnassigned(
   return [await getVisibleLead(tx, operator, lead.reference), plan.changes];
 }
 
+/**
+ * A sale has an agent: a lead that nobody has goes to the owner of the buyer's other open leads, else to
+ * who made it. Returns the lead as it is then. The caller must hold the lead's lock.
+ */
+export async function ownSale(
+  tx: Connection,
+  lead: InboxLead,
+  operator: Operator,
+  at: Date,
+): Promise<InboxLead> {
+  if (lead.owner_id !== null) return lead;
+  const other = await findBuyerOwner(tx, lead.person_id, lead.id);
+  const owner = other ? { id: other.operatorId, name: other.name } : operator;
+  const plan = await changeOwner(tx, lead, owner, { operator, at });
+  if (!plan || !(await changeLead(tx, lead.id, lead.revision, plan.change))) return lead;
+  await insertLeadEvent(tx, lead.id, operator, plan.event, at);
+  return { ...lead, owner_id: owner.id, owner_name: owner.name, revision: lead.revision + 1 };
+}
+
 /** What the person asked before about the same project is answered as well. */
 async function answerEarlier(
   tx: Connection,

@@ -13,13 +13,17 @@ testOnBoth(
     const readLead = () =>
       database.db
         .selectFrom('leads')
-        .select(['status', 'answered_at'])
+        .select(['status', 'answered_at', 'owner_id'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-    expect(await readLead()).toEqual({ status: 'new', answered_at: null });
+    expect(await readLead()).toEqual({ status: 'new', answered_at: null, owner_id: null });
     await step(al, reference, 'check', { words: 'Both IDs are legible.' });
     // Its lead is answered, and moves on with it.
-    expect(await readLead()).toEqual({ status: 'qualified', answered_at: expect.any(Date) });
+    expect(await readLead()).toMatchObject({
+      status: 'qualified',
+      answered_at: expect.any(Date) as Date,
+      owner_id: null,
+    });
     await step(al, reference, 'send', { words: 'To the builder’s desk by mail.' });
     await step(al, reference, 'waitlist', { words: 'Next release.' });
     const allocation = { unit: 'Suite 1204', unitPriceCad: 749_900, unitNotes: 'Parking P2-14' };
@@ -49,7 +53,8 @@ testOnBoth(
     // Never automatic.
     expect(await readState(reference)).toBe('rescission');
     await step(al, reference, 'firm');
-    expect(await readLead()).toMatchObject({ status: 'won' });
+    // Nobody had it: a sale has an agent.
+    expect(await readLead()).toMatchObject({ status: 'won', owner_id: al.operator.id });
     const read = await worksheets.read(al.operator, reference);
     expect(read).toMatchObject({ ...allocation, firmOn: '2026-10-30', signedOn: '2026-10-01' });
     expect(read.builderReply).toBe('Sign by Friday.');

@@ -30,7 +30,7 @@ import { insertLeadEvent, listLeadEvents, type LeadEvent } from '../leads/lead-e
 import { replyMail } from '../leads/reply-mail.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
-import { describeConflict, type LeadRevision } from '../leads/change-lead.ts';
+import { describeConflict, ownSale, type LeadRevision } from '../leads/change-lead.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
@@ -73,13 +73,14 @@ export function createWorksheetSteps({
   /** A step answers the lead of the worksheet, and moves it on: who works on a worksheet has answered. */
   async function advanceLead(
     tx: Connection,
-    lead: InboxLead,
+    found: InboxLead,
     state: WorksheetState,
     operator: Operator,
   ) {
-    await markAnswered(tx, lead, 'contact', now());
-    const status = findLeadStatus(state, lead.status);
-    if (status === lead.status) return;
+    await markAnswered(tx, found, 'contact', now());
+    const status = findLeadStatus(state, found.status);
+    if (status === found.status) return;
+    const lead = status === 'won' ? await ownSale(tx, found, operator, now()) : found;
     if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return;
     const event = { kind: 'status', before: lead.status, after: status, note: null } as const;
     await insertLeadEvent(tx, lead.id, operator, event, now());
