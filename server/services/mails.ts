@@ -18,7 +18,7 @@ import { possibleSpamMail } from '../leads/intake/possible-spam-mail.ts';
 import { visitorMail } from '../leads/intake/visitor-mail.ts';
 import { packageMail } from '../leads/package-mail.ts';
 import { priceListMail } from '../leads/price-list-mail.ts';
-import { recordArrivedMail, recordRefusedMail } from '../leads/refused-mail.ts';
+import { recordArrivedMail, recordRefusedMail } from '../leads/refused-mail-store.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
