@@ -1,4 +1,13 @@
-import { Fragment, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Refused } from './handle-form.ts';
 import { useDraft } from './drafts.ts';
@@ -22,12 +31,38 @@ interface ActionFormProps {
   children?: ReactNode;
 }
 
+/** What was typed into a form, to fill it in once more after its fields were renewed. */
+function useTyped(form: RefObject<HTMLFormElement | null>, round: number, isTouched: boolean) {
+  const typed = useRef(new Map<string, string | boolean>());
+  const filled = useRef(round);
+  useEffect(() => {
+    if (filled.current === round) return;
+    filled.current = round;
+    if (!isTouched) typed.current.clear();
+    for (const [name, value] of typed.current) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && typeof value === 'boolean')
+        control.checked = value;
+      else if (control && 'value' in control && control.value !== value)
+        control.value = String(value);
+    }
+  }, [form, round, isTouched]);
+  return ({ target }: FormEvent) => {
+    const { name, type, checked, value } = target as HTMLInputElement;
+    typed.current.set(name, type === 'checkbox' ? checked : value);
+  };
+}
+
 /**
  * The revision that the fields belong to. While they are being edited, live updates change neither
  * the fields nor the revision that is sent. A conflict explains what happened, and the next attempt
- * is for the new revision. After success, the fields reset.
+ * is for the new revision. After success, the fields reset. Another form of the page, sent by the
+ * operator for the same revision, is no conflict: what was typed here is for the new one, then.
  */
-function useBasis({ intent, revision, refused }: ActionFormProps) {
+function useBasis(
+  { intent, revision, refused }: ActionFormProps,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const { state, formData } = useNavigation();
   const isSending = state !== 'idle' && formData?.get('intent') === intent;
   const ownRefusal = refused?.intent === intent ? refused : null;
@@ -35,8 +70,15 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
   const [isFocused, setIsFocused] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   const [wasSending, setWasSending] = useState(false);
+  const isSendingOther =
+    state !== 'idle' && !isSending && formData?.get('revision') === String(basis.revision);
+  const [wasSendingOther, setWasSendingOther] = useState(false);
+  const keepTyped = useTyped(form, basis.round, isTouched);
 
-  if (isSending !== wasSending) {
+  if (isSendingOther !== wasSendingOther) {
+    setWasSendingOther(isSendingOther);
+    if (!isSendingOther && !refused) setBasis({ ...basis, revision, round: basis.round + 1 });
+  } else if (isSending !== wasSending) {
     setWasSending(isSending);
     if (!isSending && !ownRefusal) {
       setIsTouched(false);
@@ -53,7 +95,10 @@ function useBasis({ intent, revision, refused }: ActionFormProps) {
     handlers: {
       onFocus: ({ target }: FocusEvent) => setIsFocused(!(target instanceof HTMLButtonElement)),
       onBlur: () => setIsFocused(false),
-      onInput: () => setIsTouched(true),
+      onInput: (event: FormEvent) => {
+        keepTyped(event);
+        setIsTouched(true);
+      },
     },
   };
 }
@@ -80,7 +125,7 @@ function Refusal({ text }: { text: string }) {
 export function ActionForm(props: ActionFormProps) {
   const { intent, label, isMain, proofFor = label, encType, draft, staysInPlace, children } = props;
   const { form, saveDraft } = useDraft(draft);
-  const { isSending, revision, refusal, round, handlers } = useBasis(props);
+  const { isSending, revision, refusal, round, handlers } = useBasis(props, form);
   return (
     <Form
       method="post"
@@ -90,8 +135,8 @@ export function ActionForm(props: ActionFormProps) {
       noValidate
       ref={form}
       {...handlers}
-      onInput={() => {
-        handlers.onInput();
+      onInput={(event) => {
+        handlers.onInput(event);
         saveDraft();
       }}
     >

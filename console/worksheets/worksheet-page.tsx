@@ -118,7 +118,11 @@ export default function WorksheetPage() {
         </p>
       </header>
       <div className="sheet-steps">
-        <StepForms key={`${sheet.state} ${loaded.revision}`} loaded={loaded} refused={refused} />
+        <StepForms
+          key={`${sheet.state} ${loaded.since.getTime()}`}
+          loaded={loaded}
+          refused={refused}
+        />
       </div>
       <div className="sheet-story">
         <ClockSection loaded={loaded} refused={refused} />

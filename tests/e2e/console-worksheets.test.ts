@@ -79,10 +79,15 @@ longTest(
     await desktop.visit(options, async (visited) => {
       const { page, open } = visited;
       await open(`/console/worksheets/${reference}`);
+      await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
       await page.getByLabel('Signed on').fill('2026-10-01');
       await page.getByRole('button', { name: 'Mark the agreement as signed' }).click();
       await page.locator('.status-mark', { hasText: 'Signed' }).waitFor();
-      await page.getByLabel('Agreement received by the buyer').fill('2026-10-01');
+      // One's own step is no conflict with what was typed before it, and not undone by it.
+      expect(await page.getByLabel('Agreement received by the buyer').inputValue()).toBe(
+        '2026-10-01',
+      );
+      expect(await page.getByLabel('Agreement signed').inputValue()).toBe('2026-10-01');
       await page.getByLabel('Disclosure statement received').fill('2026-10-03');
       await page.getByRole('button', { name: 'Save dates' }).click();
       await page.getByText('ended on Tue, Oct 13, 2026').waitFor();
