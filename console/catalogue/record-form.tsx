@@ -13,6 +13,7 @@ import {
   readRecordForm,
   type FormRecord,
 } from '../../domain/catalogue/edits/record-form.ts';
+import { listChanges, overrideFields } from '../../domain/catalogue/edits/record-changes.ts';
 import { findLowestPlanPrice } from '../../domain/catalogue/edits/lowest-plan-price.ts';
 import type { ReadRecord } from '../../server/catalogue/record-reading.ts';
 import type { BarContent } from '../../server/brand/site-files.ts';
@@ -27,7 +28,8 @@ import { ProblemList } from './problem-list.tsx';
 import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
-import { type LocalCopy, type RecordAnswer, useAutosave } from './use-autosave.ts';
+import { listEntries, type LocalCopy } from './local-copy.ts';
+import { type RecordAnswer, useAutosave } from './use-autosave.ts';
 import './record-form.css';
 
 const noOffers: Readonly<Record<string, number>> = {};
@@ -71,14 +73,18 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   });
   /** What the inputs began with. A colleague's save reloads the page's data, and leaves the inputs. */
   const [begun] = useState(loaded.record);
+  /** Whether the inputs began with what is stored, not with what a refused form had. */
+  const [isAsStored] = useState(!answer?.saved);
+  const [restored, setRestored] = useState<{ original: FormRecord; after: unknown } | null>(null);
   const [isWaitingForUploads, setWaitingForUploads] = useState(false);
   const [unsaved, setUnsaved] = useState<LocalCopy | null>(null);
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
 
-  const latest = autosave.answer?.saved ? autosave.answer : answer;
+  const latest = autosave.saved ?? answer;
   const behind = latest?.behind ?? null;
   const conflicts = behind?.conflicts ?? latest?.saved?.conflicts ?? null;
-  const original = latest?.saved?.original ?? begun;
+  const isRestored = restored !== null && restored.after === latest;
+  const original = isRestored ? restored.original : (latest?.saved?.original ?? begun);
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
   const problems = useStable(latest?.saved?.problems ?? loaded.problems);
@@ -116,16 +122,22 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     ],
   );
 
-  const { localCopy } = autosave;
+  const { localCopy, repeatPublished } = autosave;
+  useEffect(() => {
+    if (answer?.isUnanswered && answer.intent === 'publish') repeatPublished();
+  }, [answer, repeatPublished]);
   useEffect(() => {
     const copy = localCopy.read();
     if (!copy) return;
-    const [record, inForm] = [copy.entries, listInputs(form.current)].map((entries) =>
+    const inputs = form.current ? listEntries(new FormData(form.current)) : [];
+    const [record, inForm] = [copy.entries, inputs].map((entries) =>
       JSON.stringify(readRecordForm(fields, entries)),
     );
-    if (record === inForm) localCopy.forget();
-    else setUnsaved(copy);
-  }, [localCopy, fields]);
+    if (record !== inForm) {
+      localCopy.offer(copy);
+      setUnsaved(copy);
+    } else if (isAsStored) localCopy.discard(copy);
+  }, [localCopy, fields, isAsStored]);
 
   // Each answer resets the form: focuses its message, wherever the page was scrolled.
   useEffect(() => {
@@ -142,9 +154,9 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
 
   /** The last answer when conflict choices were sent: the next answer refills the inputs. */
   const [answerBefore, setAnswerBefore] = useState<RecordAnswer | null | undefined>(undefined);
-  if (answerBefore !== undefined && autosave.answer !== answerBefore) {
+  if (answerBefore !== undefined && autosave.saved !== answerBefore) {
     setAnswerBefore(undefined);
-    const entered = autosave.answer?.saved?.entered;
+    const entered = autosave.saved?.saved?.entered;
     if (entered) setStart(({ version }) => ({ record: entered, version: version + 1 }));
   }
 
@@ -164,7 +176,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     if (intent !== 'save' && intent !== 'preview') return;
     event.preventDefault();
     if (intent === 'preview') return autosave.preview();
-    if (takesOther) setAnswerBefore(autosave.answer);
+    if (takesOther) setAnswerBefore(autosave.saved);
     autosave.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -205,16 +217,20 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
           at={unsaved.at}
           onRestore={() => {
             if (form.current && isUploading(form.current)) return setWaitingForUploads(true);
+            const before = JSON.parse(unsaved.original) as FormRecord;
+            const entered = readRecordForm(fields, unsaved.entries);
             setStart(({ version }) => ({
-              record: readRecordForm(fields, unsaved.entries),
+              record: overrideFields(saved, listChanges(before, entered)),
               version: version + 1,
             }));
-            setUnsaved(null);
+            setRestored({ original: before, after: latest });
+            autosave.restore(unsaved);
+            setUnsaved(unsaved.offered);
             setTimeout(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })));
           }}
           onDiscard={() => {
-            localCopy.forget();
-            setUnsaved(null);
+            localCopy.discard(unsaved);
+            setUnsaved(unsaved.offered);
           }}
         />
       )}
@@ -261,6 +277,3 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     </Form>
   );
 }
-
-const listInputs = (form: HTMLFormElement | null): [string, unknown][] =>
-  form ? [...new FormData(form)] : [];

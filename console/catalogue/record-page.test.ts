@@ -14,11 +14,16 @@ const starting = JSON.stringify({
 });
 
 test.each([
-  ['while the server starts', answer(503, starting), 'Service unavailable'],
-  ['for an error page of a proxy', answer(502, '<html>Bad gateway</html>'), 'Something went'],
-  ['without the network', new TypeError('Failed to fetch'), 'The server could not be reached'],
-  ['for what the server refuses', answer(400, 'Remove some rows.'), 'Remove some rows.'],
-])('%s, an autosave is answered with a sentence', async (_, error, sentence) => {
+  ['while the server starts', answer(503, starting), 'Service unavailable', true],
+  ['for an error page of a proxy', answer(502, '<html>Bad gateway</html>'), 'Something went', true],
+  [
+    'without the network',
+    new TypeError('Failed to fetch'),
+    'The server could not be reached',
+    true,
+  ],
+  ['for what the server refuses', answer(400, 'Remove some rows.'), 'Remove some rows.', false],
+])('%s, an autosave is answered with a sentence', async (_, error, sentence, isUnanswered) => {
   const body = new FormData();
   for (const [name, value] of [
     ['intent', 'save'],
@@ -32,6 +37,6 @@ test.each([
     serverAction: () => Promise.reject(error),
   } as never);
   expect(answered).toMatchObject({
-    data: { refusal: expect.stringMatching(sentence), saved: null },
+    data: { refusal: expect.stringMatching(sentence), saved: null, isUnanswered },
   });
 });

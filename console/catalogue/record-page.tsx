@@ -31,6 +31,7 @@ import { RecordActions } from './record-actions.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
 import { RecordForm } from './record-form.tsx';
 import { toRecordState, RecordMark } from './record-mark.tsx';
+import { forgetOwnCopy } from './local-copy.ts';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import { useFormRound } from './use-form-round.ts';
@@ -200,19 +201,25 @@ class UnsavedForm extends Error {
 }
 
 /** If the server does not respond or the session has ended, keeps the page and everything entered. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
-  const isAuto = form.has(formNames.auto);
+  const [intent, isAuto] = [form.get('intent'), form.has(formNames.auto)];
+  const isWhole = !isAuto && (intent === 'publish' || intent === 'discard');
+  const forgetCopy = () => forgetOwnCopy(`/catalogue/${params['collection']}/${params['id']}`);
   try {
-    return await serverAction<typeof action>();
+    const answered = await serverAction<typeof action>();
+    const { refusal, saved } = answered;
+    if (isWhole && saved?.conflicts === null && refusal === '') forgetCopy();
+    return answered;
   } catch (error) {
     const failure = explainFailure(error);
+    if (isWhole && failure === null && error instanceof Response) forgetCopy();
     if (failure === null || (!isAuto && failure.status < 500)) throw error;
-    const intent = form.get('intent');
     const answer: RecordAnswer = {
       intent: typeof intent === 'string' ? intent : '',
       refusal: failure.refusal,
       saved: null,
+      isUnanswered: failure.status >= 500,
       behind: null,
       at: Date.now(),
     };

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formNames } from '../../domain/catalogue/edits/record-form.ts';
+import { readText } from '../../domain/text/read-text.ts';
+import { openLocalCopy, type LocalCopy } from './local-copy.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
 import type { Conflicts, Saved } from '../../server/catalogue/draft-actions.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
@@ -13,6 +15,8 @@ export interface RecordAnswer {
   entered?: Record<string, string>;
   /** Null if nothing was saved. */
   saved: Saved | null;
+  /** Whether the server may have saved it all the same. */
+  isUnanswered?: boolean;
   /** Fields published differently since the draft began, and the live revision to rebase on. */
   behind: { conflicts: Conflicts; rebase: number } | null;
   /** Possible typos to confirm, and the value that confirms them. */
@@ -25,97 +29,47 @@ export interface RecordAnswer {
 
 const saveDelayMs = 1000;
 const retryMs = 10_000;
-const copyDelayMs = 200;
 
 export type SaveState = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
 
-export interface LocalCopy {
-  at: string;
-  entries: [string, string][];
-}
+const toRepeat = (fields: FormData | null) => (fields?.has(formNames.take) ? null : fields);
 
-const listEntries = (form: HTMLFormElement) =>
-  [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
-  );
-
-/** This browser's copy of the entered fields, until the server has saved them. */
-const openLocalCopy = (name: string) => {
-  let waiting: { form: HTMLFormElement; timer: ReturnType<typeof setTimeout> } | undefined;
-  const copy = createLocalCopy(name);
-  function flush() {
-    if (waiting) copy.write(waiting.form);
-    clearTimeout(waiting?.timer);
-    waiting = undefined;
-  }
-  return {
-    ...copy,
-    /** Debounced, because writing a long form at every keystroke would slow down typing. */
-    write(form: HTMLFormElement) {
-      waiting ??= { form, timer: setTimeout(flush, copyDelayMs) };
-    },
-    flush,
-    forget() {
-      clearTimeout(waiting?.timer);
-      waiting = undefined;
-      copy.forget();
-    },
-  };
-};
-
-const createLocalCopy = (name: string) => {
-  const read = (): LocalCopy | null => {
-    try {
-      return JSON.parse(localStorage.getItem(name) ?? 'null') as LocalCopy | null;
-    } catch {
-      return null;
-    }
-  };
-  /** When this tab last wrote, so that it does not delete another tab's copy. */
-  let ownAt: string | null = null;
-  return {
-    write(form: HTMLFormElement) {
-      try {
-        const copy: LocalCopy = { at: new Date().toISOString(), entries: listEntries(form) };
-        ownAt = copy.at;
-        localStorage.setItem(name, JSON.stringify(copy));
-      } catch {
-        // Storage is full or blocked: the draft is still sent to the server.
-      }
-    },
-    read,
-    forget() {
-      const isFromOtherTab = ownAt !== null && read()?.at !== ownAt;
-      if (!isFromOtherTab) localStorage.removeItem(name);
-    },
-  };
-};
+const readOriginal = (fields: FormData) => readText(fields, formNames.original);
 
 /**
  * Saves a form a second after typing stops, one save at a time. The answer never changes the inputs.
- * After a conflict, saving pauses until the editor has resolved it.
+ * After a conflict, saving pauses until the editor has resolved it. A save that got no answer is
+ * repeated unchanged before the next: if it had arrived, the next would conflict with it.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string) {
   const { submit, data, state: sending } = useFetcher<RecordAnswer>();
-  const localCopy = useMemo(() => openLocalCopy(`draft of ${path}`), [path]);
+  const localCopy = useMemo(() => openLocalCopy(path), [path]);
   const [phase, setPhase] = useState<'untouched' | 'typing' | 'sent'>('untouched');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
   const isSending = useRef(false);
   const intent = useRef<'save' | 'preview'>('save');
   const afterSave = useRef<(() => void) | null>(null);
+  const sent = useRef<FormData | null>(null);
+  const published = useRef<FormData | null>(null);
+  /** May have been stored, or not. */
+  const unanswered = useRef<FormData | null>(null);
+  /** The last answer that saved something. */
+  const [saved, setSaved] = useState<RecordAnswer | null>(null);
+  if (data?.saved && data !== saved) setSaved(data);
   const { open, show } = usePreviewWindow();
 
   const send = useCallback(() => {
     clearTimeout(timer.current);
     const { current: element } = form;
     if (!element || isSending.current) return;
-    isDirty.current = false;
     isSending.current = true;
     setPhase('sent');
-    const fields = new FormData(element);
-    fields.set('intent', intent.current);
+    const fields = unanswered.current ?? new FormData(element);
+    if (!unanswered.current) isDirty.current = false;
+    fields.set('intent', unanswered.current ? 'save' : intent.current);
     fields.set(formNames.auto, '1');
+    sent.current = fields;
     void submit(fields, { method: 'post', encType: 'multipart/form-data', action: path });
   }, [path, submit, form]);
 
@@ -131,17 +85,21 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     if (sending !== 'idle' || !data || answered.current === data) return;
     answered.current = data;
     isSending.current = false;
-    if (intent.current === 'preview' && data.intent === 'save') return send();
+    // With choices of a conflict, the form is sent anew: the answer to them refills its inputs.
+    unanswered.current = data.isUnanswered ? toRepeat(sent.current) : null;
+    const isPreviewNext = intent.current === 'preview' && data.intent === 'save';
+    if (isPreviewNext && !unanswered.current) return send();
     intent.current = 'save';
     show(data.preview);
     // The timer of what was entered meanwhile.
     clearTimeout(timer.current);
     if (!data.saved) timer.current = setTimeout(send, retryMs);
-    else if (!isDirty.current) localCopy.forget();
-    else if (!data.saved.conflicts) timer.current = setTimeout(send, saveDelayMs);
+    else if (!data.saved.conflicts && isDirty.current)
+      timer.current = setTimeout(send, saveDelayMs);
+    else if (!data.saved.conflicts) localCopy.forget();
     const { current: next } = afterSave;
     afterSave.current = null;
-    if (!data.saved?.conflicts) next?.();
+    if (!data.isUnanswered && !data.saved?.conflicts) next?.();
   }, [data, sending, localCopy, send, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -154,7 +112,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   const entered = () => {
     if (!form.current) return;
     isDirty.current = true;
-    localCopy.write(form.current);
+    const fields = new FormData(form.current);
+    localCopy.write(form.current, {
+      // After a conflict, the form's own original has the colleague's values, as if they were agreed.
+      original: readOriginal((hasConflicts && sent.current) || fields),
+      unanswered: isSending.current ? sent.current : unanswered.current,
+    });
     setPhase('typing');
     clearTimeout(timer.current);
     if (!hasConflicts) timer.current = setTimeout(send, saveDelayMs);
@@ -171,19 +134,47 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
   /** Delays saving while the form is being published, which would otherwise race it. */
   const postpone = () => {
     clearTimeout(timer.current);
+    published.current = form.current && new FormData(form.current);
     if (isDirty.current) timer.current = setTimeout(send, retryMs);
   };
 
+  /** What was published may have been stored, as with a save. */
+  const repeatPublished = useCallback(() => {
+    unanswered.current = toRepeat(published.current);
+  }, []);
+
+  /** Continues with a restored copy. */
+  const restore = (copy: LocalCopy) => {
+    localCopy.restore(copy);
+    if (!copy.unanswered) return;
+    unanswered.current = new FormData();
+    unanswered.current.set(formNames.original, copy.original);
+    for (const [name, value] of copy.unanswered) unanswered.current.append(name, value);
+  };
+
   /**
-   * Whether a save is running. If so, `next` is called once it is answered, unless with a conflict:
-   * publishing meanwhile would conflict with what this very form has just saved.
+   * Whether a save is running, or to be repeated. If so, `next` is called once it is answered, unless
+   * with a conflict: publishing meanwhile would conflict with what this very form has just saved.
    */
   const runAfterSave = (next: () => void): boolean => {
+    if (unanswered.current) send();
     if (!isSending.current) return false;
     afterSave.current = next;
     return true;
   };
 
   const answer = data ?? null;
-  return { answer, state, entered, send, postpone, runAfterSave, preview, localCopy };
+  return {
+    answer,
+    saved,
+    state,
+    entered,
+    send,
+    postpone,
+    runAfterSave,
+    preview,
+    repeatPublished,
+    restore,
+    localCopy,
+  };
 }

@@ -49,6 +49,38 @@ test('a save that is answered while another record loads does not keep its own r
   });
 });
 
+test('a save whose answer was lost conflicts with nothing that is typed later, also after a reload', async () => {
+  await visit({ width: 820, expected: [/./] }, async ({ page, open }) => {
+    await open(await write('builders', 'Larch Works'));
+    const field = page.getByLabel('Location');
+    /** The server stores what is sent until then, and no answer arrives. */
+    const loseAnswers = () =>
+      page.route(/\.data/, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+    await loseAnswers();
+    await field.fill('Tor');
+    await page.getByText('Not saved.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await field.fill('Toronto');
+    await page.getByText('Draft saved.').waitFor();
+
+    await loseAnswers();
+    await field.fill('Ottawa');
+    await page.getByText('Not saved.').waitFor();
+    await field.fill('Ottawa and Gatineau');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    expect(await field.inputValue()).toBe('Ottawa');
+    await page.getByRole('button', { name: 'Restore changes' }).click();
+    await page.getByText('Draft saved.').waitFor();
+    await page.reload();
+    expect(await field.inputValue()).toBe('Ottawa and Gatineau');
+  });
+});
+
 test('input survives a closed tab, an expired session and a killed server', async () => {
   await visit({ width: 820, expected: [/./] }, async (visited) => {
     const { page, open } = visited;
@@ -69,6 +101,8 @@ test('input survives a closed tab, an expired session and a killed server', asyn
     await signIn(visited, desktop.site.url, desktop.operator);
     await page.getByText('Draft saved.').waitFor();
 
+    await page.getByLabel('Architect').fill('Raymond');
+    await page.getByText('Draft saved.').waitFor();
     await desktop.site.stop('SIGKILL');
     await page.getByLabel('Architect').fill('Raymond Moriyama');
     await page.getByText('Not saved').waitFor();

@@ -43,6 +43,11 @@ longTest(
       await other.getByText('Draft saved.').waitFor();
       await page.getByLabel('Units').fill('40');
       await page.getByLabel('Lowest price (CAD)').fill('530000');
+      await page.getByText('Use Edith’s: $520,000').waitFor();
+      // What was typed is kept until it is saved or discarded, and a reload decides nothing.
+      await page.reload();
+      expect(await page.getByLabel('Lowest price (CAD)').inputValue()).toBe('520,000');
+      await page.getByRole('button', { name: 'Restore changes' }).click();
       await page.getByText('Use Edith’s: $520,000').click();
       expect(await listBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save draft' }).click();

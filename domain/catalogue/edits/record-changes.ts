@@ -136,3 +136,12 @@ export function applyChanges(
   }
   return { record: next as Fields, conflicts };
 }
+
+/** Applies all changes; where someone else has changed a field, the change wins. */
+export function overrideFields(record: Readonly<Fields>, changes: readonly FieldChange[]): Fields {
+  const { record: merged, conflicts } = applyChanges(record, changes);
+  return conflicts.reduce<Fields>(
+    (next, { path, after }) => setAt(next, path, after) as Fields,
+    merged,
+  );
+}
