@@ -256,6 +256,29 @@ test('without JavaScript a meeting refused for its day keeps everything that was
   expect(html).toContain('name="projectStub" value="sextant"');
 });
 
+test('an opened package shows prices, deposits in dollars and drawings, as members see them (D-5.7)', async () => {
+  const email = 'package@example.com';
+  await post('schedule_project_meeting', { ...fill, email, projectStub: 'sextant' });
+  const mail = await readMailTo(email, /Your request about Sextant/);
+  const [path = ''] = /\/package\/[\w-]{43}/.exec(mail.text ?? '') ?? [];
+  expect(await (await fetch(siteUrl + path)).text()).not.toMatch(/\$414,500|private-pictures/);
+  const opened = await fetch(siteUrl + path, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'open' }),
+    headers: { origin: siteUrl },
+    redirect: 'manual',
+  });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await (await fetch(siteUrl + path, { headers: { cookie } })).text();
+  expect(page).toContain('$414,500');
+  // 5% of it.
+  expect(page).toContain('$20,725');
+  const [, drawing = ''] =
+    /href="(\/private-pictures[^"]+)"[^>]*aria-label="Drawing of/.exec(page) ?? [];
+  const picture = await fetch(siteUrl + drawing);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
 test('a question about a builder names it beside the message', async () => {
   const { html } = await sendForm(
     `${siteUrl}/contact-us?builder=averill-quoin`,

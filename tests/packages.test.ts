@@ -133,7 +133,7 @@ test('a request for pricing mails a personal link to documents, prices, deposits
   for (let visit = 0; visit < 2; visit++) {
     const closed = await look(token);
     expect(closed.status).toBe(200);
-    expect(closed.text).toContain('Open documents and prices');
+    expect(closed.text).toContain('Open pricing &amp; floor plans');
     expect(closed.text).not.toMatch(/Brochure|654,321/);
   }
   expect(await download(token, '', 'Booklet.pdf')).toBe(`/package/${token}?unread`);
@@ -143,7 +143,7 @@ test('a request for pricing mails a personal link to documents, prices, deposits
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   });
-  for (const text of ['Brochure', 'PDF, 0.1 MB', '$654,321', '5%', 'Book a meeting'])
+  for (const text of ['Brochure', 'PDF, 0.1 MB', '$654,321', '5%', '$32,716', 'Book a meeting'])
     expect(page.text).toContain(text);
   expect(page.text).toContain('One more document is');
   expect(page.text).not.toMatch(/Secret|Annex|Worksheet\.pdf/);

@@ -29,6 +29,16 @@ export function listDepositCents(rows: readonly DepositRow[], priceCad: number):
   });
 }
 
+/** In dollars; without a price the fixed amounts alone are known, and no total. */
+export function listDepositAmounts(rows: readonly DepositRow[], priceCad: number | null) {
+  if (priceCad === null) return { amounts: rows.map(({ amountCad }) => amountCad), total: null };
+  const cents = listDepositCents(rows, priceCad);
+  return {
+    amounts: cents.map((each) => each / 100),
+    total: cents.reduce((sum, each) => sum + each, 0) / 100,
+  };
+}
+
 export const describeShare = (row: DepositRow): string => {
   if (row.percent === null) return 'Fixed amount';
   return isBalance(row) ? `Up to ${row.percent}%` : `${row.percent}%`;

@@ -91,7 +91,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('/meeting/:token', 'meetings/change-meeting-page.tsx'),
   personal('/document/:token', 'leads/document-page.tsx'),
   personal('/package/next', 'leads/next-package-page.tsx'),
-  personal('/package/:token', 'leads/package-page.tsx'),
+  personal('/package/:token', 'packages/package-page.tsx'),
   page(leadFormRows.meeting.path, 'meetings/meeting-page.tsx'),
   page(leadFormRows.worksheet.path, 'worksheets/worksheet-page.tsx'),
   page('/faq', 'pages/faq-page.tsx'),

@@ -176,7 +176,7 @@ longTest.each(phone)(
       // The package needs neither login nor account.
       await page.evaluate(() => window.localStorage.clear());
       await open(/\/package\/[\w-]{43}/.exec(text)?.[0] ?? 'no link');
-      await page.getByRole('button', { name: 'Open documents and prices' }).click();
+      await page.getByRole('button', { name: 'Open pricing & floor plans' }).click();
       await page.getByRole('row', { name: /^Vega .*\$414,500$/ }).waitFor();
       await page.getByRole('link', { name: 'Book a meeting' }).click();
       await page.waitForURL('**/schedule-meeting?project=sextant#meeting-form');

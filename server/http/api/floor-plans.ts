@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { listDepositCents } from '../../../domain/projects/deposit-schedule.ts';
+import { listDepositAmounts } from '../../../domain/projects/deposit-schedule.ts';
 import {
   findPlanPriceRange,
   findPricePerSqFtCad,
@@ -118,13 +118,13 @@ const presentDepositRow = ({ label, percent, dueDaysAfterSigning, dueOn }: Depos
 
 function presentDeposits(project: Project, { priceCad }: FloorPlan) {
   const rows = listDeposits(project);
-  const cents = priceCad === null ? null : listDepositCents(rows, priceCad);
+  const { amounts, total } = listDepositAmounts(rows, priceCad);
   return {
     deposits: rows.map((row, index) => ({
       ...presentDepositRow(row),
-      amount: cents && (cents[index] ?? 0) / 100,
+      amount: amounts[index] ?? null,
     })),
-    deposit_total: cents && cents.reduce((sum, each) => sum + each, 0) / 100,
+    deposit_total: total,
   };
 }
 

@@ -6,28 +6,40 @@ import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Locked } from './locked.tsx';
 import { defaultSigningDay, type PlanChoice } from './plan-choice.ts';
-import type { PlanAccess } from './use-unlocked-plans.ts';
 import './deposits.css';
 
+/** The dollars of each plan, as its position; null while locked. */
+export interface DepositAccess {
+  isOpen: boolean;
+  unlocked: {
+    floor_plans: readonly {
+      deposits: readonly { amount: number | null }[];
+      deposit_total: number | null;
+    }[];
+  } | null;
+}
+
 interface DepositsProps {
-  project: LoadedProject;
-  access: PlanAccess;
+  launch: LoadedProject['launch'];
+  schedule: LoadedProject['terms']['deposits'];
+  plans: readonly Pick<LoadedProject['plans'][number], 'name' | 'position' | 'isSoldOut'>[];
+  access: DepositAccess;
   choice: PlanChoice;
 }
 
-export function Deposits({ project, access, choice }: DepositsProps) {
+export function Deposits({ launch, schedule, plans, access, choice }: DepositsProps) {
   const id = useId();
   const today = useToday();
-  const { rows, totalShare } = project.terms.deposits;
-  const signedOn = choice.signedOn ?? defaultSigningDay(project, today);
+  const { rows, totalShare } = schedule;
+  const signedOn = choice.signedOn ?? defaultSigningDay({ launch }, today);
   const firstFree = Math.max(
     0,
-    project.plans.findIndex(({ isSoldOut }) => !isSoldOut),
+    plans.findIndex(({ isSoldOut }) => !isSoldOut),
   );
   const planIndex = choice.plan ?? firstFree;
   const plan = access.unlocked?.floor_plans[planIndex];
   const inDollars = (dollars: number | null | undefined) =>
-    dollars == null ? (plan ? '–' : null) : formatCad(dollars);
+    dollars == null ? (access.unlocked ? '–' : null) : formatCad(dollars);
 
   return (
     <section className="deposits" aria-labelledby="deposits">
@@ -42,7 +54,7 @@ export function Deposits({ project, access, choice }: DepositsProps) {
             onChange={({ target }) => choice.choose({ signedOn: target.value })}
           />
         </div>
-        <div className="field" hidden={!access.isOpen}>
+        <div className="field" hidden={!access.isOpen || plans.length === 0}>
           <label htmlFor={`${id}-plan`}>Floor plan</label>
           <select
             id={`${id}-plan`}
@@ -50,7 +62,7 @@ export function Deposits({ project, access, choice }: DepositsProps) {
             disabled={!access.unlocked}
             onChange={({ target }) => choice.choose({ plan: Number(target.value) })}
           >
-            {project.plans.map(({ name, position }) => (
+            {plans.map(({ name, position }) => (
               <option key={position} value={position}>
                 {name}
               </option>

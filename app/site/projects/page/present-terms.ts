@@ -10,7 +10,10 @@ import type { PublicProject } from '../../../../domain/projects/public-project.t
 import { isForSale, listDeposits } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
-function presentDeposits(project: PublicProject) {
+/** The schedule without dollars, which only members see. */
+export function presentDeposits(
+  project: Pick<PublicProject, 'kind' | 'depositSchedule' | 'constructionStatus' | 'salesStatus'>,
+) {
   const deposits = listDeposits(project);
   const total = sumDepositShares(deposits);
   return {

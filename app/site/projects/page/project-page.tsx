@@ -82,7 +82,15 @@ function Main({ project }: { project: LoadedProject }) {
         <Assignment assignment={assignment} access={access} occupancy={project.occupancy} />
       )}
       {project.plans.length > 0 && <FloorPlans project={project} access={access} />}
-      {deposits.rows.length > 0 && <Deposits project={project} access={access} choice={choice} />}
+      {deposits.rows.length > 0 && (
+        <Deposits
+          launch={project.launch}
+          schedule={deposits}
+          plans={project.plans}
+          access={access}
+          choice={choice}
+        />
+      )}
       {project.monthly && (
         <MonthlySection project={project} monthly={project.monthly} plan={plan} />
       )}

@@ -9,6 +9,7 @@ import {
 import { findLastDay } from '../../../domain/leads/inbox/sent-documents.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { maskEmail } from '../../../domain/text/mask-email.ts';
+import { packageMailMessages } from '../../../domain/text/messages/package-mail.ts';
 import { provenAddressMessages } from '../../../domain/text/messages/proven-address.ts';
 import { readText } from '../../../domain/text/read-text.ts';
 import { getForm, servicesContext } from '../services-context.ts';
@@ -30,7 +31,7 @@ const readSecret = (request: Request, token: string) =>
   readPackageCookie(request.headers.get('cookie'), token);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { packages, catalogue } = context.get(servicesContext);
+  const { packages, catalogue, privatePictures } = context.get(servicesContext);
   const { token } = params;
   const found = await packages.find(token, readSecret(request, token));
   const project = found?.stub ? catalogue.snapshot.findProject(found.stub)?.project : undefined;
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     state,
     endsOn: found && findLastDay(found),
     projectPath: project ? formatProjectPath(project) : null,
-    contents: found?.contents ? presentPackage(found.contents) : null,
+    contents: found?.contents ? await presentPackage(found.contents, privatePictures) : null,
     proven: found?.contents && {
       link: nameLink(token),
       email: maskEmail(found.contents.email),
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       context,
       `/package/${token}`,
       heading,
-      'The documents, prices and deposits that we sent you.',
+      'The floor plans, prices, deposits and documents that we sent you.',
     ),
   };
   const isThere = state === 'open' || state === 'unopened';
@@ -135,7 +136,7 @@ const Open = () => (
   <form method="post" className="package-form">
     <p>This link is yours. Once you open it, it works in this browser only.</p>
     <button className="button" name="intent" value="open">
-      Open documents and prices
+      {packageMailMessages.open}
     </button>
   </form>
 );
