@@ -89,7 +89,7 @@ export function openLocalCopy(path: string) {
       offered = copy;
     },
     /** The editor took an offered copy, which is written with what is typed next. */
-    restore(copy: LocalCopy) {
+    acceptOffered(copy: LocalCopy) {
       ({ offered } = copy);
     },
     discard(copy: LocalCopy) {

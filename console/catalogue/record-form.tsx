@@ -224,7 +224,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
               version: version + 1,
             }));
             setRestored({ original: before, after: latest });
-            autosave.restore(unsaved);
+            autosave.acceptOffered(unsaved);
             setUnsaved(unsaved.offered);
             setTimeout(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })));
           }}

@@ -143,9 +143,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     unanswered.current = toRepeat(published.current);
   }, []);
 
-  /** Continues with a restored copy. */
-  const restore = (copy: LocalCopy) => {
-    localCopy.restore(copy);
+  /** Continues with an offered copy. */
+  const acceptOffered = (copy: LocalCopy) => {
+    localCopy.acceptOffered(copy);
     if (!copy.unanswered) return;
     unanswered.current = new FormData();
     unanswered.current.set(formNames.original, copy.original);
@@ -174,7 +174,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     runAfterSave,
     preview,
     repeatPublished,
-    restore,
+    acceptOffered,
     localCopy,
   };
 }
