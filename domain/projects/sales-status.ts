@@ -12,51 +12,65 @@ interface Stages {
   constructionStatus: string | null;
 }
 
-/** Any other status is read no further, since lists ask for thousands. */
-const mayStop =
-  /sold|vendu|puis|left|available|remaining|cancel|annul|terminat|abandon|withdrawn|scrap|discontinu|hold|paus|susp|postpon|shelved|stalled|halted|inactive/i;
-/** "Sold out – waitlist open", "Sold out (resale only)" */
-const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-const time = String.raw`(?:(?:of|the|early|mid|late|(?:minute|hour|day|week|month|year)s?|q[1-4]|spring|summer|fall|autumn|winter|${month}|\d+(?:st|nd|rd|th)?)\b ?)+`;
-const soldClause = new RegExp(
-  String.raw`^(?:(?:now|currently|officially|all|completely|fully|totally|entirely|100 ?(?:%|percent)|(?:the )?(?:project|building|units|suites|homes|inventory)(?: (?:is|are|has|have)(?: been)?)?) ?)*\b(?:sold(?: ?out)?|vendue?s?|epuisee?s?)(?: (?:in|since|as of|on) ${time}| (?:(?:join|on) )?(?:the )?wait ?list.*)?$`,
-);
-const nothingLeft =
-  /^(?:no|0|zero|none)(?: (?:more|other|units|suites|homes))*(?: are)? ?(?:available|left|remaining)$/;
+const listWords = (words: string) => new Set(words.split(' '));
 
-/** "Project has been cancelled in 2025", "Sales paused until further notice" */
-const stoppedClause = (words: string) =>
-  new RegExp(
-    String.raw`^(?:(?:now|currently|officially|temporarily|indefinitely|permanently|put|placed|(?:the )?(?:project|development|building|construction|sales?|selling|launch|status)(?: (?:is|are|was|were|has|have))?(?: been)?) ?)*\b(?:${words})(?: (?:now|indefinitely|temporarily|permanently|(?:in|since|as of|on) ${time}|for (?:now|the .+)|(?:by|until|till|due to|because of|pending) .+))*$`,
-  );
-const cancelledClause = stoppedClause(
-  'cancel(?:l?ed|l?ation|)|annulee?s?|terminated|abandoned(?: project)?|withdrawn|scrapped|discontinued',
+/** Say the same with or without them: "The project is now on", "All units have been". */
+const fillers = listWords(
+  'all building completely construction currently development en entirely fully has have homes indefinitely inventory is are was were been launch now officially on permanently placed project put sales selling status suites temporarily the totally units',
 );
-const heldClause = stoppedClause(
-  '(?:on ?)?hold|pause[ds]?|en pause|suspend(?:ed|ue?s?)|en suspens|postponed|shelved|stalled|halted|inactive',
+/** English and French. */
+const stopWords: Readonly<Record<SalesStop, ReadonlySet<string>>> = {
+  cancelled: listWords(
+    'cancelled canceled cancellation cancelation annule annulee annules annulees terminated abandoned withdrawn scrapped discontinued',
+  ),
+  'sold-out': listWords('sold soldout vendu vendue vendus vendues epuise epuisee epuises epuisees'),
+  'on-hold': listWords(
+    'hold onhold pause paused suspended suspendu suspendue suspendus suspendues suspens postponed shelved stalled halted inactive',
+  ),
+};
+/** What may follow and take nothing back: "Sold out in 2025", "Sold – join the waitlist". */
+const afterSold = listWords('in since as on wait waitlist join');
+/** "Paused for now", "Cancelled by the builder", "Abandoned project" */
+const afterStop = listWords(
+  'in since as on for from by until till due because pending now indefinitely temporarily permanently project',
 );
-
-const offer = /\b(?:selling|available|left|remaining|released?|now open|relaunche[ds])\b/;
+const part = /\b(?:phase|tower|building|block|release|launch|floor|level)s?\b/;
 /** "Tower A only", "Phase 2" */
 const partOnly =
   /\b(?:phase|tower|building|block|release|launch)\b.* only$|^(?:phase|tower|building|block|release) (?:\d+|[a-z]|one|two|three|i+)$/;
+const offer = /\b(?:selling|available|left|remaining|released?|now open|relaunche[ds])\b/;
 const noOffer = /^(?:no|not|0|zero|none) |wait ?list|resale/;
+const nothingLeft =
+  /^(?:no|0|zero|none)(?: (?:more|other|units|suites|homes))*(?: are)? ?(?:available|left|remaining)$/;
+const betweenClauses = /[^\p{L}\p{N}\s%.'’-]+|\s-+\s|\.\s/u;
+/** Any other status is read no further, since lists ask for thousands. */
+const mayStop =
+  /sold|vendu|puis|left|available|remaining|cancel|annul|terminat|abandon|withdrawn|scrap|discontinu|hold|paus|susp|postpon|shelved|stalled|halted|inactive/i;
 
-const isStopped = (clause: string) => cancelledClause.test(clause) || heldClause.test(clause);
+/** Of one clause: a word that stops the sale after nothing but fillers, and nothing that limits it. */
+function readClause(clause: string): SalesStop | null {
+  if (nothingLeft.test(clause)) return 'sold-out';
+  const words = clause.replace(/^100 ?(?:%|percent)/, 'all').match(/[\p{L}\p{N}]+|%/gu) ?? [];
+  const start = words.findIndex((word) => !fillers.has(word));
+  const [word = '', ...rest] = words.slice(start);
+  const stop = salesStops.find((each) => stopWords[each].has(word));
+  if (!stop) return null;
+  const after = stop === 'sold-out' && rest[0] === 'out' ? rest.slice(1) : rest;
+  const [next] = after;
+  const follow = stop === 'sold-out' ? afterSold : afterStop;
+  const isWhole = next === undefined || (follow.has(next) && !part.test(after.join(' ')));
+  return isWhole ? stop : null;
+}
 
 function findStop(status: string | null): SalesStop | null {
   if (status === null || !mayStop.test(status)) return null;
   const clauses = status.replaceAll('_', ' ').split(betweenClauses).map(foldText).filter(Boolean);
+  const stops = clauses.map(readClause);
   const isPart = clauses.some(
-    (clause) =>
-      partOnly.test(clause) || (offer.test(clause) && !noOffer.test(clause) && !isStopped(clause)),
+    (clause, index) =>
+      partOnly.test(clause) || (offer.test(clause) && !noOffer.test(clause) && !stops[index]),
   );
-  if (isPart) return null;
-  if (clauses.some((clause) => cancelledClause.test(clause))) return 'cancelled';
-  if (clauses.some((clause) => soldClause.test(clause) || nothingLeft.test(clause)))
-    return 'sold-out';
-  return clauses.some((clause) => heldClause.test(clause)) ? 'on-hold' : null;
+  return isPart ? null : (salesStops.find((stop) => stops.includes(stop)) ?? null);
 }
 
 /**

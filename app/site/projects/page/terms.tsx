@@ -42,11 +42,12 @@ function Timeline({ project }: { project: LoadedProject }) {
   const isAhead = project.kind === 'coming-soon';
   const launchDay = isAhead ? findDayAhead(launchedOn, today) : launchedOn;
   const [launch, unknown] = isAhead ? ['Launch', 'To be announced'] : ['Launched', null];
+  const launchStep = [launch, launchDay ? <Day key="day" date={launchDay} /> : unknown] as const;
+  const todayStep = ['Construction today', project.constructionStatus] as const;
   const steps = [
-    [launch, launchDay ? <Day key="day" date={launchDay} /> : unknown],
-    ['Construction today', project.constructionStatus],
-    ['Occupancy', project.occupancy],
-  ] as const;
+    ...(isAhead ? [todayStep, launchStep] : [launchStep, todayStep]),
+    ['Occupancy', project.occupancy] as const,
+  ];
   const known = steps.filter(([, value]) => value);
   if (known.length < 2) return null;
   return (
