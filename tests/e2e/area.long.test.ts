@@ -72,8 +72,11 @@ const project = ([latitude, longitude]: Corner) => {
   return { x: lambda ?? 0, y: -Math.log(Math.tan(Math.PI / 4 + (phi ?? 0) / 2)) };
 };
 
-/** The colours in the middle of each side, where a map that fits the corners with a margin draws them. */
-async function readSides(page: Page, corners: Corner[], marginPx = 48): Promise<string[]> {
+/** What a map that fits something leaves free around it, in pixels. */
+const room = { top: 72, right: 64, bottom: 56, left: 48 };
+
+/** The colours in the middle of each side, where a map that fits the corners draws them. */
+async function readSides(page: Page, corners: Corner[]): Promise<string[][]> {
   const places = corners.map(project);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
@@ -82,14 +85,22 @@ async function readSides(page: Page, corners: Corner[], marginPx = 48): Promise<
   const shot = sharp(await findMap(page).locator('canvas').screenshot());
   const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
   const perRadian = Math.min(
-    (info.width - 2 * marginPx) / (east - west),
-    (info.height - 2 * marginPx) / (south - north),
+    (info.width - room.left - room.right) / (east - west),
+    (info.height - room.top - room.bottom) / (south - north),
   );
+  const middle = {
+    x: (room.left + info.width - room.right) / 2,
+    y: (room.top + info.height - room.bottom) / 2,
+  };
   return sides(places).map(([from, to]) => {
-    const x = info.width / 2 + ((from.x + to.x) / 2 - (west + east) / 2) * perRadian;
-    const y = info.height / 2 + ((from.y + to.y) / 2 - (north + south) / 2) * perRadian;
-    const start = (Math.floor(y) * info.width + Math.floor(x)) * info.channels;
-    return `#${data.subarray(start, start + 3).toString('hex')}`;
+    const x = middle.x + ((from.x + to.x) / 2 - (west + east) / 2) * perRadian;
+    const y = middle.y + ((from.y + to.y) / 2 - (north + south) / 2) * perRadian;
+    // To the pixel: a line of two pixels may begin beside its middle.
+    const near = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const));
+    return near.map(([across, down]) => {
+      const start = ((Math.floor(y) + down) * info.width + Math.floor(x) + across) * info.channels;
+      return `#${data.subarray(start, start + 3).toString('hex')}`;
+    });
   });
 }
 
@@ -144,7 +155,9 @@ test('an area drawn with the mouse narrows the list, stays through a move and a 
     await waitForMap(page);
     expect(await readMeasure(page)).toBe(measured);
     // A pin may stand on a side.
-    const copper = (await readSides(page, corners)).filter((colour) => colour === '#b4552d');
+    const copper = (await readSides(page, corners)).filter((colours) =>
+      colours.includes('#b4552d'),
+    );
     expect(copper.length).toBeGreaterThanOrEqual(3);
     await button(page, 'Clear').press('Enter');
     await waitForTotal(page, all);
