@@ -44,7 +44,7 @@ const readOriginal = (fields: FormData) => readText(fields, formNames.original);
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string) {
   const { submit, data, state: sending } = useFetcher<RecordAnswer>();
   const localCopy = useMemo(() => openLocalCopy(path), [path]);
-  const [phase, setPhase] = useState<'untouched' | 'typing' | 'sent'>('untouched');
+  const [phase, setPhase] = useState<'untouched' | 'typing' | 'repeating' | 'sent'>('untouched');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
   const isSending = useRef(false);
@@ -64,9 +64,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
     const { current: element } = form;
     if (!element || isSending.current) return;
     isSending.current = true;
-    setPhase('sent');
     const fields = unanswered.current ?? new FormData(element);
     if (!unanswered.current) isDirty.current = false;
+    setPhase(isDirty.current ? 'repeating' : 'sent');
     fields.set('intent', unanswered.current ? 'save' : intent.current);
     fields.set(formNames.auto, '1');
     sent.current = fields;
@@ -125,9 +125,10 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
 
   const computeState = (): SaveState => {
     if (hasConflicts) return 'conflict';
-    if (phase !== 'sent') return phase;
-    if (!isAnswered) return 'saving';
-    return data.saved ? 'saved' : 'failed';
+    if (phase === 'untouched' || phase === 'typing') return phase;
+    if (isAnswered && !data.saved) return 'failed';
+    // What was typed since is saved next.
+    return isAnswered && phase === 'sent' ? 'saved' : 'saving';
   };
   const state = computeState();
 

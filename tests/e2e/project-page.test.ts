@@ -523,7 +523,7 @@ longTest(
 longTest(
   'with storage blocked each tab has a session of its own, and a logout in one leaves the other at work',
   () =>
-    site.visit({ width: 1280 }, async ({ page }) => {
+    site.visit({ width: 1280, expected: [/Storage is blocked/] }, async ({ page }) => {
       const other = await page.context().newPage();
       const tabs = [page, other];
       for (const tab of tabs) {
