@@ -12,12 +12,10 @@ const messageMs = 8000;
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
   const [message, setMessage] = useState(flash);
-  const { state, formData } = useNavigation();
+  const { formData } = useNavigation();
   const isSending = formData !== undefined;
   const [hasSent, setHasSent] = useState(isSending);
   if (isSending && !hasSent) setHasSent(true);
-  // Whoever goes elsewhere waits for no message any more.
-  if (hasSent && state === 'loading' && !isSending) setHasSent(false);
   // Loading the page's data again neither repeats a message nor removes it, nor shows that of another tab.
   if (flash && flash.atMs !== last?.atMs) {
     setLast(flash);
@@ -25,7 +23,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       setMessage(flash);
       setHasSent(false);
     }
-  }
+  } else if (hasSent && !isSending) setHasSent(false);
   useEffect(() => {
     if (!message || message.stays) return undefined;
     const timer = setTimeout(() => setMessage(null), messageMs);
@@ -36,7 +34,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       {message && (
         <p key={message.atMs}>
           <span aria-hidden="true">✓ </span>
-          {message.text}{' '}
+          {message.text}
           {message.stays && (
             <button type="button" className="button button-quiet" onClick={() => setMessage(null)}>
               Close
