@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import { calculators, type CalculatorPath } from './calculators.ts';
+import { answer, household } from '../../tests/support/calculate.ts';
+import type { CalculatorPath } from './calculators.ts';
 import type { Entries } from './entries.ts';
-
-function answer(path: CalculatorPath, entries: Entries) {
-  const checked = calculators.find((one) => one.path === path)!.check(entries);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return checked.calculate();
-}
-
-const household = {
-  income: '150,000',
-  downPayment: '$50,000',
-  interestRate: '4.5%',
-  loanTerm: '25',
-  debts: '500',
-  taxes: '400',
-  heat: '100',
-  condoFee: '600',
-};
 
 const without = (costs: string) => `Without ${costs}: enter what you will pay for a true figure.`;
 const mortgage = {
