@@ -893,7 +893,7 @@ create table leads (
   answered_minutes integer,
   -- Whether a person was contacted, or somebody only set the status.
   answered_by text check (answered_by in ('contact', 'mark')),
-  -- When the brokerage was told that nobody had answered in time.
+  -- When it was found that nobody had answered in time.
   escalated_at timestamptz,
   -- Who owned it when it was answered, or was due without an answer: the report's figures are theirs.
   judged_owner_id bigint references operators (id) on delete set null,

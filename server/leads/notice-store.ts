@@ -88,13 +88,8 @@ const stillMatters: Readonly<Record<NoticeKind, ReturnType<typeof sql<boolean>>>
   'mail-new': sql`true`,
 };
 
-/** The leads that a mail lists, the most urgent first. */
-export async function claimNoticedLeads(
-  connection: Connection,
-  mail: { id: string; kind: NoticeKind; operatorId: number | null },
-) {
-  await claimNotices(connection, mail);
-  return connection
+const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKind }) =>
+  connection
     .selectFrom('lead_notices')
     .innerJoin('leads', 'leads.id', 'lead_notices.lead_id')
     .leftJoin('operators as receiver', 'receiver.id', 'lead_notices.operator_id')
@@ -129,6 +124,32 @@ export async function claimNoticedLeads(
     .orderBy('leads.id')
     .orderBy('lead_notices.id', 'desc')
     .execute();
+
+/** The leads that a mail lists, the most urgent first. Notices that no longer matter are deleted. */
+export async function claimNoticedLeads(
+  connection: Connection,
+  mail: { id: string; kind: NoticeKind; operatorId: number | null },
+) {
+  await claimNotices(connection, mail);
+  const leads = await listClaimed(connection, mail);
+  const listed = leads.map(({ id }) => id);
+  await sql`
+    delete from lead_notices
+    where delivery_id = ${mail.id} and not lead_id = any(${listed}::bigint[])`.execute(connection);
+  return leads;
+}
+
+/** Notes in the timeline of each lead that a mail about overdue leads to the brokerage has listed. */
+export async function recordOverdueMail(
+  connection: Connection,
+  { id, operator_id: operatorId }: { id: string; operator_id: number | null },
+  at: Date,
+) {
+  if (operatorId !== null) return;
+  await sql`
+    insert into lead_events (lead_id, at, kind)
+    select distinct lead_id, ${at}::timestamptz, 'overdue-notified' from lead_notices
+    where delivery_id = ${id}`.execute(connection);
 }
 
 export type NoticedLead = Awaited<ReturnType<typeof claimNoticedLeads>>[number];

@@ -22,11 +22,10 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
  */
 type Outcome = 'sent' | 'nobody' | 'unwanted';
 
-/** What follows from mail to a lead's visitor that is refused for good, or arrives. */
+/** What follows from mail to a lead's visitor that is refused for good. */
 interface VisitorMail {
   kinds: ReadonlySet<string>;
   refused(delivery: Delivery): Promise<void>;
-  arrived(delivery: Delivery): Promise<void>;
 }
 
 /** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
@@ -79,6 +78,7 @@ export function createDelivery(
     prepareWebhook,
     destinations,
     visitorMail,
+    arrived = async () => {},
     note = () => {},
   }: {
     mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>;
@@ -86,6 +86,8 @@ export function createDelivery(
     prepareWebhook: DeliveryPreparer;
     destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
     visitorMail?: VisitorMail;
+    /** What follows from a delivery that has arrived. */
+    arrived?: (delivery: Delivery) => Promise<void>;
     note?: (attempt: DeliveryAttempt) => void;
   },
 ) {
@@ -146,7 +148,7 @@ export function createDelivery(
     noteAttempt(outcome);
     if (outcome === 'sent') {
       destinations.reached(delivery.kind);
-      if (visitorMail?.kinds.has(delivery.kind)) await visitorMail.arrived(delivery);
+      await arrived(delivery);
       await markDelivery(db, deliveryId, null);
     } else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
     else await deleteDelivery(db, deliveryId);

@@ -18,6 +18,7 @@ import { possibleSpamMail } from '../leads/intake/possible-spam-mail.ts';
 import { visitorMail } from '../leads/intake/visitor-mail.ts';
 import { packageMail } from '../leads/package-mail.ts';
 import { priceListMail } from '../leads/price-list-mail.ts';
+import { recordOverdueMail } from '../leads/notice-store.ts';
 import { recordArrivedMail, recordRefusedMail } from '../leads/refused-mail-store.ts';
 import { replyMail } from '../leads/reply-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest-mail.ts';
@@ -64,6 +65,7 @@ export const mails: readonly DefinedMail[] = [
 
 const byKind = new Map(mails.map((mail) => [mail.kind, mail]));
 const ofThread = mails.filter(({ thread }) => thread).map(({ kind }) => kind);
+const toVisitor: ReadonlySet<string> = new Set(ofThread);
 
 /** Throws for a kind without a row, so that it never leaves as another kind of mail. */
 export const createMailComposer =
@@ -119,11 +121,15 @@ export async function startSending(
       prepareWebhook: createLeadWebhook(database, catalogue, config, now),
       destinations,
       visitorMail: {
-        kinds: new Set(ofThread),
+        kinds: toVisitor,
         refused: (delivery) =>
           database.db.transaction().execute((tx) => recordRefusedMail(tx, delivery, now())),
-        arrived: (delivery) =>
-          database.db.transaction().execute((tx) => recordArrivedMail(tx, delivery, now())),
+      },
+      async arrived(delivery) {
+        if (delivery.kind === overdueMail.kind)
+          await recordOverdueMail(database.db, delivery, now());
+        if (toVisitor.has(delivery.kind))
+          await database.db.transaction().execute((tx) => recordArrivedMail(tx, delivery, now()));
       },
       note: (attempt) => {
         metrics.deliveryTried(attempt);

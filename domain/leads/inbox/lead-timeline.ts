@@ -79,7 +79,9 @@ const eventKinds = {
     `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',
   /** The site did it. */
-  overdue: () => 'Nobody answered in time. The brokerage was notified',
+  overdue: () => 'Nobody answered in time',
+  /** The site did it: the mail has left. */
+  'overdue-notified': () => 'The brokerage was notified',
   /** States of a worksheet before and after. */
   worksheet: ({ before, after }) =>
     `moved the worksheet from ${labelState(before)} to ${labelState(after)}`,
