@@ -63,7 +63,7 @@ export default function NewLeadPage() {
         />
         <p className="field-hint">
           If this person has an open lead with the same email or phone number, its owner gets the
-          lead.
+          lead, and an email about it.
         </p>
       </ActionForm>
     </section>

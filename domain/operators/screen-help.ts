@@ -9,7 +9,11 @@ interface ScreenHelp {
 
 /** By the beginning of a screen's address; the first that matches counts. */
 const rows: readonly (readonly [path: string, sentence: string, section: string])[] = [
-  ['/leads/new', 'A call, a visit or a referral becomes a lead; nobody gets an email.', 'Leads'],
+  [
+    '/leads/new',
+    'A call, a visit or a referral becomes a lead; only a colleague who gets it is told by email.',
+    'Leads',
+  ],
   ['/leads', 'Who wrote, what they want, and until when they should hear from you.', 'Leads'],
   ['/quarantine', 'Leads that look like spam wait here until somebody decides.', 'Possible spam'],
   ['/meetings/new', 'An appointment that you agreed on with somebody, at any time.', 'Meetings'],

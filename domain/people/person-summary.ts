@@ -5,12 +5,14 @@ interface SummedLead {
   email: string | null;
   phone: string | null;
   received_at: Date;
+  /** Whether a merge brought the lead from another person. */
+  isMerged: boolean;
 }
 
 export interface PersonSummary {
   id: number;
   revision: number;
-  /** The latest name, or else the address or phone number. */
+  /** The latest name, of this person before those merged into it, or else the address or phone number. */
   title: string;
   /** Without duplicates, in the latest spelling and order. */
   names: string[];
@@ -38,7 +40,11 @@ export function summarizePerson(
   const [latest] = leads;
   const first = leads.at(-1);
   if (!latest || !first) throw new Error(`Person ${id} has no lead.`);
-  const names = listDistinct(leads.map(({ name }) => name));
+  const ownFirst = [
+    ...leads.filter(({ isMerged }) => !isMerged),
+    ...leads.filter(({ isMerged }) => isMerged),
+  ];
+  const names = listDistinct(ownFirst.map(({ name }) => name));
   const emails = listDistinct(leads.map(({ email }) => email));
   const phones = listDistinct(leads.map(({ phone }) => phone)).map((number) => ({
     number,

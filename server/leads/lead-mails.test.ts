@@ -3,6 +3,7 @@ import { describeAbsence } from '../../domain/leads/inbox/away-forms.ts';
 import type { SalesStop } from '../../domain/projects/sales-status.ts';
 import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from './lead-store.ts';
+import { brokerageMail } from './intake/brokerage-mail.ts';
 import { composeVisitorMail } from './intake/visitor-mail.ts';
 import { composeBrokerageMail } from './lead-mails.ts';
 
@@ -191,3 +192,40 @@ test('a mail to the brokerage about a worksheet has its choices, and of the purc
   );
   expect(ofOne.text).not.toContain('Buyers');
 });
+
+const due = { due_at: new Date('2026-11-22T16:00:00Z'), answered_at: null };
+const consoleUrl = 'https://homes.example/console/leads/GB-4F7KQ2';
+test.each<[string, Partial<StoredLead>, string[], RegExp]>([
+  [
+    'waits',
+    due,
+    [
+      'Replies go to the visitor.',
+      `I have answered: ${consoleUrl}?answered`,
+      `console: ${consoleUrl}`,
+    ],
+    /property-details/,
+  ],
+  [
+    'has been answered',
+    { ...due, answered_at: new Date() },
+    [`console: ${consoleUrl}`],
+    /answered/,
+  ],
+  ['has no clock', { due_at: null, answered_at: null }, [`console: ${consoleUrl}`], /answered/],
+  [
+    'has a phone number only',
+    { ...due, email: null },
+    [`I have answered: ${consoleUrl}?answered`],
+    /Replies go/,
+  ],
+])(
+  'the mail to the brokerage about a lead that %s leads to it in the console',
+  (_, more, texts, no) => {
+    const content = { lead: { ...lead, ...more }, project: { ...project, salesStop: null } };
+    const sender = { brand: oakHomes, publicUrl: 'https://homes.example' };
+    const text = brokerageMail.write(content, sender).text.replaceAll(/\s+/g, ' ');
+    for (const expected of texts) expect(text).toContain(expected);
+    expect(text).not.toMatch(no);
+  },
+);

@@ -134,6 +134,28 @@ function linkWorksheet({ config }: MailSite, { form, reference }: StoredLead) {
   return { link: { label: 'Open the worksheet in the console', url } };
 }
 
+const howToAnswer =
+  'The console does not see answers from your own mail program or phone: after one, follow “I have answered” below.';
+
+/** Where a mail leads an operator: to the lead in the console, and, while it waits, to saying that it was answered. */
+export function linkLead(
+  { reference, due_at, answered_at }: Pick<StoredLead, 'reference' | 'due_at' | 'answered_at'>,
+  publicUrl: string,
+) {
+  const url = `${publicUrl}/console/leads/${reference}`;
+  const isWaiting = due_at !== null && answered_at === null;
+  return {
+    lead: { label: 'Open the lead in the console', url },
+    answered: isWaiting
+      ? { how: howToAnswer, label: 'I have answered', url: `${url}?answered` }
+      : null,
+  };
+}
+
+/** Where replies to a mail about a lead go; without an address to the sender of the mail, as usual. */
+export const describeReplies = ({ email }: Pick<StoredLead, 'email'>) =>
+  email ? 'Replies go to the visitor.' : '';
+
 /** What the mails of the brokerage and of a worksheet's agent have in common. */
 export const loadLeadContent = (site: MailSite, lead: StoredLead): LeadContent => ({
   lead,
@@ -165,7 +187,7 @@ export function composeBrokerageMail(
     [heading, buildSubject(lead, project)].filter(Boolean).join(': '),
     {
       heading: heading ?? 'New lead',
-      paragraphs: [describeChoice(lead, parts.owner), note].filter((text) => text != null),
+      paragraphs: [describeChoice(lead, parts.owner), note].flatMap((text) => text || []),
       facts: listLeadFacts(lead, project, { answers: listMailedAnswers(lead), ...parts }),
       ...(lead.message ? { quote: lead.message } : {}),
       ...(main && { button: main }),

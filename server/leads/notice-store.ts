@@ -110,6 +110,12 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),
+      'message',
+      sql<string | null>`(select kind from lead_events
+        where lead_id = leads.id and kind in ('owner', 'returning', 'household', 'chosen')
+        order by id desc limit 1)`.as('givenBecause'),
+      sql<string | null>`(select operator_name from lead_events
+        where lead_id = leads.id and kind = 'entered')`.as('enteredBy'),
     ])
     .distinctOn(['due_at', 'leads.id'])
     .where('delivery_id', '=', mail.id)

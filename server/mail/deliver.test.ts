@@ -60,6 +60,8 @@ test('without SMTP_URL each message is one file with the right addresses and a s
   const toBrokerage = byKind(brokerage);
   expect(toBrokerage?.to).toMatchObject([{ address: 'leads@brokerage.example' }]);
   expect(toBrokerage?.replyTo).toMatchObject([{ address: 'zoe@example.com' }]);
+  for (const way of ['Open the lead in the console', 'I have answered'])
+    expect(toBrokerage?.text).toContain(`${way}: https://homes.example/console/leads/${reference}`);
   expect(toBrokerage?.text).toContain('+1 416-555-0123');
   expect(toBrokerage?.text).toContain('A <script>second</script> line');
   expect(toBrokerage?.html).not.toContain('<script>');

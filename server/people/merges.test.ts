@@ -110,7 +110,7 @@ testOnBoth('a merge is undone exactly: later leads stay and are reported', async
 
   await merges.merge(eve, await show(a), await show(b));
   expect(await readPeople(database)).toEqual(['1 GB-A,GB-B a@x.ca,b@x.ca', '2 →1', before[2]]);
-  expect(await show(b)).toMatchObject({ id: a, names: ['Janet', 'Jane'] });
+  expect(await show(b)).toMatchObject({ id: a, title: 'Jane', names: ['Jane', 'Janet'] });
   await inbox.note(ada, 'GB-B', 'Prefers mornings.');
   await undo(a);
   expect(await readPeople(database)).toEqual(before);

@@ -11,6 +11,12 @@ export const listLeadsOfPeople = (
   people: readonly number[],
 ) =>
   selectInboxLeads(connection, operator)
+    .select(
+      sql<boolean>`exists (select from person_merges
+        where kept_id = leads.person_id and undone_at is null and lead_ids @> to_jsonb(leads.id))`.as(
+        'isMerged',
+      ),
+    )
     .where('person_id', 'in', people)
     .orderBy('received_at', 'desc')
     .orderBy('leads.id', 'desc')

@@ -23,5 +23,6 @@ export const assignedMail = defineNotice({
   button: 'Open your leads',
   due: 'Due',
   asksToAnswer: true,
+  tellsArrival: true,
   namesOwner: false,
 });

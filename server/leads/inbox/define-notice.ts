@@ -3,11 +3,13 @@ import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
+import { cutText } from '../../../domain/text/clean-text.ts';
 import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { renderMailBody } from '../../mail/mail-layout.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import { exampleLead } from '../example-lead.ts';
+import { linkLead } from '../lead-mails.ts';
 import { isBrokerageAddress } from '../intake/agent-store.ts';
 import { claimNoticedLeads, findReceiver, type NoticedLead } from '../notice-store.ts';
 
@@ -28,6 +30,8 @@ interface Notice {
   namesOwner: boolean;
   /** Whether its receiver answers the leads, and can say so by a link. */
   asksToAnswer: boolean;
+  /** Whether its receiver reads of the leads for the first time. */
+  tellsArrival: boolean;
 }
 
 interface ListedLead {
@@ -37,9 +41,6 @@ interface ListedLead {
   ownerAway: string | null;
 }
 
-const howToAnswer =
-  'The console does not see answers from your own mail program or phone: after one, follow “I have answered” below.';
-
 const example: ListedLead = {
   lead: {
     ...exampleLead,
@@ -47,6 +48,8 @@ const example: ListedLead = {
     ownerName: 'Ada',
     ownerAwayUntil: null,
     giverName: 'Bo',
+    givenBecause: null,
+    enteredBy: null,
   },
   title: 'Sextant',
   ownerAway: null,
@@ -66,35 +69,43 @@ const examples: Readonly<Record<string, readonly ListedLead[]>> = {
   ],
 };
 
-const isWaiting = ({ due_at: dueAt, answered_at: answeredAt }: NoticedLead) =>
-  dueAt !== null && answeredAt === null;
+const maxQuoted = 500;
+function quote(message: string) {
+  const words = message.replaceAll(/\s+/g, ' ').trim();
+  const beginning = cutText(words, maxQuoted);
+  return `“${isolateText(beginning.length < words.length ? `${beginning}…` : beginning)}”`;
+}
 
-const formatUrl = ({ reference }: NoticedLead, publicUrl: string) =>
-  `${publicUrl}/console/leads/${reference}`;
+/** Why the site gave a lead to its owner. */
+const gifts: Readonly<Record<string, string>> = {
+  returning: 'You have other open leads of this buyer.',
+  household: 'You have open leads of somebody with the same phone number.',
+};
 
-/** The link that says that a lead was answered; null when its receiver is not asked to. */
-const findAnswerLink = (lead: NoticedLead, { asksToAnswer }: Notice, publicUrl: string) =>
-  asksToAnswer && isWaiting(lead)
-    ? { label: 'I have answered', url: `${formatUrl(lead, publicUrl)}?answered` }
-    : null;
+/** What its new owner does not know: why it is theirs, who entered it, and what was said. */
+const describeArrival = ({ giverName, givenBecause, enteredBy, message }: NoticedLead) => [
+  giverName === null && givenBecause && gifts[givenBecause],
+  enteredBy && endSentence(`Entered by ${isolateText(enteredBy)}`),
+  message && quote(message),
+];
 
 function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, publicUrl: string) {
-  const { due, namesOwner } = notice;
+  const { due, namesOwner, asksToAnswer, tellsArrival } = notice;
   const { due_at: dueAt, ownerName } = lead;
+  const { lead: inConsole, answered } = linkLead(lead, publicUrl);
   const away = ownerAway ? `, who is ${ownerAway}` : '';
   const about = title ? ` about ${isolateText(title)}` : '';
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
-    dueAt !== null &&
-      isWaiting(lead) &&
-      endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
+    dueAt !== null && answered && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
     namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}${away}.` : 'Unassigned.'),
-  ].filter((line) => line !== null && line !== false);
+    ...(tellsArrival ? describeArrival(lead) : []),
+  ].flatMap((line) => line || []);
   return {
     title: lead.reference,
-    url: formatUrl(lead, publicUrl),
+    url: inConsole.url,
     lines,
-    action: findAnswerLink(lead, notice, publicUrl),
+    action: asksToAnswer ? answered : null,
   };
 }
 
@@ -135,15 +146,13 @@ export const defineNotice = (notice: Notice) =>
           ? isolateText(first.name ?? first.reference)
           : `${leads.length} leads`;
       const subject = notice.subject(count);
+      const how = leads.map((lead) => linkLead(lead, publicUrl).answered?.how).find(Boolean);
       const url = `${publicUrl}/console/leads?view=${notice.view}`;
       return renderMailBody(
         subject,
         {
           heading: subject,
-          paragraphs: [
-            notice.explain(leads),
-            ...(notice.asksToAnswer && leads.some(isWaiting) ? [howToAnswer] : []),
-          ],
+          paragraphs: [notice.explain(leads), ...(notice.asksToAnswer && how ? [how] : [])],
           facts: [],
           lists: [
             {

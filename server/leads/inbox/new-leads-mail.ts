@@ -9,5 +9,6 @@ export const newLeadsMail = defineNotice({
   button: 'Open the new leads',
   due: 'Due',
   asksToAnswer: false,
+  tellsArrival: false,
   namesOwner: true,
 });

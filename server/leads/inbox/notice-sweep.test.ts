@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { manualLeadSchema } from '../../../domain/leads/forms/manual-lead.ts';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { createMailComposer } from '../../services/mails.ts';
@@ -109,5 +111,45 @@ testOnBoth(
     at = new Date(at.getTime() + 60 * minuteMs);
     await escalate();
     expect(await subjects()).toEqual([]);
+  },
+);
+
+testOnBoth(
+  'a lead that a colleague entered tells its owner who did, why it is theirs, and what was said',
+  async (database) => {
+    const { db } = database;
+    let at = new Date('2026-11-23T15:00:00Z');
+    const now = () => at;
+    const { inbox, newLeads, addLead, config, catalogue, jobs } = await openConsole(database, {
+      now,
+    });
+    const [ben, cid] = [await hire(database, 'Ben', 'agent'), await hire(database, 'Cid', 'agent')];
+    await sql`update operators set password_hash = 'x'`.execute(db);
+    await addLead('GB-1', { email: 'grace@x.ca', phone: '+14165550101' });
+    await inbox.take(ben, { reference: 'GB-1', revision: 1 });
+    const compose = createMailComposer({ db, catalogue, config, now });
+    for (const [contact, why] of [
+      [{ email: 'grace@x.ca' }, 'You have other open leads of this buyer.'],
+      [{ phone: '416-555-0101' }, 'You have open leads of somebody with the same phone number.'],
+    ] as const) {
+      const submissionId = crypto.randomUUID();
+      const message = 'Wants two\nbeds.';
+      const typed = { ...contact, name: 'G. Lee', arrival: 'call', message, submissionId };
+      await newLeads.create(cid, v.parse(manualLeadSchema, typed));
+      at = new Date(at.getTime() + minuteMs);
+      await noticeSweep.create({ database, jobs, now })();
+      const delivery = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('kind', '=', 'mail-assigned')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const mail = await compose(delivery);
+      await db.updateTable('deliveries').set({ sent_at: at }).execute();
+      expect(mail).toMatchObject({ to: 'ben@example.com', subject: 'For you: G. Lee' });
+      for (const line of [why, 'Entered by Cid.', '“Wants two beds.”'])
+        expect(mail?.text.split('\n')).toContain(line);
+    }
   },
 );

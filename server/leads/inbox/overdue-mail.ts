@@ -12,5 +12,6 @@ export const overdueMail = defineNotice({
   button: 'Open the overdue leads',
   due: 'Was due',
   asksToAnswer: true,
+  tellsArrival: false,
   namesOwner: true,
 });

@@ -6,7 +6,13 @@ import { findBooking } from '../../meetings/booking-store.ts';
 import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent, exampleLead } from '../example-lead.ts';
-import { composeBrokerageMail, loadLeadContent, type LeadContent } from '../lead-mails.ts';
+import {
+  composeBrokerageMail,
+  describeReplies,
+  linkLead,
+  loadLeadContent,
+  type LeadContent,
+} from '../lead-mails.ts';
 import { maySeeLeads } from './agent-store.ts';
 
 /** Tells the brokerage, and the operator of a booked meeting, of a new lead. */
@@ -34,7 +40,18 @@ export const brokerageMail = defineMail({
       },
     };
   },
-  write: (content: LeadContent, { brand }) => composeBrokerageMail(content, brand),
+  write({ note, link: worksheet, ...content }: LeadContent, { brand, publicUrl }) {
+    const { lead, answered } = linkLead(content.lead, publicUrl);
+    return composeBrokerageMail(
+      {
+        ...content,
+        note: [note, describeReplies(content.lead), answered?.how].filter(Boolean).join(' '),
+        button: worksheet ?? lead,
+        ...(answered && { link: answered }),
+      },
+      brand,
+    );
+  },
   examples: {
     'a request': { ...exampleContent, owner: 'Ada Byron' },
     'a question without a project': {

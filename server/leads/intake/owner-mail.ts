@@ -5,7 +5,12 @@ import { findBooking } from '../../meetings/booking-store.ts';
 import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent } from '../example-lead.ts';
-import { composeBrokerageMail, type LeadContent } from '../lead-mails.ts';
+import {
+  composeBrokerageMail,
+  describeReplies,
+  linkLead,
+  type LeadContent,
+} from '../lead-mails.ts';
 import { findMailedProject, listViewed } from '../mailed-project.ts';
 import { findReceiver } from '../notice-store.ts';
 
@@ -33,15 +38,14 @@ export const ownerMail = defineMail({
     };
   },
   write(content: LeadContent, { brand, publicUrl }) {
-    const { reference, due_at: dueAt, answered_at: answeredAt } = content.lead;
-    const url = `${publicUrl}/console/leads/${reference}`;
-    const isWaiting = dueAt !== null && answeredAt === null;
+    const { due_at: dueAt } = content.lead;
+    const { lead, answered } = linkLead(content.lead, publicUrl);
     const note = [
       'This lead is assigned to you.',
       dueAt && endSentence(`Please answer by ${formatMinute(toTorontoMinute(dueAt))}`),
-      'The brokerage received the same email. Replies go to the visitor.',
-      isWaiting &&
-        'The console does not see them: if you reply or call, say so with the link below.',
+      'The brokerage received the same email.',
+      describeReplies(content.lead),
+      answered?.how,
     ]
       .filter(Boolean)
       .join(' ');
@@ -50,8 +54,8 @@ export const ownerMail = defineMail({
         ...content,
         heading: 'For you',
         note,
-        button: { label: 'Open the lead in the console', url },
-        ...(isWaiting && { link: { label: 'I have answered', url: `${url}?answered` } }),
+        button: lead,
+        ...(answered && { link: answered }),
       },
       brand,
     );
