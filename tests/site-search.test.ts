@@ -232,6 +232,16 @@ test.each([
   ['Montréal', '/projects?area=Montr%C3%A9al&near=45.5088%2C-73.5878'],
   ['south facing 2 bed', '/projects?beds=2&search=south+facing'],
   ['homes in peel region', '/projects?city=Brampton&city=Caledon&city=Mississauga'],
+  // No letter is wrong in "semi".
+  ['semi-detached Brampton', '/projects?city=Brampton&type=Semi+Detached+Houses'],
+  ['semi detached house', '/property-type/semi-detached-houses'],
+  ['semi-detatched in Brampton', '/projects?city=Brampton&type=Semi+Detached+Houses'],
+  [
+    'Hello, do you have a 2 bed in Markham for less than $800k?',
+    '/projects?city=Markham&price=-800000&beds=2',
+  ],
+  // Only addresses of builders have the word.
+  ['info on condos in Toronto', null],
   // Only a part of it is asked for.
   ['mid 800s', null],
   ['condos spring 2028', null],
@@ -261,6 +271,11 @@ test.each([
   ['2 bedroom 2 bath', ['2 bedrooms · 2+ baths']],
 
   ['cheapest condo', ['Condos · Price: low to high']],
+  ['two kids, 3 bedrooms in Milton', ['Milton · 3 bedrooms']],
+  [
+    'townhouse for my family of five in Oakville below 1.3 million',
+    ['Oakville · Freehold Townhomes or Stacked Townhomes · Up to $1,300,000'],
+  ],
   ['pre con condos downtown', ['Downtown Toronto · Condos']],
   ['downtown ottawa condos', ['Ottawa · Condos']],
   [

@@ -1,7 +1,8 @@
 import { describeQuery } from '../projects/search/describe-query.ts';
 import { formatListingPath, type ProjectQuery } from '../projects/search/project-query.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { trimEmpty, type ReadSearch } from '../projects/search/read-search.ts';
+import { trimEmpty } from '../projects/search/empty-words.ts';
+import type { ReadSearch } from '../projects/search/read-search.ts';
 import { knownOf } from '../projects/search/filter-row.ts';
 import type { FilterName } from '../projects/search/filters.ts';
 import type { IndexedProject } from '../projects/search/indexed-project.ts';
@@ -9,6 +10,7 @@ import { searchProjects } from '../projects/search/search.ts';
 import { defaultSort, sorts } from '../projects/search/sort.ts';
 import { capitaliseWords } from '../text/capitalise.ts';
 import { foldText } from '../text/fold-text.ts';
+import { numberWords } from '../text/number-words.ts';
 import { isUnspaced } from '../text/unspaced.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
@@ -40,6 +42,8 @@ const minKeyword = 3;
 /** Whether a word is a part of too many others. */
 export const isTooShort = (word: string, least = minKeyword): boolean =>
   word.length < least && !isUnspaced(word);
+/** Whether it is a number alone, as in "two kids". */
+export const isNumber = (word: string): boolean => /^\d/.test(word) || numberWords.has(word);
 /** Whether it begins too many names: "pet". */
 export const beginsTooMany = (word: string): boolean => isTooShort(word, minKeyword + 1);
 /** Shorter words look like too many names. */
@@ -66,16 +70,24 @@ export function isElsewhere({ within }: NamedThing, query: ProjectQuery): boolea
   return within !== undefined && cities !== null && !cities.some((name) => within.includes(name));
 }
 
+/** Where a word begins, but not the name in an address such as "hello@example.com". */
+const buildStart = (words: string) =>
+  String.raw`(?<![\p{L}\p{N}@])${RegExp.escape(foldText(words))}(?![\p{L}\p{N}.]*@)`;
+
 /** Whole words, also in the plural. */
 export const buildWordPattern = (words: string): RegExp =>
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${RegExp.escape(foldText(words))}(?:e?s)?(?![\p{L}\p{N}])`,
-    'u',
-  );
+  new RegExp(String.raw`${buildStart(words)}(?:e?s)?(?![\p{L}\p{N}])`, 'u');
 
 /** Whether a text has the words as such: of what was typed no "pet" of "parapet" is offered. */
 export function standsInTexts(words: string, listed: readonly IndexedProject[]): boolean {
   const pattern = buildWordPattern(words);
+  return isUnspaced(words) || listed.some(({ text }) => pattern.test(text));
+}
+
+/** Whether words of a text begin with these, which may not be typed to their end; are them, if they are short. */
+function beginInTexts(words: string, listed: readonly IndexedProject[]): boolean {
+  if (isTooShort(words)) return standsInTexts(words, listed);
+  const pattern = new RegExp(buildStart(words), 'u');
   return isUnspaced(words) || listed.some(({ text }) => pattern.test(text));
 }
 
@@ -131,6 +143,7 @@ export function createListSuggestions(
   /** "waterfront condos": homes whose texts have the rest of what was typed. */
   function listWithKeyword({ query, rest, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
     return [rest, toSingular(rest)]
+      .filter((search) => beginInTexts(search, listings[kind].listed))
       .map((search) => presentList({ ...query, search }, kind, dropped))
       .filter(hasHomes)
       .slice(0, 1);
@@ -185,7 +198,7 @@ export function createListSuggestions(
     for (const phrase of listPhrases(words)) {
       if (found.some((longer) => phrase.every((at) => longer.phrase.includes(at)))) continue;
       const rest = phrase.map((at) => words[at]).join(' ');
-      if (isTooShort(rest)) continue;
+      if (isTooShort(rest) || isNumber(rest)) continue;
       const dropped = drop(words.filter((_, at) => !phrase.includes(at)));
       const isLong = phrase.length === 1 && rest.length >= minMisspelt;
       const names = index.find(rest, isLong).filter((each) => isNameOf(each, rest));
@@ -200,11 +213,11 @@ export function createListSuggestions(
       if (lists.length > 0) found.push({ phrase, lists });
     }
     const dropped = [read.dropped, read.rest].filter(Boolean).join(' ');
-    const all = [...found.flatMap(({ lists }) => lists), presentList(read.query, kind, dropped)];
-    return [...new Map(all.filter(hasHomes).map((each) => [each.path, each])).values()].slice(
-      0,
-      maxCompletions,
-    );
+    const rest = presentList(read.query, kind, dropped);
+    const filled = [...found.flatMap(({ lists }) => lists), rest].filter(hasHomes);
+    // Its page has the ways on.
+    if (filled.length === 0) return [rest];
+    return [...new Map(filled.map((each) => [each.path, each])).values()].slice(0, maxCompletions);
   }
 
   return { listHomes, listPartly, listInArea };

@@ -1,5 +1,5 @@
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { trimEmpty } from '../projects/search/read-search.ts';
+import { trimEmpty } from '../projects/search/empty-words.ts';
 import { foldText } from '../text/fold-text.ts';
 
 const kindWords: readonly (readonly [kind: ProjectKind, words: RegExp])[] = [

@@ -1,4 +1,4 @@
-import { trimEmpty } from '../projects/search/read-search.ts';
+import { trimEmpty } from '../projects/search/empty-words.ts';
 import { foldText } from '../text/fold-text.ts';
 import { spellStreet } from './usual-words.ts';
 

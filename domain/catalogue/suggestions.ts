@@ -15,6 +15,7 @@ import {
   isElsewhere,
   isLikely,
   isNameOf,
+  isNumber,
   isOnlyName,
   isTooShort,
   minMisspelt,
@@ -125,7 +126,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
 
   /** The texts with a word, unless most have it. */
   function listTelling(word: string): Suggestion[] {
-    const isWord = !/^\d/.test(word) && standsInTexts(word, snapshot.listed);
+    const isWord = !isNumber(word) && standsInTexts(word, snapshot.listed);
     const keywords = isWord ? listKeywords(word) : [];
     return keywords.every(({ count }) => Number(count) < selling.listed.length / 3) ? keywords : [];
   }
@@ -138,13 +139,14 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     return stop?.has(`${name} station`) ? 'station' : city?.has(name) ? 'city' : null;
   };
 
-  /** "londo" is no "condo". */
-  const beginsName = (word: string) =>
+  /** "londo" is no "condo", and "semi" no "semis". */
+  const isKnown = (word: string) =>
+    readIn(word, 'selling').isUnderstood ||
     index.find(word, false).some(({ entry }) => !isWriting(entry));
 
   /** As written, or with its words corrected if filters, or texts instead of names, know more of it then. */
   function correct(text: string): string {
-    const corrected = correctWords(text, beginsName);
+    const corrected = correctWords(text, isKnown);
     if (corrected === text) return text;
     const { rest } = readIn(text, 'selling');
     const left = readIn(corrected, 'selling').rest;

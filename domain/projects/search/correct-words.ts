@@ -12,12 +12,12 @@ const known = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * Known words in place of those with one typing error: "2 bedrom" is "2 bedroom". Those of names stay as
- * they are.
+ * Known words in place of those with one typing error: "2 bedrom" is "2 bedroom". Those of names, and
+ * others that mean something, stay as they are.
  */
-export const correctWords = (text: string, isName: (word: string) => boolean): string =>
+export const correctWords = (text: string, isMeant: (word: string) => boolean): string =>
   text.replace(/\p{L}{4,}/gu, (word) => {
     const lower = word.toLowerCase();
     const meant = known.includes(lower) ? lower : known.find((each) => isOneEditApart(each, lower));
-    return meant === undefined || meant === lower || isName(lower) ? word : meant;
+    return meant === undefined || meant === lower || isMeant(lower) ? word : meant;
   });

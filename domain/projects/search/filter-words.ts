@@ -248,9 +248,13 @@ export const propertyTypeWords: readonly FilterWords[] = [
   typeWords('condos?|condominiums?|apartments?|apts?|lofts?|flats?', 'Condominium'),
   // Towns are of their own types.
   typeWords('(?:detached )?(?<dropped>bunga(?:low|loft)s?)(?! town)', 'Detached Houses'),
-  typeWords(`detached(?: ${home})?|single family(?: ${home})?`, 'Detached Houses'),
-  typeWords(`semi(?:s| detached)?(?: ${home})?`, 'Semi Detached Houses'),
-  typeWords(`${town}|towns`, 'Freehold Row Town Homes', 'Stacked Condo Town Homes'),
+  typeWords(`(?:fully )?detached(?: ${home})?|single family(?: ${home})?`, 'Detached Houses'),
+  typeWords(`semis?(?: ?detached)?(?: ${home})?`, 'Semi Detached Houses'),
+  typeWords(
+    `(?:(?<dropped>back to back) )?(?:${town}|towns)`,
+    'Freehold Row Town Homes',
+    'Stacked Condo Town Homes',
+  ),
   typeWords(
     `row ?${home}|freehold(?: row)? (?:${town}|towns)|row (?:${town}|towns)`,
     'Freehold Row Town Homes',

@@ -1,6 +1,7 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { numberWord, writeAmounts } from '../../text/number-words.ts';
+import { always, trimEmpty } from './empty-words.ts';
 import type { WrittenValue } from './filter-row.ts';
 import { streetName } from './filter-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
@@ -27,17 +28,6 @@ export interface ReadSearch {
   isUnderstood: boolean;
 }
 
-/** Words between others, and words that are true of every project. */
-const empty = new Set(
-  'a about all an and any anything are around at available but buy by can close couple do does everything exactly few find for from get give have how i if im in is just list long looking me months much my near need new of on only or our please search several should show so some something that the there to under us wanted want we what when where which who why with within would you like good great nice best beautiful lovely perfect ideal decent'.split(
-    ' ',
-  ),
-);
-const always = new Set(
-  'gta,gtha,greater toronto area,ontario,canada,pre construction,preconstruction,pre con,precon,new construction,real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units,suite,suites,new build,new builds'.split(
-    ',',
-  ),
-);
 const maxNameWords = 6;
 
 interface Found {
@@ -182,13 +172,6 @@ function findNegated(
   return { length, written: [], dropped: text.slice(position, position + length) };
 }
 
-/** Words without those at their ends that say nothing of a home. */
-export function trimEmpty(words: readonly string[]): readonly string[] {
-  const first = words.findIndex((word) => !empty.has(word));
-  const last = words.findLastIndex((word) => !empty.has(word));
-  return first < 0 ? [] : words.slice(first, last + 1);
-}
-
 /** "2.5" for "2½" and "2 1/2", and "around 700k" for "~700k". */
 const spellNumbers = (text: string) =>
   text.replace(/(\d)(?: ?½| 1\/2(?!\d))/g, '$1.5').replace(/~ ?(?=\$?\d)/g, 'around ');
@@ -212,6 +195,7 @@ const separateWords = (text: string) =>
     // "600 000 $", as in French.
     .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')
+    .replace(/\bnot (?:(?:so|too|very) )?far (?:away )?from\b/g, 'near')
     .replace(/\s+/g, ' ')
     // A phone number is no range of prices.
     .replace(/\b(\d{3}) (\d{3}) (?=\d{4}\b)/g, '$1$2')
