@@ -246,7 +246,7 @@ const listNames = ({ name, label }: GridColumn): string[] =>
   [name, label, label.replace(/\(.*\)/, ''), ...(otherNames[name] ?? [])].map(plainName);
 
 /** Whether a heading means metres, which are no square feet: "Area (m²)". */
-const isMetric = (heading: string) =>
+export const isMetric = (heading: string) =>
   /m²|\bm2\b|\bsq\.? ?m(?:et(?:er|re)s?)?\b|\bsquare met/i.test(heading);
 
 /** The index of the column that a heading names; -1 if none does. */

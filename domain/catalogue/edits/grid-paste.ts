@@ -6,7 +6,13 @@ import { fillCells, listCellProblems } from './grid-cells.ts';
 import { guessColumns } from './guess-columns.ts';
 import { alignLines } from './repeated-headings.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
-import { findHeading, listRows, type PastedLine, type PastedTable } from './pasted-lines.ts';
+import {
+  findHeading,
+  isHomePrice,
+  listRows,
+  type PastedLine,
+  type PastedTable,
+} from './pasted-lines.ts';
 
 /** Lines by which two orders of columns are compared. */
 const maxCompared = 100;
@@ -45,6 +51,18 @@ const listShort = (texts: readonly string[]): string =>
     .map((text) => `“${shortenValue(text)}”`)
     .join(', ') + (texts.length > maxNamed ? ` and ${texts.length - maxNamed} more` : '');
 
+/** The rows of a table, and what it has besides, one sentence for each kind. */
+function listLines(columns: readonly GridColumn[], found: PastedTable, targets: readonly number[]) {
+  const { rows: lines, skipped, extras } = listRows(columns, found, targets);
+  const lost = [
+    ...(skipped.length > 0
+      ? [`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`]
+      : []),
+    ...(extras.length > 0 ? [`Skipped as parking or storage: ${listShort(extras)}.`] : []),
+  ];
+  return { lines, lost };
+}
+
 /** Maps cells to columns, and detects whether the first line is the heading. */
 function mapColumns(
   columns: readonly GridColumn[],
@@ -60,23 +78,25 @@ function mapColumns(
   const guessed = isKnown ? null : guessColumns(columns, table);
   if (guessed) notes.push(guessNote);
   const known = guessed ?? found.named;
-  const { targets, named } = chooseTargets(known, table, chosen);
+  const { targets, named, prices } = chooseTargets(columns, known, table, chosen);
+  if (prices.length > 0)
+    notes.push(
+      `Choose the price under “Columns of what you pasted”: ${listShort(prices.map((at) => (heading[at] ?? '').trim()))}.`,
+    );
   const headings: PastedHeading[] = [];
   for (const [position, cell] of heading.entries()) {
     const [text, column, name] = [cell.trim(), targets[position] ?? -1, named[position] ?? -1];
     if (text === '') continue;
     headings.push({ position, heading: text, column });
-    if (column >= 0 || chosen.get(position) === -1) continue;
+    if (column >= 0 || chosen.get(position) === -1 || prices.includes(position)) continue;
     notes.push(
       name < 0
         ? `“${text}” is not a column here and was skipped.`
         : `“${text}” is ${columns[name]?.label} a second time and was skipped.`,
     );
   }
-  const { rows: lines, skipped } = listRows(columns, found, targets);
-  if (skipped.length > 0)
-    notes.push(`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`);
-  return { targets, lines, notes, headings };
+  const { lines, lost } = listLines(columns, found, targets);
+  return { targets, lines, notes: [...notes, ...lost], headings };
 }
 
 const guessNote =
@@ -106,10 +126,9 @@ function mapInOrder(
         ? 'One column past the last one was skipped.'
         : `${beyond} columns past the last one were skipped.`,
     );
-  const { targets } = chooseTargets(guessed ?? inOrder, table, chosen);
-  const { rows: lines, skipped } = listRows(columns, found, targets);
-  if (skipped.length > 0)
-    notes.push(`Skipped as headings, totals or footnotes: ${listShort(skipped)}.`);
+  const { targets } = chooseTargets(columns, guessed ?? inOrder, table, chosen);
+  const { lines, lost } = listLines(columns, found, targets);
+  notes.push(...lost);
   const headings = targets.map((column, position) => {
     const first = lines.find(({ cells }) => (cells[position] ?? '').trim() !== '');
     return {
@@ -139,37 +158,63 @@ const countWrong = (
 
 /**
  * The column that each pasted one fills. Of two with the same name a chosen one wins, else the one that
- * tells more rows apart: "Suite" above "Suite" in every row names no plan.
+ * tells more rows apart: "Suite" above "Suite" in every row names no plan. Of different prices none is
+ * taken before a person chose: `prices` has their positions.
  */
 function chooseTargets(
+  columns: readonly GridColumn[],
   known: readonly number[],
   lines: readonly (readonly string[])[],
   chosen: ChosenColumns,
 ) {
   const named = known.map((index, position) => chosen.get(position) ?? index);
   const chosenFor = new Map([...chosen].map(([position, index]) => [index, position]));
-  const countValues = (at: number) =>
-    new Set(lines.map((line) => (line[at] ?? '').trim()).filter((text) => text !== '')).size;
+  const textsAt = (at: number) => lines.map((line) => (line[at] ?? '').trim());
+  const countValues = (at: number) => new Set(textsAt(at).filter((text) => text !== '')).size;
   const findBest = (index: number) =>
     named.reduce(
       (best, each, at) =>
         each === index && (best < 0 || countValues(at) > countValues(best)) ? at : best,
       -1,
     );
-  const targets = named.map((index, at) =>
-    index >= 0 && (chosenFor.get(index) ?? findBest(index)) === at ? index : -1,
+  const price = columns.findIndex(({ name }) => name === 'priceCad');
+  const rivals = [...named.keys()].filter(
+    (at) => price >= 0 && named[at] === price && textsAt(at).some(isHomePrice),
   );
-  return { targets, named };
+  const areDifferent = new Set(rivals.map((at) => textsAt(at).join('\n'))).size > 1;
+  const prices = areDifferent && !chosenFor.has(price) ? rivals : [];
+  const targets = named.map((index, at) =>
+    index >= 0 &&
+    !(prices.length > 0 && index === price) &&
+    (chosenFor.get(index) ?? findBest(index)) === at
+      ? index
+      : -1,
+  );
+  return { targets, named, prices };
 }
 
-/** Of merged cells only the first has a text: those below get its bedrooms, without which there is no plan. */
-function fillMerged(lines: readonly PastedLine[], position: number) {
+/**
+ * Of merged cells only the first has a text: those below get its bedrooms, without which there is no plan. A
+ * row that has a name and a price alone, where others have more, may be anything.
+ */
+function fillMerged(
+  columns: readonly GridColumn[],
+  lines: readonly PastedLine[],
+  targets: readonly number[],
+) {
+  const position = targets.findIndex((index) => columns[index]?.name === 'beds');
+  const isTelling = (text: string, at: number) =>
+    at !== position &&
+    text.trim() !== '' &&
+    !['name', 'priceCad', undefined].includes(columns[targets[at] ?? -1]?.name);
+  const isTold = lines.some(({ cells }) => cells.some(isTelling));
   let above: string | undefined;
   let count = 0;
   const filled = lines.map((line) => {
     const text = line.cells[position]?.trim() ?? '';
     if (text !== '') above = text;
     if (text !== '' || above === undefined || line.beds !== undefined) return line;
+    if (isTold && !line.cells.some(isTelling)) return line;
     count += 1;
     return { ...line, beds: above };
   });
@@ -194,8 +239,9 @@ export function pasteTable(
   const next = [...rows];
   const isNone = targets.every((index) => index < 0);
   const { filled: pasted, count: merged } = fillMerged(
+    columns,
     isNone ? [] : lines.slice(0, room),
-    targets.indexOf(beds),
+    targets,
   );
   if (merged > 0)
     notes.push(

@@ -1,11 +1,10 @@
 import { parseNumber } from '../../text/parse-number.ts';
 import { parseBaths } from '../fields/parse-baths.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
-import { readPriceLabel } from '../fields/parse-price-label.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { isAvailability } from './grid-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { isBedWords, listFilled } from './pasted-lines.ts';
+import { isBedWords, isHomePrice, listFilled } from './pasted-lines.ts';
 
 const side =
   '(?:[nsew]|[ns][ew]|north|south|east|west|nord|sud|est|ouest|(?:north|south)[ -]?(?:east|west))';
@@ -15,8 +14,6 @@ const isBetween = (text: string, min: number, max: number) => {
   const number = parseNumber(text);
   return number !== null && number >= min && number <= max;
 };
-const isPrice = (text: string) =>
-  readPriceLabel('priceCad', text) !== null || isBetween(text, 50_000, 100_000_000);
 const isBathWords = (text: string) => {
   const baths = /\p{L}/u.test(text) ? parseBaths(text) : null;
   return baths !== null && baths < 10;
@@ -25,7 +22,7 @@ const isCount = (text: string) => /^\d(?:\.5|½)?$/.test(text);
 
 /** The kinds of texts by which columns of plans are told, the plainest first. */
 const kinds: readonly { name: string; isKind: (text: string) => boolean }[] = [
-  { name: 'priceCad', isKind: isPrice },
+  { name: 'priceCad', isKind: isHomePrice },
   { name: 'exposure', isKind: (text) => exposure.test(text) },
   { name: 'availability', isKind: isAvailability },
   { name: 'beds', isKind: (text) => isBedWords(text) || /^\d ?\+ ?(?:1|d)/i.test(text) },

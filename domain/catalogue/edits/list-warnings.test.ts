@@ -7,6 +7,13 @@ const warn = (project: object, published: object = {}) =>
 
 test.each<[project: object, published: object, warnings: string[]]>([
   [{ minPriceCad: 549 }, {}, ['Lowest price (CAD) is $549: is it in thousands?']],
+  // A price list's "1.5".
+  [
+    { floorPlans: [{ name: 'A', beds: 1.5 }] },
+    {},
+    ['Plans, plan 1, Beds is 1.5: is it 1 and a den?'],
+  ],
+  [{ floorPlans: [{ name: 'A', beds: 2 }] }, {}, []],
   [{ stub: 'elm-copy' }, {}, ['Page address is still that of a copy, “elm-copy”']],
   [{ stub: 'elm-copy' }, { stub: 'elm-copy' }, []],
   // A digit too few, or too many.

@@ -44,6 +44,19 @@ const listFeeWarnings = (project: Fields): RecordProblem[] =>
       : [],
   );
 
+/** Half a bedroom, by which a list may mean a den. */
+const listBedWarnings = (project: Fields): RecordProblem[] =>
+  listPlans(project).flatMap(({ beds }, index) =>
+    typeof beds === 'number' && !Number.isInteger(beds)
+      ? [
+          {
+            field: `floorPlans.${index}.beds`,
+            reason: `is ${beds}: is it ${Math.floor(beds)} and a den?`,
+          },
+        ]
+      : [],
+  );
+
 /** No price changes as much, nor is a plan as far from the lowest; a digit more or less makes ten times. */
 const isFarFrom = (price: unknown, other: unknown) =>
   isPrice(price) && isPrice(other) && Math.max(price / other, other / price) > 4;
@@ -172,6 +185,7 @@ export function listWarnings(
   const listOwnWarnings = (each: Fields) => [
     ...listAddressWarnings(each),
     ...listPriceWarnings(each),
+    ...listBedWarnings(each),
     ...listTermWarnings(each),
   ];
   const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));

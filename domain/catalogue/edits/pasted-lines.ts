@@ -1,6 +1,10 @@
 import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
+import { readPriceLabel } from '../fields/parse-price-label.ts';
+import { isUnknownValue } from '../fields/unknown-value.ts';
+import { checkCell, isAvailability, readCell } from './grid-cells.ts';
 import { findGridColumn } from './grid-headings.ts';
+import { findByWords } from './heading-words.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 export type Line = readonly string[];
@@ -32,6 +36,23 @@ function isHeading(table: readonly Line[], named: readonly number[]): boolean {
 /** "1B+D", "2 Bed" rather than a bare number. */
 export const isBedWords = (text: string) => /\p{L}/u.test(text) && parseBeds(text) !== null;
 
+/** A price of a home: no code, nor a price of a square foot. */
+export function isHomePrice(text: string): boolean {
+  const price = readPriceLabel('priceCad', text) ?? parseNumber(text);
+  return price !== null && price >= 50_000 && price <= 100_000_000;
+}
+
+/** Whether what stands below a heading is mostly what the column holds. */
+function fitsColumn(column: GridColumn, texts: readonly string[]): boolean {
+  const known = texts.filter((text) => !isUnknownValue(text));
+  const isPrice = column.name === 'priceCad';
+  const fitting = known.filter(
+    (text) =>
+      checkCell(column, readCell(column, text)) === null || (isPrice && isAvailability(text)),
+  );
+  return fitting.length * 2 > known.length && (!isPrice || known.some(isHomePrice));
+}
+
 /** The columns that a heading names; what stands below tells some that its words do not. */
 export function nameColumns(
   columns: readonly GridColumn[],
@@ -43,7 +64,13 @@ export function nameColumns(
     const found = [text, ...others.map((line) => line[at] ?? '')].map((each) =>
       findGridColumn(columns, each),
     );
-    return found.find((index) => index >= 0) ?? -1;
+    const exact = found.find((index) => index >= 0);
+    if (exact !== undefined) return exact;
+    const told = findByWords(columns, text);
+    const column = columns[told];
+    return column && fitsColumn(column, listFilled(lines.map((line) => line[at] ?? '')))
+      ? told
+      : -1;
   });
   const sign = heading.findIndex((text) => text.trim() === '#');
   // "#" counts the rows where another column names the plans.
@@ -141,30 +168,49 @@ const toBedWords = (text: string) =>
     .replace(/ (?:suites?|units?|plans?|floor ?plans|models?|homes?|residences|collection)$/i, '')
     .replace(/^studios$/i, 'studio');
 
+/** What is sold besides a home: "Additional parking space", "Lockers". */
+const extra =
+  /^(?:(?:additional|extra|optional|second|tandem|e\.?v\.?|bicycle|bike|1|one|an?)[ -]+)*(?:parking|lockers?|storage|ev charg\w*)\b/i;
+
 /**
  * The rows of a table without repeated headings, sums, and lines of one cell, such as "TWO BEDROOM" or a
- * footnote, where a row needs several.
+ * footnote, where a row needs several; nor, among plans, without parking and lockers.
  */
 export function listRows(
   columns: readonly GridColumn[],
   { printed, lines }: PastedTable,
   targets: readonly number[],
-): { rows: PastedLine[]; skipped: string[] } {
+): { rows: PastedLine[]; skipped: string[]; extras: string[] } {
   const bedsColumn = columns.findIndex(({ name }) => name === 'beds');
   const needsBeds = bedsColumn >= 0 && !targets.includes(bedsColumn);
   const needsSeveral =
     columns.filter(({ field }) => field.isRequired).length > 1 &&
     targets.filter((index) => index >= 0).length > 2;
   const rows: PastedLine[] = [];
-  const skipped: string[] = [];
+  const [skipped, extras]: [string[], string[]] = [[], []];
   let beds: string | undefined;
+  let isBelowExtra = false;
+  const hasAny = (cells: Line, names: readonly string[]) =>
+    cells.some(
+      (text, at) =>
+        names.includes(columns[targets[at] ?? -1]?.name ?? '') &&
+        text.trim() !== '' &&
+        !isUnknownValue(text),
+    );
+  /** A plan below the footnote "Parking not included" is one. */
+  const isExtra = (cells: Line, text: string) =>
+    extra.test(text)
+      ? !hasAny(cells, ['beds'])
+      : isBelowExtra && !hasAny(cells, ['beds', 'baths', 'interiorSqFt']);
   for (const cells of lines) {
     const [text = '', ...others] = listFilled(cells);
     if (printed.some((heading) => isSameLine(cells, heading)) || isTotal(cells)) skipped.push(text);
     else if (needsSeveral && others.length === 0) {
       skipped.push(text);
       beds = needsBeds && parseBeds(toBedWords(text)) ? toBedWords(text) : undefined;
-    } else rows.push(beds === undefined ? { cells } : { cells, beds });
+      isBelowExtra = extra.test(text);
+    } else if (bedsColumn >= 0 && isExtra(cells, text)) extras.push(text);
+    else rows.push(beds === undefined ? { cells } : { cells, beds });
   }
-  return { rows, skipped };
+  return { rows, skipped, extras };
 }

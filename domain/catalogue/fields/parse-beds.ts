@@ -12,7 +12,7 @@ interface Beds {
 const den =
   '(?:\\s*(?:\\+|&|plus|and|with|w/|et|avec)\\s*(?:1|(?:an?\\s+|une?\\s+|1\\s*)?WORD)\\.?(?:\\s*\\(den\\))?|\\s*[,/]?\\s*\\(?(?:1\\s+)?WORD\\)?)'.replaceAll(
     'WORD',
-    '(?:d(?:en)?|flex|study|media|office|coin(?: bureau)?|bureau|boudoir|alcôve)',
+    '(?:d(?:en)?|flex|study|media|office|fam(?:ily)?|library|sun ?room|nook|tech|coin(?: bureau)?|bureau|boudoir|alcôve)(?: r(?:oo)?m)?',
   );
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
 const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?|ch(?:ambres?)?|c\\.?a?\\.?c))?\\.?';
