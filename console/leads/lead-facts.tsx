@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
+import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
+import { VideoLink } from '../ui/video-link.tsx';
 
 interface LeadFactsProps {
   facts: readonly (readonly [label: string, text: string])[];
@@ -24,3 +26,19 @@ export const LeadFacts = ({ facts, reference }: LeadFactsProps) =>
       ))}
     </dl>
   );
+
+/** What was agreed on a meeting. */
+export const AgreedMeeting = ({ time, link, place }: NonNullable<ReadLead['agreed']>) => (
+  <dl className="lead-facts">
+    <div>
+      <dt>Confirmed for</dt>
+      <dd>{time}</dd>
+    </div>
+    {(link ?? place) && (
+      <div>
+        <dt>{link ? 'Video link' : 'Place'}</dt>
+        <dd>{link ? <VideoLink url={link} /> : place}</dd>
+      </div>
+    )}
+  </dl>
+);

@@ -33,7 +33,7 @@ import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
 import { ContactForm, describeCorrection } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { LeadFacts } from './lead-facts.tsx';
+import { AgreedMeeting, LeadFacts } from './lead-facts.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
 import { isComposed, LeadComposer, showComposer } from './lead-composer.tsx';
@@ -164,8 +164,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { lead, project, answers, facts, others, deliveries, timeline, viewers, reply, now } =
-    loaded;
+  const {
+    lead,
+    project,
+    answers,
+    agreed,
+    facts,
+    others,
+    deliveries,
+    timeline,
+    viewers,
+    reply,
+    now,
+  } = loaded;
   const refused = useAnswer<Refused>();
   const title = formatLeadName({ ...lead, phone: lead.phoneText });
   // The link in the owner's mail.
@@ -230,11 +241,12 @@ export default function LeadPage() {
         </div>
       )}
       <div className="lead-main">
-        {(lead.message || answers.length > 0) && (
+        {(lead.message || answers.length > 0 || agreed) && (
           <section>
             <h2>{lead.message ? 'Message' : 'Request'}</h2>
             {lead.message && <p className="lead-message">{lead.message}</p>}
             <LeadFacts facts={answers} reference={lead.reference} />
+            {agreed && <AgreedMeeting {...agreed} />}
           </section>
         )}
         <TaskList work={loaded.work} />

@@ -17,6 +17,7 @@ import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { VideoLink } from '../ui/video-link.tsx';
 import { MeetingForms, type Meeting } from './meeting-forms.tsx';
 import '../ui/list.css';
 import './meetings.css';
@@ -144,6 +145,11 @@ export default function MeetingsPage() {
                           .filter(Boolean)
                           .join(', ')}
                       </p>
+                      {meeting.isVideo && meeting.link && meeting.state !== 'cancelled' && (
+                        <p className="held-why">
+                          <VideoLink url={meeting.link} />
+                        </p>
+                      )}
                       {meeting.colleague !== null ? (
                         <p className="field-hint">
                           Assigned to {meeting.colleague}, who can move or cancel the meeting.

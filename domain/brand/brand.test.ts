@@ -15,12 +15,16 @@ test.each<[wrong: unknown, problems: string[]]>([
   [{ phone: undefined }, ['phone: is missing. Add it.']],
   [{ fone: '1' }, ['"fone" is not known here. Did you mean "phone"?']],
   [{ email: 'oak' }, ['email: must be an email address.']],
-  ...['x', 'javascript:alert(1)', 'mailto:oak@example.com', 'data:text/html,x'].map(
-    (url): [unknown, string[]] => [
-      { social: [{ label: 'X', url }] },
-      ['social.0.url: must be an address that begins with https://.'],
-    ],
-  ),
+  ...[
+    'x',
+    'https://instagram',
+    'javascript:alert(1)',
+    'mailto:oak@example.com',
+    'data:text/html,x',
+  ].map((url): [unknown, string[]] => [
+    { social: [{ label: 'X', url }] },
+    ['social.0.url: must be a full web address that begins with https://.'],
+  ]),
   [{ name: '', email: 'oak' }, ['name: must not be empty.', 'email: must be an email address.']],
   [
     { colours: { primary: 'navy', accent: '#b4552d' } },

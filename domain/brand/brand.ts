@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultWeek, formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { describeUnknown } from '../text/describe-unknown.ts';
 import { checkColours, coloursSchema, mustBeObject } from './colours.ts';
-import { parseUrl } from '../text/parse-url.ts';
+import { isWebAddress } from '../text/web-address.ts';
 import { toWellFormed } from '../text/well-formed.ts';
 
 /** Goes into headers, calendars and feeds, where line breaks and control characters would end a value. */
@@ -41,10 +41,7 @@ export const brandFields = {
         label: line,
         url: v.pipe(
           line,
-          v.check(
-            (url) => /^https?:$/.test(parseUrl(url)?.protocol ?? ''),
-            'must be an address that begins with https://',
-          ),
+          v.check(isWebAddress, 'must be a full web address that begins with https://'),
         ),
       }),
     ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isoDaySchema } from '../dates/iso-day-schema.ts';
 import { name, optional, stub, text } from '../text/field-schemas.ts';
+import { isWebAddress } from '../text/web-address.ts';
 
 /** The longest Markdown of an article, in characters. */
 export const maxArticleLength = 20_000;
@@ -47,6 +48,7 @@ export const faqEntrySchema = v.object({
       v.string(),
       v.url('must be a full address with https://'),
       v.regex(/^https:/, 'must be a full address with https://'),
+      v.check(isWebAddress, 'must be a full address with https://'),
     ),
   ),
   checkedOn: optional(isoDaySchema),

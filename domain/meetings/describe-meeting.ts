@@ -44,6 +44,17 @@ export function describePlace(type: string, address: string, agreed?: AgreedPlac
   return agreed?.place ?? address;
 }
 
+/** When and where a confirmed meeting is; nothing of where if it is at the brokerage's address. */
+export const describeAgreed = ({
+  minute,
+  type,
+  link,
+  place,
+}: AgreedPlace & { minute: TorontoMinute; type: string }) => ({
+  time: `${formatMinute(minute)}, Toronto time`,
+  ...(type === virtualMeeting ? { link, place: null } : { link: null, place }),
+});
+
 /** With `address`, the brokerage's, also where. */
 export function describeMeeting(
   form: string,

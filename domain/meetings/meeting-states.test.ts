@@ -19,6 +19,7 @@ test.each([
   ['https://a"onclick=x', null],
   ['https://meet.example.com/\r\nATTENDEE:x', null],
   ['https://', null],
+  ['zoom', null],
   [`https://meet.example.com/${'x'.repeat(500)}`, null],
 ])('the video link %j is read as %j', (link, expected) => {
   const result = check({ link });

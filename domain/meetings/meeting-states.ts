@@ -9,7 +9,7 @@ import {
   type TorontoMinute,
 } from '../dates/iso-day.ts';
 import { cleanMessage, cleanName } from '../text/clean-text.ts';
-import { parseUrl } from '../text/parse-url.ts';
+import { completeWebAddress, isWebAddress } from '../text/web-address.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
 import { slotMinutes } from './meeting-times.ts';
 
@@ -87,12 +87,6 @@ const maxLink = 500;
 const maxPlace = 200;
 const maxWord = 2000;
 
-/** "meet.example.com/abc" is an address as well. */
-const completeLink = (text: string) =>
-  text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`;
-const isWebAddress = (text: string) =>
-  /^https?:$/.test(parseUrl(text)?.protocol ?? '') && !/[\s<>"]/.test(text);
-
 /** What the visitor gets with the confirmation or the new time; `both`: despite another at that time. */
 export const meetingAnswer = {
   both: v.pipe(
@@ -104,7 +98,7 @@ export const meetingAnswer = {
     v.pipe(
       v.string(),
       v.trim(),
-      v.transform(completeLink),
+      v.transform(completeWebAddress),
       v.check(
         (link) => link === '' || isWebAddress(link),
         'Enter the address of the video meeting, such as https://meet.example.com/abc.',

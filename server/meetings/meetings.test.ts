@@ -60,6 +60,12 @@ testOnBoth(
     const link = 'https://meet.example.com/abc?room=1,2';
     const word = 'Bring your questions,\nand a coffee.';
     await meetings.change(ada, 'confirm', first, { link, word });
+    expect((await inbox.read(ada.operator, 'GB-M1')).agreed).toEqual({
+      time: 'Monday, November 23, 2026 at 9:30 a.m., Toronto time',
+      link,
+      place: null,
+    });
+    expect((await inbox.read(ada.operator, 'GB-M2')).agreed).toBeNull();
     await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow(/^Ada changed this meeting/);
     const shown = { reference: 'GB-M1', revision: 1 };
     await expect(meetings.change(bo, 'no-show', shown)).rejects.toThrow('not begun');

@@ -8,6 +8,7 @@ import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
+import { describeAgreed } from '../../../domain/meetings/describe-meeting.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
 import { Refusal } from '../../../domain/refusal.ts';
@@ -170,6 +171,7 @@ export function createInbox({
       const lead = await getVisibleLead(db, operator, reference);
       const project = findMailedProject(lead, catalogue, config.http);
       const booking = await findBooking(db, lead.id);
+      const meeting = await findCurrentMeeting(db, lead);
       const viewed = listViewed(lead, catalogue);
       const { id, email } = lead;
       const others = await listOthersOfBuyer(db, operator, lead);
@@ -201,6 +203,8 @@ export function createInbox({
           snoozedUntil: findSnoozeEnd(lead.snoozed_until, now()),
         },
         project,
+        /** What was agreed on a meeting that takes place; null for one that was only requested. */
+        agreed: meeting?.state === 'confirmed' ? describeAgreed(meeting) : null,
         answers: areFew ? answers : [],
         facts: listLeadFacts(lead, project, {
           operator: booking?.operator ?? null,
