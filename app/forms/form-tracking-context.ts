@@ -33,6 +33,8 @@ export interface FormTracking {
   /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
   writeDraft(name: string, draft: FormDraft | null): void;
+  /** Whether drafts survive a reload: not where the browser stores nothing. */
+  keepsDrafts(): boolean;
   track(form: CountedFormEvent['form'], event: CountedFormEvent['event']): void;
 }
 
@@ -43,5 +45,6 @@ export const FormTrackingContext = createContext<FormTracking>({
   readAttribution: () => ({}),
   readDraft: () => null,
   writeDraft: () => {},
+  keepsDrafts: () => false,
   track: () => {},
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
 import { formatTelUrl } from '../../domain/brand/tel-url.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
@@ -7,6 +7,7 @@ import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
+import { FormTrackingContext } from './form-tracking-context.ts';
 import type { Receipt } from './lead-outcome.ts';
 import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
 import './lead-form.css';
@@ -113,6 +114,7 @@ export function LeadForm({
     ...options,
     resendWhenOnline: true,
   });
+  const { keepsDrafts } = use(FormTrackingContext);
   const id = `${options.name}-form`;
   const afterSaving = useEffectEvent(() => onSaved?.());
   useEffect(() => {
@@ -151,7 +153,7 @@ export function LeadForm({
             <span>{failure}</span>
             {form.isUnsent && (
               <>
-                . <span>{formMessages.unsent}</span>
+                . <span>{keepsDrafts() ? formMessages.unsent : formMessages.unsentNotSaved}</span>
               </>
             )}
           </p>

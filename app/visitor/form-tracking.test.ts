@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formTracking } from './form-tracking.ts';
 
-const { readDraft, writeDraft } = formTracking;
+const { readDraft, writeDraft, keepsDrafts } = formTracking;
 
 let entries: Map<string, string>;
 beforeEach(() => {
@@ -28,6 +28,19 @@ test('each form has its own draft, and deleting the last one leaves nothing stor
   expect(readDraft('newsletter')).toBeNull();
   writeDraft('contact', null);
   expect(entries.size).toBe(0);
+});
+
+test('where the browser stores nothing, a draft is there until the page is left, and is not said to be kept', () => {
+  expect(keepsDrafts()).toBe(true);
+  const throwing = {
+    get sessionStorage() {
+      throw new Error('SecurityError');
+    },
+  };
+  vi.stubGlobal('window', throwing);
+  writeDraft('contact', draft);
+  expect(readDraft('contact')).toEqual(draft);
+  expect(keepsDrafts()).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { FormDraft, FormTracking } from '../forms/form-tracking-context.ts'
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
 import { readSession, subscribeToSession } from './session.ts';
-import { createStoredValue } from './stored-value.ts';
+import { canStore, createStoredValue } from './stored-value.ts';
 
 declare global {
   interface Window {
@@ -100,5 +100,6 @@ export const formTracking: FormTracking = {
     const drafts = draft ? [...others, [key, draft]] : others;
     formDrafts.write(drafts.length > 0 ? (Object.fromEntries(drafts) as Drafts) : none);
   },
+  keepsDrafts: () => canStore('sessionStorage'),
   track: trackFormEvent,
 };

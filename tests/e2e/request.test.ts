@@ -13,6 +13,7 @@ import {
   waitUntilSaved,
 } from './support/request-form.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { blockStorage } from './support/old-browser.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 import { desktop, phone } from './support/visit.ts';
 
@@ -304,6 +305,29 @@ longTest.each(desktop)(
       expect(await site.listLeads(visitor)).toHaveLength(1);
       expect(await page.evaluate(() => window.sessionStorage.getItem('formDrafts'))).toBeNull();
     }),
+);
+
+longTest(
+  'where the browser stores nothing, a form that waits says to leave the page open, and not that it is saved',
+  () =>
+    site.visit(
+      { width: 390, expected: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
+      async ({ page, open }) => {
+        await blockStorage(page);
+        const visitor = newVisitor();
+        await open(address);
+        await fillRequest(page, visitor);
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
+        await sendRequest(page);
+        const alert = page.getByRole('alert');
+        await alert.getByText('please do not close or reload it').waitFor();
+        expect(await alert.textContent()).not.toContain('saved');
+        await page.context().setOffline(false);
+        await waitUntilSaved(page);
+        expect(await site.listLeads(visitor)).toHaveLength(1);
+      },
+    ),
 );
 
 longTest('when the site is gone the form says so and keeps every character (A-4.9)', async () => {

@@ -14,6 +14,9 @@ export const formMessages = defineMessages('form', {
   messageRequired: 'Please enter your message',
   away: 'We cannot take your request at the moment',
   unsent: 'What you typed is saved. We will keep trying to send it: please leave this page open.',
+  /** Where the browser stores nothing. */
+  unsentNotSaved:
+    'What you typed is on this page only: please do not close or reload it. We will keep trying to send it.',
   /** Before the brokerage's phone number, where a form could not be sent. */
   orCall: 'Or call us:',
   filesOnTheirWay: 'Your photo is still uploading. This goes on by itself once it is there.',
