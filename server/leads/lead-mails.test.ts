@@ -151,8 +151,42 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
 
 test('the confirmation of a meeting leads to where it can be moved and cancelled', () => {
   const meetingUrl = 'https://homes.example/meeting/secret';
-  const { text } = composeVisitorMail(lead, null, { ...noUrls, meetingUrl }, oakHomes);
-  expect(text).toContain(`Move or cancel: ${meetingUrl}`);
+  const meeting = {
+    ...lead,
+    form: 'meeting',
+    attributes: { type: 'virtual meeting', datetime: '2026-12-01 11:00' },
+  };
+  for (const about of [null, { ...project, salesStop: null }]) {
+    const urls = { ...noUrls, meetingUrl };
+    const { text, html } = composeVisitorMail(meeting, about, urls, oakHomes);
+    expect(text).toContain(`Move or cancel: ${meetingUrl}`);
+    expect(html).toContain(meetingUrl);
+    expect(text).toContain('will write or call you to confirm the meeting');
+    expect(text.match(/will write or call you/g)).toHaveLength(1);
+    expect(text.includes(`View Gone House\n${project.url}`)).toBe(about !== null);
+  }
+  const note = 'Not within our hours. We will write or call you to agree on a time.';
+  expect(composeVisitorMail(meeting, null, { ...noUrls, meetingUrl }, oakHomes, note).text).toMatch(
+    /request\. Not within our hours\. We will write or call you to agree on a time\.\n/,
+  );
+});
+
+test('the confirmation of a question about several projects names and links each', () => {
+  const others = ['Orrery', 'מגדל'].map((title) => ({
+    title,
+    url: `https://homes.example/property-details/${title.length}`,
+  }));
+  const asked = { ...lead, form: 'contact' };
+  const about = { ...project, salesStop: null, others };
+  const { subject, text } = composeVisitorMail(asked, about, noUrls, oakHomes);
+  expect(subject).toBe('Your request about Gone House and 2 more');
+  expect(text).toContain('about Gone House, Orrery and \u2068מגדל\u2069.');
+  for (const line of [
+    `View Gone House: ${project.url}`,
+    'View Orrery\nhttps://homes.example/property-details/6',
+    'View \u2068מגדל\u2069\nhttps://homes.example/property-details/4',
+  ])
+    expect(text).toContain(line);
 });
 
 test('the mail to the brokerage has labels instead of keys', () => {

@@ -11,8 +11,8 @@ type Catalogue = Readonly<{ snapshot: CatalogueSnapshot }>;
 export interface MailedProject {
   title: string;
   url: string;
-  /** Titles of the other projects that the question is about. */
-  others: readonly string[];
+  /** The other projects that the question is about. */
+  others: readonly { title: string; url: string }[];
   salesStop: SalesStop | null;
   /** "Low $400k's"; null when unknown. */
   priceLabel: string | null;
@@ -28,11 +28,13 @@ export function findMailedProject(
 ): MailedProject | null {
   const project = lead.project_stub && snapshot.findProjectRecord(lead.project_stub);
   if (!project) return null;
-  const url = publicUrl + formatProjectPath(project);
+  const link = (each: typeof project) => ({
+    title: each.title,
+    url: publicUrl + formatProjectPath(each),
+  });
   return {
-    title: project.title,
-    url,
-    others: listOtherProjects(lead, { snapshot }),
+    ...link(project),
+    others: listOtherProjects(lead, { snapshot }).map(link),
     salesStop: findSalesStop(project),
     priceLabel: describePrice(project),
     plans: project.floorPlans

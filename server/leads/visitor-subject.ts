@@ -9,13 +9,14 @@ import type { VisitorLead } from './visitor-lead.ts';
 /** Tells a visitor's mails apart: by the time of a meeting, or the project. */
 export function buildVisitorSubject(
   lead: Pick<VisitorLead, 'form' | 'attributes'>,
-  project: Pick<MailedProject, 'title'> | null,
+  project: Pick<MailedProject, 'title' | 'others'> | null,
 ): string {
   const meeting = findMeeting(lead.form, lead.attributes);
   const title = project && isolateText(project.title);
+  const more = project && project.others.length > 0 ? ` and ${project.others.length} more` : '';
   if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
   if (holdsWorksheet(lead.form)) return title ? `Your worksheet for ${title}` : 'Your worksheet';
-  return title ? `Your request about ${title}` : 'Your request';
+  return title ? `Your request about ${title}${more}` : 'Your request';
 }
 
 export const buildNewsletterSubject = ({ name }: Brand) =>
@@ -24,7 +25,7 @@ export const buildNewsletterSubject = ({ name }: Brand) =>
 /** The subject with which a reply begins: that of the confirmation, whose thread it continues. */
 export function buildReplySubject(
   lead: Pick<VisitorLead, 'form' | 'attributes'>,
-  project: Pick<MailedProject, 'title'> | null,
+  project: Pick<MailedProject, 'title' | 'others'> | null,
   brand: Brand,
 ): string {
   const { subscribesTo, opensAccount, apiPath } = leadFormOf(lead.form);

@@ -39,7 +39,14 @@ const meetingLeads = (connection: Connection) =>
     .where(holdsMeeting)
     .where('leads.is_held', '=', false)
     .where('leads.status', '<>', 'spam')
-    .select(['leads.id', 'leads.reference', 'leads.form', 'leads.attributes', 'leads.email']);
+    .select([
+      'leads.id',
+      'leads.reference',
+      'leads.form',
+      'leads.attributes',
+      'leads.email',
+      'leads.project_stub',
+    ]);
 
 export type MeetingLead = NonNullable<Awaited<ReturnType<typeof findLinkedLead>>>;
 

@@ -10,8 +10,7 @@ import { meetingTypes, virtualMeeting } from '../../domain/meetings/meeting-time
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { exampleMeetingLead, exampleUrls } from '../leads/example-lead.ts';
-import { findMailedProject } from '../leads/mailed-project.ts';
-import { joinTitles } from '../leads/other-projects.ts';
+import { joinTitles, listAskedTitles } from '../leads/other-projects.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
@@ -101,7 +100,6 @@ export const meetingMail = defineMail({
     const { hours } = site.config.readBrand();
     const wording = findWording(event.kind, isByVisitor, describeTimes(hours));
     if (!meeting || !wording) return null;
-    const project = findMailedProject(lead, site.catalogue, site.config.http);
     const owned = { leadId: lead.id, email: lead.email };
     return {
       to: lead.email,
@@ -111,7 +109,7 @@ export const meetingMail = defineMail({
         wording,
         isCancelled,
         reference: lead.reference,
-        projects: project ? [project.title, ...project.others] : [],
+        projects: listAskedTitles(lead, site.catalogue),
         type: meeting.type,
         minute: event.minute,
         url: isCancelled ? null : await createMeetingUrl(site.db, site.config, owned),

@@ -4,8 +4,9 @@ import type { Member } from '../../domain/accounts/member.ts';
 import { manualMeetingSchema } from '../../domain/leads/forms/manual-meeting.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { buildLeadDraft, buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
 import { createMailComposer } from '../services/mails.ts';
@@ -20,7 +21,9 @@ const ada = { email: 'Ada@example.com', isEmailProven: true } as Member;
 
 async function open(database: Database, now: () => Date) {
   const env = { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' };
-  const site = await openConsole(database, { now, env });
+  const snapshot = buildTestSnapshot([buildProject({ stub: 'sextant', title: 'Sextant' })]);
+  const shown = { snapshot } as unknown as Catalogue;
+  const site = await openConsole(database, { now, env, catalogue: shown });
   const { jobs, config, catalogue } = site;
   const slots = createMeetingSlots(config, now);
   let count = 0;
@@ -28,7 +31,7 @@ async function open(database: Database, now: () => Date) {
   const compose = createMailComposer({ db: database.db, catalogue, config, now });
   return {
     ...site,
-    visitors: createVisitorMeetings(database, { jobs, slots }, config, now),
+    visitors: createVisitorMeetings(database, { jobs, slots, catalogue }, config, now),
     ask: (datetime: string, email = 'ada@example.com') =>
       intake.submit(
         buildLeadDraft({
@@ -71,7 +74,10 @@ testOnBoth(
     const bo = await hire(database, 'Bo', 'agent');
     const cy = await hire(database, 'Cy', 'admin');
     const { leadId } = await ask('2026-11-23 10:00');
-    await db.updateTable('leads').set({ owner_id: cy.operator.id }).execute();
+    await db
+      .updateTable('leads')
+      .set({ owner_id: cy.operator.id, project_stub: 'sextant' })
+      .execute();
     const [confirmation] = await composeAll('mail-visitor');
     const token = readLink(confirmation?.text ?? '');
     expect(await visitors.find(token)).toMatchObject({
@@ -79,6 +85,7 @@ testOnBoth(
       state: 'asked',
       revision: 0,
       isOver: false,
+      projects: ['Sextant'],
     });
     const rows = await db.selectFrom('mail_links').select('token_hash').execute();
     expect(JSON.stringify(rows)).not.toContain(token);

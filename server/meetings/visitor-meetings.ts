@@ -14,6 +14,7 @@ import {
 } from '../../domain/meetings/meeting-states.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
@@ -25,6 +26,7 @@ import { meetingMail } from './meeting-mail.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { findLeadOwner } from '../leads/lead-store.ts';
 import { lockLead } from '../leads/visible-lead-store.ts';
+import { listAskedTitles } from '../leads/other-projects.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { consumeRateLimits } from '../platform/limits/rate-limit-store.ts';
@@ -50,6 +52,8 @@ export interface VisitorMeeting {
   /** Where it is in person, if not at the brokerage's address. */
   place: string | null;
   isOver: boolean;
+  /** Titles of the projects that it is about. */
+  projects: readonly string[];
 }
 
 interface VisitorChange {
@@ -77,6 +81,7 @@ export interface VisitorMeetings {
 interface VisitorMeetingDependencies {
   jobs: Pick<JobQueue, 'enqueueDelivery'>;
   slots: Pick<MeetingSlots, 'rebook' | 'listFree'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
 }
 
 const isDone = (meeting: VisitorMeeting, action: VisitorMeetingAction, minute: TorontoMinute) =>
@@ -87,7 +92,7 @@ const isDone = (meeting: VisitorMeeting, action: VisitorMeetingAction, minute: T
 /** What visitors can do with the meetings that they requested. */
 export function createVisitorMeetings(
   database: Pick<Database, 'db'>,
-  { jobs, slots }: VisitorMeetingDependencies,
+  { jobs, slots, catalogue }: VisitorMeetingDependencies,
   { limits }: Pick<Config, 'limits'>,
   now: () => Date,
 ): VisitorMeetings {
@@ -100,7 +105,8 @@ export function createVisitorMeetings(
     const meeting = lead && (await findCurrentMeeting(connection, lead));
     if (!meeting) return null;
     const isOver = isMeetingOver(meeting, toTorontoMinute(now()));
-    return { reference: lead.reference, ...meeting, isOver };
+    const projects = listAskedTitles(lead, catalogue);
+    return { reference: lead.reference, ...meeting, isOver, projects };
   }
 
   async function rebook(tx: Connection, leadId: number, minute: TorontoMinute) {

@@ -199,7 +199,7 @@ export async function openServices(start: Config, options: ServiceOptions): Prom
       leads,
       emailPreferences,
       alerts: createAlerts(database, { jobs, catalogue }, config, now),
-      meetings: createVisitorMeetings(database, { jobs, slots }, config, now),
+      meetings: createVisitorMeetings(database, { jobs, slots, catalogue }, config, now),
       documentLinks: createDocumentLinks(database, files, now),
       packages: createPackages(database, { files, catalogue, jobs, config, now }),
       provenAddresses: createProvenAddresses(database, now),

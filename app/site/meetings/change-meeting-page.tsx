@@ -90,7 +90,7 @@ const Place = ({
     describePlace(type, address, agreed)
   );
 
-const Facts = ({ minute, state, reference, ...place }: Meeting & { address: string }) => (
+const Facts = ({ minute, state, reference, projects, ...place }: Meeting & { address: string }) => (
   <dl className="meeting-facts">
     <dt>Meeting</dt>
     <dd>{describeMeetingType(place.type)}</dd>
@@ -104,6 +104,12 @@ const Facts = ({ minute, state, reference, ...place }: Meeting & { address: stri
         </dd>
         <dt>Status</dt>
         <dd>{meetingMessages.states[state]}</dd>
+      </>
+    )}
+    {projects.length > 0 && (
+      <>
+        <dt>About</dt>
+        <dd>{projects.join('; ')}</dd>
       </>
     )}
     <dt>Reference</dt>

@@ -5,9 +5,9 @@ export const packageMailMessages = defineMessages('packageMail', {
   received: template<[title: string]>(
     'We have received your request for pricing and floor plans for {title}. A member of our team will write or call you.',
   ),
-  asked: template<[titles: string]>(
-    'We have received your request about {titles}. A member of our team will write or call you.',
-  ),
+  asked: template<[titles: string]>('We have received your request about {titles}.'),
+  receivedRequest: 'We have received your request.',
+  next: 'A member of our team will write or call you.',
   offer:
     'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
   ready: template<[what: string, endsOn: string]>(

@@ -58,24 +58,39 @@ function listProjectFacts({ salesStop, priceLabel, plans }: MailedProject): [str
 
 const listFormat = new Intl.ListFormat('en-CA');
 
-function describeReceived({ form }: VisitorLead, project: MailedProject | null): string {
+/** What we received, and what happens next; `note` replaces the latter. */
+function describeReceived(
+  { form }: VisitorLead,
+  project: MailedProject | null,
+  brand: Brand,
+  note: string | null,
+): string {
   const title = project && isolateText(project.title);
   if (holdsWorksheet(form))
     return `We have received your worksheet${title ? ` for ${title}` : ''}. ${worksheetMessages.next}`;
-  const { mailsPlans } = leadFormOf(form);
+  const { mailsPlans, holds } = leadFormOf(form);
   if (title && project.salesStop && mailsPlans)
     return notForSaleMessages[project.salesStop].mail(title);
   if (title && mailsPlans) return packageMailMessages.received(title);
-  return title
-    ? packageMailMessages.asked(listFormat.format([title, ...project.others.map(isolateText)]))
-    : 'We have received your request. A member of our team will write or call you.';
+  const received = project
+    ? packageMailMessages.asked(
+        listFormat.format([project, ...project.others].map((each) => isolateText(each.title))),
+      )
+    : packageMailMessages.receivedRequest;
+  const next =
+    holds === 'meeting'
+      ? meetingMessages.next(describeTimes(brand.hours))
+      : packageMailMessages.next;
+  return `${received} ${note ?? next}`;
 }
 
-/** The link to the project, below what a mail leads to first. */
-function placeProject(link: { label: string; url: string }, before: readonly unknown[]) {
-  const count = before.filter(Boolean).length;
-  if (count === 0) return { button: link };
-  return count === 1 ? { link } : { links: [link] };
+/** The links to what was asked about, below what a mail leads to first. */
+function linkProjects(project: MailedProject, hasButton: boolean) {
+  const links = [project, ...project.others].map(({ title, url }) => ({
+    label: `View ${isolateText(title)}`,
+    url,
+  }));
+  return hasButton ? { links } : { button: links[0], links: links.slice(1) };
 }
 
 /** Confirms the request to the visitor. */
@@ -96,8 +111,7 @@ export function composeVisitorMail(
     {
       heading: 'Thank you',
       paragraphs: [
-        describeReceived(lead, project),
-        ...(note ? [note] : []),
+        describeReceived(lead, project, brand, note),
         ...(mailed ? [describePackage(mailed)] : []),
         ...(passwordUrl ? [mailed ? packageMailMessages.account : packageMailMessages.offer] : []),
       ],
@@ -111,11 +125,7 @@ export function composeVisitorMail(
       ...(mailed && { button: { label: packageMailMessages.open, url: mailed.url } }),
       ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
-      ...(project &&
-        placeProject({ label: `View ${isolateText(project.title)}`, url: project.url }, [
-          mailed,
-          offer,
-        ])),
+      ...(project && linkProjects(project, Boolean(mailed ?? offer ?? meetingUrl))),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
