@@ -584,6 +584,9 @@ test.each([
   async (address, button, entered, sentence) => {
     const { status, html } = await sendForm(demoUrl + address, button, entered);
     expect(html).toContain(sentence);
+    // An account's page is the same for a known address.
+    if (address !== '/signup')
+      expect(html).toContain('We will send a confirmation to ada@example.com.');
     // Whether a mail leaves is known later, and of possible spam none does.
     expect(html).not.toMatch(/we (?:have )?sent|sent you/i);
     expect(status).toBe(200);

@@ -12,7 +12,11 @@ import type { Receipt } from './lead-outcome.ts';
 import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
 import './lead-form.css';
 
-interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'explain' | 'onSaved'> {
+interface LeadFormProps extends Omit<
+  LeadFormOptions,
+  'name' | 'resendWhenOnline' | 'explain' | 'onSaved'
+> {
+  name: keyof typeof formMessages.received;
   encType?: 'multipart/form-data';
   /** What the address of the page has behind its path, such as "?project=sextant". */
   search?: string;
@@ -31,7 +35,7 @@ interface LeadFormProps extends Omit<LeadFormOptions, 'resendWhenOnline' | 'expl
 
 interface SuccessPanelProps extends Pick<
   LeadFormProps,
-  'success' | 'successShownMs' | 'next' | 'renderOffer' | 'sendAnotherLabel'
+  'name' | 'success' | 'successShownMs' | 'next' | 'renderOffer' | 'sendAnotherLabel'
 > {
   id: string;
   receipt: Receipt;
@@ -40,6 +44,7 @@ interface SuccessPanelProps extends Pick<
 
 function SuccessPanel({
   id,
+  name,
   receipt,
   success,
   successShownMs,
@@ -59,6 +64,11 @@ function SuccessPanel({
     <div className="lead-saved" id={id} ref={panel} tabIndex={-1}>
       <p className="lead-success" role="status">
         {isFresh ? success : ''}
+      </p>
+      <p>
+        {formMessages.received[name]}
+        {receipt.email &&
+          ` ${formMessages.confirmation(receipt.email)} ${formMessages.wrongAddress}`}
       </p>
       <h3>What happens next</h3>
       <p>{next}</p>
@@ -124,6 +134,7 @@ export function LeadForm({
     return (
       <SuccessPanel
         {...{ id, receipt, success, successShownMs, next, renderOffer, sendAnotherLabel }}
+        name={options.name}
         onSendAnother={reset}
       />
     );

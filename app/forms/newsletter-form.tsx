@@ -1,5 +1,6 @@
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { newsletterConsent } from '../../domain/mail/mail-kinds.ts';
+import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
 import { Field } from './field.tsx';
 import type { LeadOutcome } from './lead-outcome.ts';
@@ -32,6 +33,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
       <p className="newsletter-success" role="status">
         {form.receipt?.message}
       </p>
+      {form.receipt?.email && <p>{formMessages.confirmation(form.receipt.email)}</p>}
       {!form.receipt && (
         <>
           <div className="newsletter-line">

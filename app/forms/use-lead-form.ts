@@ -27,6 +27,10 @@ export interface LeadFormOptions {
   onSaved?: (body: URLSearchParams) => void;
 }
 
+/** Of a worksheet that of its first purchaser. */
+const readSenderEmail = (body: URLSearchParams) =>
+  body.get('email') ?? body.get('firstPurchaser.email');
+
 /** For forms without a time. */
 const noCalendar: OfficeCalendar = { week: [], closures: [], openHolidays: [] };
 const readNow = () => toTorontoMinute(readClock());
@@ -74,7 +78,7 @@ export function useLeadForm({
         retries,
         as,
       });
-      setReceipt({ ...answer, email: body.get('email') });
+      setReceipt({ ...answer, email: readSenderEmail(body) });
       onSaved?.(body);
     },
     ...options,

@@ -120,14 +120,14 @@ async function submit(
         honeypot: readHoneypot((name) => form.get(name)),
       },
     );
-    const saved = {
+    return data<LeadOutcome>({
       status: 'saved',
       message: row.success,
       reference,
+      email: checked.value.email,
       ...presentMeeting(row.name, checked.value.attributes, services.config.readBrand().address),
-    } as const;
-    if (!passwordLink) return data<LeadOutcome>(saved);
-    return data<LeadOutcome>({ ...saved, email: checked.value.email, passwordLink });
+      ...(passwordLink && { passwordLink }),
+    });
   } catch (error) {
     return answerFailure(error);
   }

@@ -112,7 +112,7 @@ function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
   if (isTaken)
     return (
       <p role="status" className="alert-taken">
-        {alertMessages.asked}
+        {alertMessages.asked} {alertMessages.askedAt(outcome.values.email)}
       </p>
     );
   return (

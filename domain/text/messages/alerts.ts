@@ -49,6 +49,7 @@ export const alertMessages = defineMessages('alerts', {
     'Alerts follow a search, not chosen projects or a filter that we do not know. Please change the filters first.',
   submit: 'Follow this search',
   asked: 'One more step: open our email and press its button. Your alert starts then.',
+  askedAt: template<[email: string]>('Our email goes to {email}.'),
   started: 'Your alert has started.',
   paused: 'Your alert is paused.',
   ended: 'Your alert has ended.',

@@ -22,6 +22,15 @@ export const formMessages = defineMessages('form', {
   filesOnTheirWay: 'Your photo is still uploading. This goes on by itself once it is there.',
   changed: 'You changed the form before it was sent. Please send it again.',
   notSent: template<[problem: string]>('Not sent yet: {problem}'),
+  /** What stays on the page of a form that was sent. */
+  received: {
+    'project-request': 'We have received your request.',
+    contact: 'We have received your message.',
+    meeting: 'We have received your meeting request.',
+    worksheet: 'We have received your worksheet.',
+  },
+  confirmation: template<[email: string]>('We will send a confirmation to {email}.'),
+  wrongAddress: 'If this address is wrong, please send the form again.',
   answerTitles: {
     refused: template<[title: string]>('Error: {title}'),
     taken: template<[title: string]>('Sent: {title}'),
