@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../domain/operators/console-routes.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { describeEvent, type LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { isRefusal, Refusal } from '../../domain/refusal.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
@@ -193,6 +193,24 @@ export async function takeUnassigned(
   await changeLead(tx, lead.id, lead.revision, plan.change);
   await insertLeadEvent(tx, lead.id, operator, plan.event, at);
   return [await getVisibleLead(tx, operator, lead.reference), plan.changes];
+}
+
+/**
+ * The same with an answer that does not ask whether to take the lead: it stays unassigned if a colleague
+ * has other open leads of its buyer.
+ */
+export async function takeIfFree(
+  tx: Connection,
+  lead: InboxLead,
+  operator: Operator,
+  at: Date,
+): Promise<[InboxLead, AuditChanges]> {
+  try {
+    if (lead.owner_id === null) return await takeUnassigned(tx, lead, operator, at);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  return [lead, {}];
 }
 
 /**

@@ -30,7 +30,7 @@ import { deleteBooking } from './booking-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
-import { leadNotFound, recordAnswer } from '../leads/change-lead.ts';
+import { leadNotFound, recordAnswer, takeIfFree } from '../leads/change-lead.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -162,7 +162,10 @@ export function createMeetings({
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link, place })))
             throw new Refusal('conflict', 'Somebody changed this meeting at the same moment.');
           const at = now();
-          const moved = isVisitorNotified ? await recordAnswer(tx, lead, visit.operator, at) : {};
+          const [owned, taken] = isVisitorNotified
+            ? await takeIfFree(tx, lead, visit.operator, at)
+            : [lead, {}];
+          const moved = isVisitorNotified ? await recordAnswer(tx, owned, visit.operator, at) : {};
           const event = { kind, before: meeting.minute, after: minute, note: word || null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, at);
           if (isVisitorNotified && lead.email) {
@@ -178,6 +181,7 @@ export function createMeetings({
               ...(link && { link: null }),
               ...(place && { place: null }),
               ...(word && { word: null }),
+              ...taken,
               ...moved,
             },
             value: null,

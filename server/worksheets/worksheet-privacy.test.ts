@@ -22,7 +22,7 @@ testOnBoth(
     const [row] = await database.db.selectFrom('worksheets').selectAll().execute();
     expect(row).toMatchObject({ state: 'allocated', unit: null, builder_reply: null });
     const notes = await database.db.selectFrom('lead_events').select('note').execute();
-    expect(notes.map(({ note }) => note)).toEqual([null, null, null, null]);
+    expect(notes.map(({ note }) => note)).toEqual([null, null, null, null, null]);
     await jobs.stop();
   },
 );

@@ -18,11 +18,11 @@ testOnBoth(
         .executeTakeFirst();
     expect(await readLead()).toEqual({ status: 'new', answered_at: null, owner_id: null });
     await step(al, reference, 'check', { words: 'Both IDs are legible.' });
-    // Its lead is answered, and moves on with it.
+    // Its lead is answered, moves on with it, and is whose step it was.
     expect(await readLead()).toMatchObject({
       status: 'qualified',
       answered_at: expect.any(Date) as Date,
-      owner_id: null,
+      owner_id: al.operator.id,
     });
     await step(al, reference, 'send', { words: 'To the builder’s desk by mail.' });
     await step(al, reference, 'waitlist', { words: 'Next release.' });
@@ -53,7 +53,6 @@ testOnBoth(
     // Never automatic.
     expect(await readState(reference)).toBe('rescission');
     await step(al, reference, 'firm');
-    // Nobody had it: a sale has an agent.
     expect(await readLead()).toMatchObject({ status: 'won', owner_id: al.operator.id });
     const read = await worksheets.read(al.operator, reference);
     expect(read).toMatchObject({ ...allocation, firmOn: '2026-10-30', signedOn: '2026-10-01' });
@@ -122,7 +121,7 @@ testOnBoth(
       .orderBy('id')
       .execute();
     expect(lines.map(({ changes }) => changes)).toEqual([
-      { state: ['submitted', 'sent'] },
+      { state: ['submitted', 'sent'], owner: [null, 'Al'] },
       { state: ['allocated', 'waitlisted'], unit: null },
       { state: ['withdrawn', 'sent'] },
     ]);
@@ -133,8 +132,9 @@ testOnBoth(
 testOnBoth(
   'of two concurrent steps, one is taken, with an audit line, and the other is refused with who was first',
   async (database) => {
-    const { worksheets, ada, al, send, jobs } = await openWorksheets(database);
+    const { worksheets, ada, al, send, give, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
+    await give(reference, al);
     const input = { revision: 1, words: 'secret words', tellBuyer: false };
     const both = await Promise.allSettled([
       worksheets.step(ada, reference, 'check', input),

@@ -30,7 +30,7 @@ import { insertLeadEvent, listLeadEvents, type LeadEvent } from '../leads/lead-e
 import { replyMail } from '../leads/reply-mail.ts';
 import { markAnswered } from '../leads/response-store.ts';
 import { changeWorksheet, type StoredWorksheet, type WorksheetChange } from './worksheet-store.ts';
-import { describeConflict, ownSale, type LeadRevision } from '../leads/change-lead.ts';
+import { describeConflict, ownSale, takeIfFree, type LeadRevision } from '../leads/change-lead.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 import { findProjectTitle, getWorksheet, presentSheet } from './worksheet-reading.ts';
@@ -77,13 +77,15 @@ export function createWorksheetSteps({
     state: WorksheetState,
     operator: Operator,
   ) {
-    await markAnswered(tx, found, 'contact', now());
-    const status = findLeadStatus(state, found.status);
-    if (status === found.status) return;
-    const lead = status === 'won' ? await ownSale(tx, found, operator, now()) : found;
-    if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return;
+    const [taken, changes] = await takeIfFree(tx, found, operator, now());
+    await markAnswered(tx, taken, 'contact', now());
+    const status = findLeadStatus(state, taken.status);
+    if (status === taken.status) return changes;
+    const lead = status === 'won' ? await ownSale(tx, taken, operator, now()) : taken;
+    if (!(await changeLead(tx, lead.id, lead.revision, { status }))) return changes;
     const event = { kind: 'status', before: lead.status, after: status, note: null } as const;
     await insertLeadEvent(tx, lead.id, operator, event, now());
+    return changes;
   }
 
   /** Stores a change of a visible worksheet; throws a Refusal on a conflict. */
@@ -101,9 +103,10 @@ export function createWorksheetSteps({
       if (!planned || !(await changeWorksheet(tx, lead.id, revision, planned.change)))
         throw new Refusal('conflict', await describeConflict(tx, lead.id, worksheetEventKinds));
       await insertLeadEvent(tx, lead.id, visit.operator, planned.event, now());
-      if (planned.change.state) await advanceLead(tx, lead, planned.change.state, visit.operator);
+      const { state } = planned.change;
+      const taken = state ? await advanceLead(tx, lead, state, visit.operator) : {};
       if (planned.email) await mailBuyer(tx, lead.id, visit.operator, planned.email);
-      return { changes: planned.changes, value: null };
+      return { changes: { ...planned.changes, ...taken }, value: null };
     });
 
   /** A worksheet asks for the suite that an agreement is signed for: it comes first. */

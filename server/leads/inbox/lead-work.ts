@@ -13,7 +13,7 @@ import {
   type CallForm,
   type TaskForm,
 } from '../../../domain/leads/inbox/work-forms.ts';
-import { isRefusal, Refusal } from '../../../domain/refusal.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -28,6 +28,7 @@ import {
   createChangeLead,
   getVisibleLead,
   recordAnswer,
+  takeIfFree,
   takeUnassigned,
   type LeadRevision,
 } from '../change-lead.ts';
@@ -115,16 +116,6 @@ export function createLeadWork({
       return {};
     });
 
-  /** Takes an unassigned lead, unless a colleague has other open leads of its buyer. */
-  async function takeIfFree(tx: Connection, lead: InboxLead, operator: Operator) {
-    try {
-      if (lead.owner_id === null) return await takeUnassigned(tx, lead, operator, now());
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-    return [lead, {}] as const;
-  }
-
   return {
     async read(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
@@ -170,7 +161,7 @@ export function createLeadWork({
     answered: (visit: Visit, reference: string) =>
       add(visit, 'answered', reference, async (tx, found) => {
         if (found.answered_by === 'contact') return null;
-        const [lead, taken] = await takeIfFree(tx, found, visit.operator);
+        const [lead, taken] = await takeIfFree(tx, found, visit.operator, now());
         const moved = await recordAnswer(tx, lead, visit.operator, now());
         const event = { kind: 'answered', before: null, after: null, note: null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
