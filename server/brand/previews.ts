@@ -22,7 +22,7 @@ import { isStillAllowed } from '../operators/still-allowed.ts';
 import { hashToken, newToken } from '../platform/token.ts';
 import {
   createRecordOperation,
-  openRecord,
+  findOpened,
   readBase,
   readOpened,
   rebaseDraft,
@@ -142,7 +142,7 @@ export function createPreviews({
       if (!(await isStillAllowed(db, { ...plan, onlyFor: rolesToChange(collection) })))
         throw notFound(previewMessages.over);
       const place = { collection, recordId, draftId: recordId === null ? draftId : null };
-      const opened = await openRecord(db, place).catch(() => null);
+      const opened = await findOpened(db, place);
       if (opened?.draft?.id !== draftId) throw notFound(previewMessages.over);
       const { record, missing } = readShown(opened);
       if (!record) throw notFound(previewMessages.incomplete);

@@ -41,7 +41,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import {
   createRecordOperation,
   listNewFiles,
-  openRecord,
+  findOpened,
   readBase,
   readOpened,
   rebaseDraft,
@@ -239,9 +239,7 @@ export function createDraftActions({
           const version = await findVersion(tx, versionId);
           if (!version || version.collection !== collection || version.recordId !== recordId)
             throw new Refusal('not_found', 'This version no longer exists.');
-          const opened = await openRecord(tx, { collection, recordId, draftId: null }).catch(
-            () => null,
-          );
+          const opened = await findOpened(tx, { collection, recordId, draftId: null });
           if (opened?.draft)
             throw new Refusal(
               'conflict',

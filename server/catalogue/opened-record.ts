@@ -22,7 +22,7 @@ import {
 import { toTorontoMinute, formatMinute } from '../../domain/dates/iso-day.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import type { ActionOf } from '../../domain/operators/console-routes.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { isRefusal, Refusal } from '../../domain/refusal.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { readBuilderNames } from './record-list-store.ts';
 import { findById, type StoredRecord } from './record-store.ts';
@@ -142,6 +142,13 @@ export async function openRecord(
     builderNames: await readBuilderNames(connection, [live?.record, draft?.record, draft?.base]),
   };
 }
+
+/** The same, or null when neither exists. A database that is busy is an error, not an answer. */
+export const findOpened = (connection: Connection, place: RecordPlace): Promise<Opened | null> =>
+  openRecord(connection, place).catch((error: unknown) => {
+    if (isRefusal(error) && error.status === 404) return null;
+    throw error;
+  });
 
 /** What an action did: changes for the audit log, null when there was nothing to change. */
 export interface Done<Value> {

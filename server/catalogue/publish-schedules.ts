@@ -8,6 +8,7 @@ import { insertDraft } from './draft-store.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './schedule-store.ts';
 import {
   formatSubject,
+  findOpened,
   openRecord,
   readBase,
   readOpened,
@@ -140,7 +141,7 @@ export function createPublishSchedules({
       const rows = await listSchedules(db);
       return Promise.all(
         rows.map(async (row) => {
-          const opened = await openRecord(db, toRecordPlace(row)).catch(() => null);
+          const opened = await findOpened(db, toRecordPlace(row));
           return {
             id: row.id,
             kind: row.kind,

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { describeAuthoredDifferences } from './describe-authored-differences.ts';
-import { openRecord, readRecordName, type RecordPlace } from './opened-record.ts';
+import { findOpened, readRecordName, type RecordPlace } from './opened-record.ts';
 import { readBuilderNames } from './record-list-store.ts';
 import { findCreation, type Creation } from './record-store.ts';
 import { listVersionsOf, type StoredVersion } from './version-store.ts';
@@ -24,8 +24,10 @@ const readAddition = (removed: StoredVersion | undefined): Creation | null =>
 
 /** The history of a record, newest change first; also of a removed one. Throws a Refusal. */
 export async function readRecordHistory(db: Connection, place: RecordPlace) {
-  const { collection, recordId } = place;
-  const opened = await openRecord(db, place).catch(() => null);
+  const { collection } = place;
+  const opened = await findOpened(db, place);
+  // A published draft opens as its record.
+  const recordId = opened?.recordId ?? place.recordId;
   const versions = recordId === null ? [] : await listVersionsOf(db, collection, recordId);
   if (!opened && versions.length === 0) throw new Refusal('not_found', 'There is no such record.');
   const live = opened?.live ?? null;

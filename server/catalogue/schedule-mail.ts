@@ -5,7 +5,7 @@ import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { findOperatorByEmail, listAdminEmails } from '../operators/operator-store.ts';
-import { openRecord, readOpened } from './opened-record.ts';
+import { findOpened, readOpened } from './opened-record.ts';
 import { findReportedSchedule, type Schedule } from './schedule-store.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
 
@@ -29,7 +29,7 @@ export const scheduleMail = defineMail({
   async load({ id }, { db }) {
     const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
-    const opened = await openRecord(db, toRecordPlace(schedule)).catch(() => null);
+    const opened = await findOpened(db, toRecordPlace(schedule));
     const named = opened && readOpened(opened)[findNameField(schedule.collection)];
     const author = await findOperatorByEmail(db, schedule.operator_email);
     const recipients = new Set([...(author ? [author.email] : []), ...(await listAdminEmails(db))]);

@@ -14,7 +14,7 @@ import type { Connection, Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
-import { formatSubject, openRecord, type RecordPlace } from './opened-record.ts';
+import { findOpened, formatSubject, type RecordPlace } from './opened-record.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
@@ -46,10 +46,7 @@ function explain({ collection }: Schedule, published: Published): string | null 
 async function handleAction(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
   const { kind, collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
-  const opened = await openRecord(tx, toRecordPlace(schedule)).catch((error: unknown) => {
-    if (isRefusal(error)) return null;
-    throw error;
-  });
+  const opened = await findOpened(tx, toRecordPlace(schedule));
   if (!(await lockSchedule(tx, schedule.id))) return null;
   const plan = { operatorId, route: 'record', intent: kind } as const;
   if (!(await isStillAllowed(tx, { ...plan, onlyFor: rolesToChange(collection) })))
