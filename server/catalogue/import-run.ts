@@ -13,6 +13,8 @@ import type { ChangeOutcome } from './change-records.ts';
 import { listStoredKeys } from './list-stored-keys.ts';
 import { undoImport } from './undo-import.ts';
 import type { Database } from '../platform/database/database.ts';
+import { retryUnavailable } from '../platform/database/retry-unavailable.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { inShortTransactions } from '../platform/database/short-transactions.ts';
 import { discardImportedDraft, publishImportedDraft, saveImportedDraft } from './import-drafts.ts';
 import { countForRecords, type CountToTell } from './planned-projects.ts';
@@ -161,22 +163,21 @@ async function publishDrafts(work: Work, stored: StoredImport) {
   const kept: string[] = [];
   for (const [index, draft] of drafts.entries()) {
     await requireAllowed(work, stored, 'publish');
-    const published = await database.db
+    const progress = { done: index + 1, total: drafts.length };
+    const reason = await database.db
       .transaction()
-      .execute((tx) => publishImportedDraft(tx, draft, importOrigin(stored)))
+      .execute(async (tx) => {
+        const published = await publishImportedDraft(tx, draft, importOrigin(stored));
+        const isNew = published !== null && 'isNew' in published && published.isNew;
+        const added = isNew ? [{ collection: draft.collection, key: draft.key }] : [];
+        await saveProgress(tx, stored.id, { ...progress, added }, now());
+        return published !== null && 'reason' in published ? published.reason : null;
+      })
       .catch((error: unknown) => {
-        if (isRefusal(error)) return { reason: error.message };
+        if (isRefusal(error)) return error.message;
         throw error;
       });
-    if (published && 'reason' in published) kept.push(published.reason);
-    const isNew = published && 'isNew' in published && published.isNew;
-    const added = isNew ? [{ collection: draft.collection, key: draft.key }] : [];
-    await saveProgress(
-      database.db,
-      stored.id,
-      { done: index + 1, total: drafts.length, added },
-      now(),
-    );
+    if (reason !== null) kept.push(reason);
   }
   const report = stored.report && { ...stored.report, kept };
   const mode = kept.length > 0 ? 'drafts' : 'live';
@@ -211,29 +212,53 @@ async function undo(work: Work, stored: StoredImport) {
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());
 }
 
+async function runStep(work: Work, stored: StoredImport) {
+  if (stored.state === 'checking') await importFile(work, stored, true);
+  if (stored.state === 'undoing') await undo(work, stored);
+  if (stored.state !== 'running') return;
+  if (stored.mode === 'publish') await publishDrafts(work, stored);
+  else await importFile(work, stored, false);
+}
+
+/** Writing to the site and undoing report what they changed, which a repeat would find unchanged. */
+const mayRepeat = ({ state, mode }: StoredImport) =>
+  state === 'checking' || (state === 'running' && mode !== 'live');
+
+const explainFailure = (error: unknown): string => {
+  if (error instanceof ImportFileError) return error.message;
+  const cause = isDatabaseUnavailable(error)
+    ? 'the database of the site did not answer'
+    : 'of an error of the site, which is in its log';
+  return `It stopped because ${cause}. What was done until then stays, and can be undone.`;
+};
+
 /**
  * Runs an import's pending step in the background. Errors are stored with the import; if the process
  * dies, an old `beat_at` reveals it.
  */
-export const createImportRunner = (work: Work, onError: (error: unknown) => void) => {
+export function createImportRunner(work: Work, onError: (error: unknown) => void) {
   const { db } = work.database;
-  const handleAction = async (id: number) => {
-    const stored = await findImport(db, id);
+  const runningHere = new Set<number>();
+  async function run(id: number) {
+    const stored = await retryUnavailable(() => findImport(db, id));
+    if (!stored) return;
     try {
-      if (stored?.state === 'checking') await importFile(work, stored, true);
-      if (stored?.state === 'running' && stored.mode === 'publish')
-        await publishDrafts(work, stored);
-      else if (stored?.state === 'running') await importFile(work, stored, false);
-      if (stored?.state === 'undoing') await undo(work, stored);
+      const step = async () => runStep(work, (await findImport(db, id)) ?? stored);
+      await (mayRepeat(stored) ? retryUnavailable(step) : runStep(work, stored));
     } catch (error) {
-      const isExpected = error instanceof ImportFileError;
-      if (!isExpected) onError(error);
-      const failure = isExpected
-        ? error.message
-        : 'It stopped because of an error of the site, which is in its log. Records imported until then stay, and can be undone.';
-      await changeImport(db, id, { state: 'failed', failure }, work.now());
+      if (!(error instanceof ImportFileError)) onError(error);
+      const failed = { state: 'failed', failure: explainFailure(error) } as const;
+      await retryUnavailable(() => changeImport(db, id, failed, work.now()));
     }
+  }
+  return {
+    /** Resolves when done; callers need not wait. */
+    startRun: (id: number): Promise<void> => {
+      runningHere.add(id);
+      return run(id)
+        .catch(onError)
+        .finally(() => runningHere.delete(id));
+    },
+    runningHere: runningHere as ReadonlySet<number>,
   };
-  /** Resolves when done; callers need not wait. */
-  return (id: number): Promise<void> => handleAction(id).catch(onError);
-};
+}

@@ -10,7 +10,7 @@ import type { StoredImport } from './import-store.ts';
 const heartbeatTimeoutMs = 90_000;
 
 const interrupted =
-  'It was interrupted when the site stopped. Check the file and import it again; records that were already imported stay unchanged.';
+  'It was interrupted: the site stopped, or its database did not answer for too long. What was done until then stays. Check the file and import it again; records that were already imported stay unchanged.';
 
 export type Intent =
   | 'check'
@@ -47,11 +47,15 @@ export interface StepChanges {
 
 export const findStaleBefore = (now: Date) => new Date(now.getTime() - heartbeatTimeoutMs);
 
-/** The import as it is seen: one that nobody works on any more has failed. */
-export const presentProgress = <Row extends Pick<StoredImport, 'state' | 'beat_at'>>(
+/**
+ * The import as it is seen: one that nobody works on any more has failed. What this process works on
+ * may be late with its heartbeat, because the database is busy.
+ */
+export const presentProgress = <Row extends Pick<StoredImport, 'id' | 'state' | 'beat_at'>>(
   stored: Row,
   now: Date,
+  runningHere: ReadonlySet<number>,
 ) =>
-  isWorking(stored.state) && stored.beat_at < findStaleBefore(now)
+  isWorking(stored.state) && !runningHere.has(stored.id) && stored.beat_at < findStaleBefore(now)
     ? { ...stored, state: 'failed' as const, failure: interrupted }
     : stored;

@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
 import { findByKeys } from './record-store.ts';
+import { makeBusyAt } from '../../tests/support/busy-database.ts';
+import { presentProgress } from './import-steps.ts';
 
 testOnBoth(
   'the import does what the check reported, and undoing reverts all of it',
@@ -256,3 +258,43 @@ longTestOnBoth(
     await refuses('none.json', '[]', 'no rows with columns');
   },
 );
+
+testOnBoth(
+  'a step that meets a busy database is repeated, and leaves no half of the drafts',
+  async (database) => {
+    const refusedAt = [3, 9, 17, 29, 47];
+    const busy = makeBusyAt(database, ...refusedAt);
+    const { longDb } = busy.database;
+    const { imports, upload, check, settle, ed, faults } = await openImports({
+      ...database,
+      longDb,
+    });
+    const id = await upload(
+      'list.csv',
+      'Title,City,Units\nTower,Toronto,12\nA,Guelph,2\nB,Guelph,3\n',
+    );
+    expect(await check(id)).toEqual([]);
+    await imports.draft(ed, id);
+    await settle(id);
+    expect(await imports.read(id, null)).toMatchObject({ state: 'done', failure: null, drafts: 3 });
+    await imports.publish(ed, id);
+    await settle(id);
+    expect(await imports.read(id, null)).toMatchObject({ state: 'done', mode: 'live' });
+    expect((await findByKeys(database.db, ['tower', 'a', 'b'])).length).toBe(3);
+    expect(busy.countStatements()).toBeGreaterThan(refusedAt.at(-1) ?? 0);
+    expect(faults).toEqual([]);
+    // All of it, also what was published before a repeat.
+    await imports.undo(ed, id);
+    await settle(id);
+    expect((await findByKeys(database.db, ['a', 'b'])).length).toBe(0);
+  },
+);
+
+test.each([
+  ['works on it, late with its heartbeat', [7], 'running'],
+  ['works on others', [8], 'failed'],
+] as const)('an import without news is seen as it is when this process %s', (_, ids, state) => {
+  const stored = { id: 7, state: 'running' as const, beat_at: new Date('2026-11-22T15:00:00Z') };
+  const now = new Date('2026-11-22T15:02:00Z');
+  expect(presentProgress(stored, now, new Set(ids)).state).toBe(state);
+});

@@ -73,7 +73,7 @@ export function createImports(
 ) {
   const { db } = database;
   const files = createImportFiles(store, now);
-  const startRun = createImportRunner(
+  const { startRun, runningHere } = createImportRunner(
     { database: withLongLimits(database), files, countToTell, now },
     onError,
   );
@@ -81,7 +81,7 @@ export function createImports(
   async function find(id: number) {
     const stored = await findImport(db, id);
     if (!stored) throw new Refusal('not_found', 'There is no such import.');
-    return presentProgress(stored, now());
+    return presentProgress(stored, now(), runningHere);
   }
 
   /** Performs an action that the import's state allows. */
@@ -95,7 +95,7 @@ export function createImports(
     operate({ visit, route: 'import', intent, subject: `import ${id}` }, async (tx) => {
       const found = await lockImport(tx, id);
       if (!found) throw new Refusal('not_found', 'There is no such import.');
-      const stored = presentProgress(found, now());
+      const stored = presentProgress(found, now(), runningHere);
       if (!allowedFrom[intent].includes(stored.state))
         throw new Refusal('conflict', 'This import has changed meanwhile. Review it again.');
       const working =
@@ -142,7 +142,7 @@ export function createImports(
     async list() {
       const imports = await listImports(db, importsOnPage);
       return {
-        imports: imports.map((each) => presentProgress(each, now())),
+        imports: imports.map((each) => presentProgress(each, now(), runningHere)),
         collections: contentCollectionNames
           .toReversed()
           .filter((collection) => collection !== 'aboutUs')
