@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   consoleRoutes,
@@ -6,6 +7,7 @@ import {
   type ConsoleRouteName,
 } from '../domain/operators/console-routes.ts';
 import type { Access } from '../domain/operators/console-route.ts';
+import { httpMessages } from '../domain/text/messages/http.ts';
 import { openConsoleSite, type ConsoleSite } from './support/console-site.ts';
 import { openConsoleVisitor, type ConsoleVisitor } from './support/console-visitor.ts';
 import { projectRoot, until } from './support/harness.ts';
@@ -454,7 +456,7 @@ test('a link that was used or has expired says so, also to who has filled in its
     expect([answer.status, await answer.text()]).toEqual([
       410,
       expect.stringContaining(
-        'This link has been used or has expired. Ask an admin for a new one.',
+        'This link has been used or has expired. If you have set up your account with it, sign in',
       ),
     ]);
   const used = await begin('used@example.com');
@@ -465,4 +467,27 @@ test('a link that was used or has expired says so, also to who has filled in its
   site.wait(7 * 2880 + 1);
   await expectGone(await late.open());
   await expectGone(await late.accept());
+});
+
+longTest('a form that meets a busy database is answered with a sentence that says so', async () => {
+  const { path } = await site.services.operators.invite('busy@example.com', {});
+  const visitor = openConsoleVisitor(site.url);
+  const logged: unknown[] = [];
+  const { error } = console;
+  console.error = (...parts) => void logged.push(...parts);
+  const answer = await site.services.database.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table operator_invitations in access exclusive mode`.execute(tx);
+      return visitor.post(`${path.replace('/console', '')}.data`, { intent: 'accept' });
+    })
+    .finally(() => (console.error = error));
+  expect(logged).toHaveLength(1);
+  // The router passes on the sentence of an answer that is not its own.
+  expect([answer.status, answer.headers.get('x-remix-response')]).toEqual([503, null]);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({
+    message: httpMessages[503],
+    error: { id: 'database_unavailable' },
+  });
 });

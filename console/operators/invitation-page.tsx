@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
@@ -28,7 +29,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Nothing to load again: once accepted, the link no longer works, and the page shows the recovery codes. */
 export const shouldRevalidate = () => false;
 
-const linkGoneText = 'This link has been used or has expired. Ask an admin for a new one.';
+const linkGoneText =
+  'This link has been used or has expired. If you have set up your account with it, sign in: under your name you can make new recovery codes. Otherwise ask an admin for a new link.';
 
 export const clientAction = stayOnPage((refusal, form) => ({
   name: readText(form, 'name'),
@@ -73,6 +75,11 @@ export default function InvitationPage() {
       <section className="notice-page">
         <h1>This link no longer works</h1>
         <p>{linkGoneText}</p>
+        <p>
+          <Link className="button" to="/sign-in">
+            Sign in
+          </Link>
+        </p>
       </section>
     );
   return (

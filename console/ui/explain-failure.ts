@@ -20,6 +20,9 @@ export function readMessage(body: unknown): string | null {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
+const failed =
+  'Something went wrong on the server, so this may not have been saved. Please try again.';
+
 /** Explains why sending a form failed; null if it did not, or if that is shown elsewhere. */
 export function explainFailure(error: unknown): { refusal: string; status: number } | null {
   if (error instanceof Response) {
@@ -31,11 +34,10 @@ export function explainFailure(error: unknown): { refusal: string; status: numbe
   if (isRouteErrorResponse(error)) {
     if (isProofRequest(error.data)) return null;
     const message = error.status === 500 ? null : readMessage(error.data);
-    const refusal =
-      message ?? 'Something went wrong on the server, so this was not saved. Please try again.';
-    return { refusal, status: error.status };
+    return { refusal: message ?? failed, status: error.status };
   }
-  const refusal =
-    'The server could not be reached. Your input is kept here: send it again once you are back online.';
+  const refusal = isUnanswered(error)
+    ? 'The server could not be reached. Your input is kept here: send it again once you are back online.'
+    : failed;
   return { refusal, status: 503 };
 }

@@ -34,11 +34,18 @@ const buildFolder = path.resolve(import.meta.dirname, '../../build');
 const importBuild = (file: string) =>
   import(pathToFileURL(path.join(buildFolder, file)).href) as Promise<ServerBuild>;
 
-/** The page with the status that the failure asks for: 503 while the system, the database or a part of the site refuses. Throws a 400. */
-function answerRefusal(response: Response, { error }: { error: unknown }): Response {
+/**
+ * The page with the status that the failure asks for: 503 while the system, the database or a part of
+ * the site refuses. Throws a 400, and whatever a script asked for: the router would hide the sentence.
+ */
+function answerRefusal(
+  response: Response,
+  { error }: { error: unknown },
+  isForScript = false,
+): Response {
   const refusal = response.status === 500 ? findRefusal(error) : null;
   if (!refusal) return response;
-  if (refusal.status === 400) throw refusal;
+  if (refusal.status === 400 || isForScript) throw refusal;
   const headers = new Headers(response.headers);
   if (refusal.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(refusal.retryAfterSeconds));
@@ -81,7 +88,8 @@ export function renderConsoleWith(
     context.set(servicesContext, services);
     context.set(accessContext, access);
     context.set(formContext, form);
-    return answerRefusal(await handle(request, context), failure);
+    const isForScript = new URL(request.url).pathname.endsWith('.data');
+    return answerRefusal(await handle(request, context), failure, isForScript);
   };
 }
 
