@@ -4,19 +4,27 @@ import { expect, test } from 'vitest';
 import { PublishBar } from './publish-bar.tsx';
 import type { SaveState } from './use-autosave.ts';
 
+const render = (state: SaveState, hasDraft: boolean, isPublishing = false) =>
+  renderToStaticMarkup(
+    <PublishBar
+      toTell={null}
+      isSilent={false}
+      isPublishing={isPublishing}
+      round={1}
+      hasDraft={hasDraft}
+      progress={{ state, refusal: 'The disk is full.', problems: 0 }}
+      publishButton={createRef()}
+    />,
+  );
 const say = (state: SaveState, hasDraft: boolean) =>
-  /<output[^>]*>(.*?)<\/output>/.exec(
-    renderToStaticMarkup(
-      <PublishBar
-        toTell={null}
-        isSilent={false}
-        round={1}
-        hasDraft={hasDraft}
-        progress={{ state, refusal: 'The disk is full.', problems: 0 }}
-        publishButton={createRef()}
-      />,
-    ),
-  )?.[1];
+  /<output[^>]*>(.*?)<\/output>/.exec(render(state, hasDraft))?.[1];
+
+test.each([
+  [false, 'Publish'],
+  [true, 'Publishing…'],
+])('the button says whether it is publishing: %s', (isPublishing, label) => {
+  expect(render('untouched', true, isPublishing)).toContain(`>${label}</button>`);
+});
 
 test.each<[SaveState, boolean, string]>([
   ['untouched', false, ''],

@@ -25,6 +25,7 @@ interface PublishBarProps {
   /** How many people publishing will tell; null if there is nothing to publish, or not yet. */
   toTell: number | null;
   isSilent: boolean;
+  isPublishing: boolean;
   /** Changes when the record's form begins again. */
   round: number;
   /** Whether there is a draft: what is as it was published makes none. */
@@ -41,12 +42,13 @@ export const PublishBar = ({
   publishButton,
   toTell,
   isSilent,
+  isPublishing,
   round,
   hasDraft,
 }: PublishBarProps) => (
   <div className="publish-bar" role="group" aria-label="Publishing">
     <button form={form} className="button" name="intent" value="publish" ref={publishButton}>
-      Publish
+      {isPublishing ? 'Publishing…' : 'Publish'}
     </button>
     <button form={form} className="button button-quiet" name="intent" value="save">
       Save draft

@@ -27,6 +27,7 @@ import { CopyLink } from '../ui/copy-link.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { recordFormId, type SaveProgress } from './publish-bar.tsx';
 import { Fields } from './record-fields.tsx';
+import { isMissing, listFilled } from './list-filled.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { listEntries, type LocalCopy } from './local-copy.ts';
 import { type RecordAnswer, useAutosave } from './use-autosave.ts';
@@ -87,7 +88,9 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
   const original = isRestored ? restored.original : (latest?.saved?.original ?? begun);
   const triedToPublish = answer?.intent === 'publish' && answer.saved !== null && !conflicts;
 
-  const problems = useStable(latest?.saved?.problems ?? loaded.problems);
+  const [filled, setFilled] = useState<readonly string[]>([]);
+  const found = latest?.saved?.problems ?? loaded.problems;
+  const problems = useStable(found.filter(({ field }) => !filled.includes(field)));
   const saved = latest?.saved?.entered ?? loaded.record;
   const lowest = collection.word === 'project' ? findLowestPlanPrice(saved) : null;
   const isOffered = lowest !== null && Number(saved['minPriceCad']) !== lowest;
@@ -100,7 +103,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       // Missing fields are shown only after an attempt to publish.
       problems: new Map(
         problems
-          .filter(({ reason }) => triedToPublish || !/^is (?:missing|empty)$/.test(reason))
+          .filter((problem) => triedToPublish || !isMissing(problem))
           .map(({ field, reason }) => [field, reason]),
       ),
       suggestions,
@@ -160,6 +163,12 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
     if (entered) setStart(({ version }) => ({ record: entered, version: version + 1 }));
   }
 
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    autosave.entered();
+    const entries = listEntries(new FormData(event.currentTarget));
+    const next = listFilled(fields, entries, found);
+    if (next.join() !== filled.join()) setFilled(next);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
     const takesOther = new FormData(event.currentTarget).has(formNames.take);
@@ -199,7 +208,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       // Blocks typing while publishing: it would not be published.
       inert={isPublishing}
       ref={form}
-      onInput={autosave.entered}
+      onInput={onInput}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       key={start.version}
@@ -235,7 +244,7 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
         />
       )}
       {conflicts && <ConflictList conflicts={conflicts} isPublished={behind !== null} />}
-      {answer?.intent === 'publish' && answer.warnings && (
+      {answer?.intent === 'publish' && answer.warnings && !isPublishing && (
         <WarningList intent="publish" {...answer.warnings} />
       )}
       {problems.length > 0 && (

@@ -40,3 +40,23 @@ test.each([
     data: { refusal: expect.stringMatching(sentence), saved: null, isUnanswered },
   });
 });
+
+test.each([
+  ['a refusal', answer(409, 'Publish it first.'), null],
+  ['a busy server', answer(503, starting), 'it is not certain whether this was done'],
+  ['a cut connection', new TypeError('Failed to fetch'), 'it is not certain whether this was done'],
+])('a publication that meets %s never claims what nobody knows', async (_, error, sentence) => {
+  const body = new FormData();
+  body.set('intent', 'publish');
+  const request = new Request('https://homes.example/', { method: 'POST', body });
+  const answered = clientAction({
+    request,
+    params: { collection: 'project', id: '1' },
+    serverAction: () => Promise.reject(error),
+  } as never);
+  if (sentence === null) await expect(answered).rejects.toBe(error);
+  else
+    expect(await answered).toMatchObject({
+      data: { refusal: expect.stringContaining(sentence), saved: null, isUnanswered: true },
+    });
+});

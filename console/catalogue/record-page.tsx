@@ -35,7 +35,7 @@ import { forgetOwnCopy } from './local-copy.ts';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
 import { useFormRound } from './use-form-round.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useRecordAnswer } from './use-record-answer.ts';
 import '../ui/catalogue.css';
 
 export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
@@ -200,6 +200,9 @@ class UnsavedForm extends Error {
   }
 }
 
+const unknownOutcome =
+  'The server did not answer in time, so it is not certain whether this was done. Your input is kept. Once the server answers, this page shows what is stored: if it is not done by then, try again.';
+
 /** If the server does not respond or the session has ended, keeps the page and everything entered. */
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -217,7 +220,7 @@ export async function clientAction({ request, params, serverAction }: ClientActi
     if (failure === null || (!isAuto && failure.status < 500)) throw error;
     const answer: RecordAnswer = {
       intent: typeof intent === 'string' ? intent : '',
-      refusal: failure.refusal,
+      refusal: isAuto || failure.status < 500 ? failure.refusal : unknownOutcome,
       saved: null,
       isUnanswered: failure.status >= 500,
       behind: null,
@@ -230,7 +233,7 @@ export async function clientAction({ request, params, serverAction }: ClientActi
 
 export default function RecordPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useAnswer<RecordAnswer>() ?? null;
+  const answer = useRecordAnswer(loaded);
   const { collection, id, name, live, draft, now, operatorId } = loaded;
   const publishButton = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<SaveProgress>({
@@ -241,6 +244,7 @@ export default function RecordPage() {
   const isPublishing = useNavigation().formData?.get('intent') === 'publish';
   const round = useFormRound(
     [draft?.revision, live?.changed?.at.getTime(), answer?.saved && answer.at].join(' '),
+    answer?.isUnanswered ?? false,
   );
   return (
     <article className="catalogue-page record-page">
@@ -279,6 +283,7 @@ export default function RecordPage() {
         <div className="record-panel" inert={isPublishing}>
           <PublishBar
             round={round}
+            isPublishing={isPublishing}
             hasDraft={draft !== null}
             progress={progress}
             publishButton={publishButton}

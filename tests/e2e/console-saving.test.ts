@@ -119,6 +119,49 @@ longTest('nothing is saved while a record is being published', async () => {
 });
 
 longTest(
+  'a publication whose answer was lost shows what is stored, or that it must be sent again',
+  async () => {
+    const draft = await write('builders', 'Elm Works', {}, 'publish');
+    await visit({ width: 1280, expected: [/./] }, async ({ page, open }) => {
+      await open(draft);
+      await page.waitForURL(/builder\/\d+$/);
+      const field = page.getByLabel('Location');
+      const publish = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const uncertain = page.getByText('it is not certain whether this was done');
+      /** Sends the form, with or without its reaching the server, and loses the answer. */
+      const loseAnswer = (isDone: boolean) =>
+        page.route(/\.data/, async (route) => {
+          if (route.request().method() !== 'POST') return route.continue();
+          if (isDone) await route.fetch({ maxRedirects: 0 });
+          return isDone ? route.fulfill({ status: 503, body: 'Busy' }) : route.abort();
+        });
+      await loseAnswer(true);
+      await field.fill('Toronto');
+      await publish();
+      await page.locator('[name="_original"][value*="Toronto"]').waitFor({ state: 'attached' });
+      await uncertain.waitFor({ state: 'detached' });
+      expect(await field.inputValue()).toBe('Toronto');
+      expect(await page.locator('.record-head .status-mark').allTextContents()).toEqual([
+        expect.stringContaining('Public'),
+      ]);
+      expect(await page.getByText('unsaved changes').count()).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      await loseAnswer(false);
+      await field.fill('Ottawa');
+      await publish();
+      await uncertain.waitFor();
+      expect(await field.inputValue()).toBe('Ottawa');
+      await page.unrouteAll({ behavior: 'wait' });
+      await publish();
+      await page.getByText('Published. Visible to visitors').waitFor();
+      expect(await field.inputValue()).toBe('Ottawa');
+      expect(await uncertain.count()).toBe(0);
+    });
+  },
+);
+
+longTest(
   'a page knows its draft from the first save: it offers to publish and to discard it',
   async () => {
     await write('builders', 'Cedar Works', {}, 'publish');
