@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from '../catalogue/snapshot.ts';
 import type { ProjectKind } from '../projects/project-kind.ts';
-import { filters, isChoiceName } from '../projects/search/filters.ts';
+import { filterRows, filters, isChoiceName, type FilterName } from '../projects/search/filters.ts';
 import {
   formatProjectQuery,
   listActiveFilters,
@@ -10,6 +10,7 @@ import {
 import { describeChoice, describeFree } from '../projects/search/describe-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
 import { isUnknown, listChosen } from '../projects/search/filter-row.ts';
+import { uncapitalise } from '../text/capitalise.ts';
 
 /** An alert follows the search of a listing, or its member's favourites. */
 export type AlertKind = ProjectKind | 'favourites';
@@ -60,11 +61,18 @@ export function findGoneValues(
 }
 
 /** Filters whose value is a text that somebody entered. */
-const textFilters: ReadonlySet<string> = new Set(['search', 'area']);
+const textFilters: ReadonlySet<string> = new Set(['search', 'area', 'stop']);
+
+/** Whether the value of a filter is words that somebody typed, who may be a stranger. */
+const isTyped = (query: ProjectQuery, name: FilterName) =>
+  textFilters.has(name) || isUnknown(query[name]);
+
+export const holdsTyped = (query: ProjectQuery): boolean =>
+  listActiveFilters(query).some((name) => isTyped(query, name));
 
 /**
- * What a search asks for, filter by filter. Without `isOwn` the words that somebody typed are left out:
- * a stranger may have typed them.
+ * What a search asks for, filter by filter, to be read as one sentence. Without `isOwn` the words that
+ * somebody typed are left out.
  */
 export const describeAlert = (
   { listings }: Listings,
@@ -73,9 +81,9 @@ export const describeAlert = (
 ): string[] => {
   const query = parseAlertQuery({ listings }, search);
   const { options } = listings[search.kind];
-  return listActiveFilters(query).map((name) => {
+  const describe = (name: FilterName) => {
     const value = query[name];
-    if (!isOwn && (textFilters.has(name) || isUnknown(value))) return filters[name].label;
+    if (!isOwn && isTyped(query, name)) return filters[name].label;
     if (isChoiceName(name))
       return listChosen(query[name])
         .map((each) => describeChoice(name, each, options, query))
@@ -83,5 +91,11 @@ export const describeAlert = (
     return isUnknown(value)
       ? value.unknown.join(' ')
       : (describeFree(name, query) ?? filters[name].label);
+  };
+  return listActiveFilters(query).map((name, position) => {
+    const text = describe(name);
+    // A name, such as that of a city, keeps its capital.
+    const { isNamed, label } = filterRows[name];
+    return position === 0 || (isNamed && text !== label) ? text : uncapitalise(text);
   });
 };

@@ -1,4 +1,10 @@
-import { describeAlert, isSearch } from '../../domain/alerts/alert-search.ts';
+import {
+  describeAlert,
+  holdsTyped,
+  isSearch,
+  parseAlertQuery,
+} from '../../domain/alerts/alert-search.ts';
+import { formatListingPath } from '../../domain/projects/search/project-query.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import { defineMail } from '../mail/define-mail.ts';
@@ -13,6 +19,8 @@ interface Confirmation {
   search: string;
   frequency: string;
   confirmUrl: string;
+  /** The listing; null if its address holds words that a stranger may have typed. */
+  listingUrl: string | null;
   preferencesUrl: string;
 }
 
@@ -26,29 +34,34 @@ export const alertConfirmationMail = defineMail({
     if (!alert || !isSearch(alert)) return null;
     const links = await createMailLinks(db, config, alert.email);
     const filters = describeAlert(catalogue.snapshot, alert, false);
+    const query = parseAlertQuery(catalogue.snapshot, alert);
     return {
       to: alert.email,
       content: {
         search: describeFollowed(alert.kind, filters),
         frequency: alertMessages.frequencies[alert.frequency],
         confirmUrl: `${links.alertsUrl}?confirm=${alert.id}`,
+        listingUrl: holdsTyped(query)
+          ? null
+          : config.http.publicUrl + formatListingPath(alert.kind, query),
         preferencesUrl: links.preferencesUrl,
       },
     };
   },
-  write: ({ search, frequency, confirmUrl, preferencesUrl }: Confirmation, { brand }) =>
+  write: ({ search, frequency, confirmUrl, listingUrl, preferencesUrl }: Confirmation, { brand }) =>
     renderMailBody(
       `Please confirm your alert from ${isolateText(brand.name)}`,
       {
         heading: 'Start your alert?',
         paragraphs: [
-          'Somebody, we think you, asked us to email this address when a new project matches a search.',
+          'You (or someone using this address) asked us to email you when a new project matches this search.',
         ],
         facts: [
           ['Search', search],
           ['How often', frequency],
         ],
         button: { label: alertMessages.confirm, url: confirmUrl },
+        ...(listingUrl && { link: { label: 'View what it finds today', url: listingUrl } }),
         closing: [
           'If you did not ask for it, ignore this email: without your confirmation nothing is sent, and we forget the request after seven days.',
         ],
@@ -58,9 +71,10 @@ export const alertConfirmationMail = defineMail({
     ),
   examples: {
     'a search with filters': {
-      search: 'Pre-construction projects: Toronto, Condominium, Up to $700,000',
+      search: 'Pre-construction projects: Toronto, Condominium, up to $700,000',
       frequency: alertMessages.frequencies.daily,
       confirmUrl: 'https://homes.example/email-alerts/example?confirm=example',
+      listingUrl: 'https://homes.example/projects?city=Toronto&type=Condominium&price=-700000',
       preferencesUrl: exampleUrls.preferencesUrl,
     },
   },

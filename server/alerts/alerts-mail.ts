@@ -222,7 +222,7 @@ export const alertsMail = defineMail({
       favourites: 0,
       lists: [
         {
-          heading: 'Pre-construction projects: Toronto, Condominium, Up to $700,000',
+          heading: 'Pre-construction projects: Toronto, Condominium, up to $700,000',
           url: 'https://homes.example/projects?city=Toronto&type=Condominium&price=-700000',
           entries: [
             {
@@ -239,7 +239,7 @@ export const alertsMail = defineMail({
           more: 11,
         },
         {
-          heading: 'Projects coming soon: Drawn area, 12 km²',
+          heading: 'Projects coming soon: Drawn area, 12.4 km²',
           url: 'https://homes.example/coming-soon?within=example',
           entries: [
             {

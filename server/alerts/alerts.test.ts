@@ -7,7 +7,7 @@ import { moveAlerts } from './alert-store.ts';
 const email = 'ada@example.com';
 const search = {
   kind: 'selling',
-  parameters: 'search=BuyMyPills&beds=2',
+  parameters: 'search=BuyMyPills&stop=BuyMyPills&beds=2',
   frequency: 'daily',
 } as const;
 
@@ -27,7 +27,9 @@ testOnBoth(
       expect(mail.commercial).toBeUndefined();
       expect(JSON.stringify(mail)).not.toContain('BuyMyPills');
     }
-    expect(mails[1]?.text).toContain('Pre-construction projects: 2 bedrooms, Search');
+    expect(mails[1]?.text).toContain('Pre-construction projects: 2 bedrooms, station, search');
+    const listings = mails.map(({ text }) => /^View what it finds today: (.*)$/m.exec(text)?.[1]);
+    expect(listings).toEqual(['https://homes.example/projects', undefined]);
     await publish(buildProject({ stub: 'birch' }));
     await round();
     expect(await deliver()).toEqual([]);
@@ -86,6 +88,25 @@ testOnBoth(
     clock.now = new Date('2026-12-01T15:01:00Z');
     await upkeep();
     expect(await count()).toBe(0);
+  },
+);
+
+testOnBoth(
+  'a followed search is told as one sentence, in which names keep their capitals',
+  async (database) => {
+    const { alerts, follow } = await openAlerts(database);
+    const many = 'price=-750000&rail=train&parking=yes&area=toronto';
+    expect(await follow(email, many, 'daily')).toBe('started');
+    expect(await alerts.list(memberOf(email))).toMatchObject([
+      {
+        filters: [
+          'Up to $750,000',
+          'with parking',
+          'GO or UP train within 1.5\u00a0km',
+          'Toronto and its municipalities',
+        ],
+      },
+    ]);
   },
 );
 

@@ -30,11 +30,11 @@ test.each([
   // A hundredth of a degree is 1.112 km north and 0.804 km east at 43.7° N.
   [
     filters.within.describe(parsePolygon('43.69,-79.4~43.71,-79.4~43.71,-79.38~43.69,-79.38')!),
-    'Drawn area, 3.6 km²',
+    'Drawn area, 3.58 km²',
   ],
   [
     filters.within.describe(parsePolygon('43.7,-79.4~43.701,-79.4~43.701,-79.399~43.7,-79.399')!),
-    'Drawn area, 8,900 m²',
+    'Drawn area, 8,939 m²',
   ],
 ])('a chip shows %j', (text, expected) => {
   expect(text).toBe(expected);

@@ -86,5 +86,5 @@ export const alertMessages = defineMessages('alerts', {
   confirmHint: 'Press the button, and the alert that our email describes starts.',
   confirm: 'Start my alert',
   oneClick:
-    'The unsubscribe button of your mail program ends all your alerts, and no other email from us.',
+    'The unsubscribe button of your email app ends all your alerts, and no other email from us.',
 });

@@ -11,13 +11,13 @@ export const packageMailMessages = defineMessages('packageMail', {
   offer:
     'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
   ready: template<[what: string, endsOn: string]>(
-    'Ready for you below: {what}. The link is yours and works until {endsOn}.',
+    'The link below opens {what}. It works until {endsOn}, in the browser in which you first open it.',
   ),
   empty: template<[endsOn: string]>(
-    'Documents and prices are not published yet. They appear behind the link below, which is yours and works until {endsOn}.',
+    'Documents and prices are not published yet. They will be behind the link below, which works until {endsOn}, in the browser in which you first open it.',
   ),
-  account: 'With a password you also see prices and drawings on every project page.',
+  account: 'Create a password to see prices and drawings on every project page.',
   open: 'Open pricing & floor plans',
   oneClick:
-    'The unsubscribe button of your mail program ends our emails about new projects and offers, and no others.',
+    'The unsubscribe button of your email app ends our emails about new projects and offers, and no others.',
 });
