@@ -62,7 +62,8 @@ test('the mail to a visitor names the project, its label, its plans and what hap
       oakHomes,
     );
   const offered = compose({}, 'https://homes.example/create-new-password#link=x');
-  expect(offered.text).toContain("Price: Low $400k's\nCastor: 1 bed + den, 1 bath, 612 sq ft");
+  expect(offered.text).toContain("Price: Low $400k's\nReference");
+  expect(offered.text).toContain('Floor plans\nCastor: 1 bed + den, 1 bath, 612 sq ft');
   expect(offered.text).toContain('A member of our team will write or call you.');
   expect(offered.text).toContain(
     'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
@@ -82,15 +83,19 @@ test('the mail to a visitor names the project, its label, its plans and what hap
     sent,
   ).text;
   for (const line of [
-    'Ready for you below: 1 document, floor plans and deposits. The link is yours and works until Sunday, December 20, 2026.',
+    'The link below opens 1 document, floor plans and deposits. It works until Sunday, December 20, 2026, in the browser in which you first open it.',
+    'Create a password to see prices and drawings on every project page.',
     'Open pricing & floor plans: https://homes.example/package/x',
     'Choose a password and see prices now: https://homes.example/create-new-password#link=x',
     `View Gone House\n${project.url}`,
   ])
     expect(withPackage).toContain(line);
+  expect(withPackage.indexOf('Open pricing')).toBeLessThan(withPackage.indexOf('Castor'));
   const plans = Array.from({ length: 15 }, (_, at) => ({ name: `Plan ${at}`, size: 'Studio' }));
-  expect(compose({ plans }, null).text).toMatch(/Plan 11: Studio\nOther plans: 3/);
-  expect(compose({ priceLabel: null, plans: [] }, null).text).not.toMatch(/Price|And:/);
+  const ofMany = compose({ plans }, null).text;
+  expect(ofMany).toMatch(/Plan 11: Studio\nOther plans: 3/);
+  expect(ofMany).toContain("Prices from: Low $400k's");
+  expect(compose({ priceLabel: null, plans: [] }, null).text).not.toMatch(/Prices? |Floor plans\n/);
 });
 
 test.each<[Partial<StoredLead>, string | null, string]>([
@@ -147,6 +152,22 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   const mail = composeVisitorMail({ ...lead, attributes: {}, ...more }, about, noUrls, oakHomes);
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test.each([
+  [[], 'Your request about Gone House'],
+  [['Ash'], 'Your request about Gone House and 1 more'],
+  [['Ash', 'Birch', 'מגדל'], 'Your request about Gone House and 3 more'],
+])('the confirmation of a question about a home and %j counts and links all', (titles, subject) => {
+  const others = titles.map((title, at) => ({ title, url: `https://homes.example/${at}` }));
+  const about = { ...project, others, salesStop: null };
+  const mail = composeVisitorMail({ ...lead, form: 'contact' }, about, noUrls, oakHomes);
+  expect(mail.subject).toBe(subject);
+  for (const { title, url } of [project, ...others]) {
+    expect(mail.text).toContain(title);
+    expect(mail.text).toMatch(new RegExp(`View .*[:\\n] ?${url}$`, 'm'));
+    expect(mail.html).toContain(`href="${url}"`);
+  }
 });
 
 test('the confirmation of a meeting leads to where it can be moved and cancelled', () => {

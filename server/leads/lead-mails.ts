@@ -135,7 +135,7 @@ function linkWorksheet({ config }: MailSite, { form, reference }: StoredLead) {
 }
 
 const howToAnswer =
-  'The console does not see answers from your own mail program or phone: after one, follow “I have answered” below.';
+  'The console does not see answers from your own email app or phone: after one, follow “I have answered” below.';
 
 /** Where a mail leads an operator: to the lead in the console, and, while it waits, to saying that it was answered. */
 export function linkLead(

@@ -34,10 +34,7 @@ export const packageMail = defineMail({
       `Your new link for ${isolateText(title)}`,
       {
         heading: `Pricing and floor plans for ${isolateText(title)}`,
-        paragraphs: [
-          'Here is the link that you asked for. It works in the browser in which you open it first.',
-          describePackage(mailed),
-        ],
+        paragraphs: ['Here is the new link that you asked for.', describePackage(mailed)],
         facts: [['Phone', brand.phone]],
         button: { label: packageMailMessages.open, url: mailed.url },
         closing: ['If you did not ask for it, you can ignore this email.'],

@@ -51,7 +51,7 @@ export const priceListMail = defineMail({
       {
         heading: `A new price list for ${isolateText(title)}`,
         paragraphs: [
-          `You opened the last price list. This one is of ${formatDay(datedOn)}.`,
+          `You opened the last price list. The new one is dated ${formatDay(datedOn)}.`,
           describePackage(mailed),
         ],
         facts: [['Phone', brand.phone]],

@@ -132,7 +132,7 @@ testOnBoth(
     expect(listTo(mails)).toEqual(['bo@example.com', 'zoe@example.com']);
     for (const mail of mails) {
       expect(mail.subject).toBe('New price list: tower');
-      expect(mail.text).toContain('This one is of Saturday, November 21, 2026.');
+      expect(mail.text).toContain('The new one is dated Saturday, November 21, 2026.');
       expect(mail.text).toMatch(
         /Open pricing & floor plans: https:\/\/homes\.example\/package\/[\w-]{43}\n/,
       );

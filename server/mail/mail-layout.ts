@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { buildThemes, type Theme } from '../../domain/brand/colours.ts';
 import type { Mail } from './mailer.ts';
-import { formatList, renderList, type MailList } from './mail-list.ts';
+import { formatList, renderHeading, renderList, type MailList } from './mail-list.ts';
 import { colours, formatDarkStyles, link as linkTo, row, sans, serif } from './mail-parts.ts';
+
+export type Fact = readonly [label: string, value: string];
 
 interface MailContent {
   /** Absent in letters. */
@@ -14,7 +16,7 @@ interface MailContent {
   paragraphs: readonly string[];
   /** A code to type elsewhere, shown large. */
   code?: string;
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly Fact[];
   quote?: string;
   lists?: readonly MailList[];
   button?: { label: string; url: string };
@@ -22,11 +24,50 @@ interface MailContent {
   links?: readonly { label: string; url: string }[];
   /** A second way, under the button. */
   link?: { label: string; url: string };
+  /** What is good to know, below all links. */
+  table?: { heading: string; rows: readonly Fact[] };
   closing?: readonly string[];
   preferencesUrl?: string;
 }
 
 export type MailBody = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+const cell = {
+  fontFamily: sans,
+  fontSize: '15px',
+  lineHeight: '22px',
+  verticalAlign: 'top',
+} as const;
+
+const renderFacts = (facts: readonly Fact[]) =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' },
+    h(
+      'tbody',
+      null,
+      facts.map(([label, value], index) =>
+        h(
+          'tr',
+          { key: index },
+          h(
+            'td',
+            {
+              width: '120',
+              className: 'soft',
+              style: { ...cell, padding: '4px 12px 4px 0', color: colours.soft },
+            },
+            label,
+          ),
+          h(
+            'td',
+            { className: 'ink', style: { ...cell, padding: '4px 0', color: colours.ink } },
+            h('span', { dir: 'auto' }, value),
+          ),
+        ),
+      ),
+    ),
+  );
 
 function body(
   {
@@ -40,16 +81,11 @@ function body(
     button,
     links = [],
     link,
+    table,
     closing = [],
   }: MailContent,
   { accent, onAccent }: Theme,
 ): ReactNode[] {
-  const cell = {
-    fontFamily: sans,
-    fontSize: '15px',
-    lineHeight: '22px',
-    verticalAlign: 'top',
-  } as const;
   return [
     heading !== undefined &&
       row(
@@ -70,39 +106,7 @@ function body(
         '8px 32px',
         h('strong', { style: { font: `bold 32px/40px ${sans}`, letterSpacing: '8px' } }, code),
       ),
-    facts.length > 0 &&
-      row(
-        'facts',
-        '8px 32px',
-        h(
-          'table',
-          { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' },
-          h(
-            'tbody',
-            null,
-            facts.map(([label, value], index) =>
-              h(
-                'tr',
-                { key: index },
-                h(
-                  'td',
-                  {
-                    width: '120',
-                    className: 'soft',
-                    style: { ...cell, padding: '4px 12px 4px 0', color: colours.soft },
-                  },
-                  label,
-                ),
-                h(
-                  'td',
-                  { className: 'ink', style: { ...cell, padding: '4px 0', color: colours.ink } },
-                  h('span', { dir: 'auto' }, value),
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
+    facts.length > 0 && row('facts', '8px 32px', renderFacts(facts)),
     quote !== undefined &&
       row(
         'quote',
@@ -146,6 +150,12 @@ function body(
       ),
     ...links.map((each, i) => row(`l${i}`, '8px 32px', linkTo(each))),
     link && row('link', '8px 32px', linkTo(link)),
+    ...(table
+      ? [
+          row('table-heading', '24px 32px 4px', renderHeading(table.heading)),
+          row('table', '0 32px 8px', renderFacts(table.rows)),
+        ]
+      : []),
     ...closing.map((text, i) => row(`c${i}`, '8px 32px', text)),
   ];
 }
@@ -219,20 +229,24 @@ function renderMailHtml(title: string, content: MailContent, brand: Brand): stri
   return `<!DOCTYPE html>${markup}`;
 }
 
+const formatFacts = (facts: readonly Fact[]) =>
+  facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+
 function renderMailText(content: MailContent, brand: Brand): string {
-  const { heading, letter, paragraphs, code, facts, quote, button, link } = content;
+  const { heading, letter, paragraphs, code, facts, quote, button, link, table } = content;
   const { lists = [], links = [], closing = [] } = content;
   const parts = [
     heading,
     letter,
     ...paragraphs,
     code,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    formatFacts(facts),
     quote?.replace(/^/gm, '> '),
     ...lists.flatMap(formatList),
     button && `${button.label}: ${button.url}`,
     ...links.map(({ label, url }) => `${label}\n${url}`),
     link && `${link.label}: ${link.url}`,
+    table && `${table.heading}\n${formatFacts(table.rows)}`,
     ...closing,
     `-- \n${footerLine(brand)}${content.preferencesUrl ? `\n${preferencesLabel}: ${content.preferencesUrl}` : ''}`,
   ];

@@ -34,20 +34,16 @@ const renderEntry = ({ title, url, lines, action }: MailListEntry) =>
     action && link(action),
   );
 
+/** The heading of what is listed in a mail. */
+export const renderHeading = (text: ReactNode) =>
+  h('h2', { style: { margin: 0, font: `normal 20px/26px ${serif}` } }, text);
+
 export const renderList = (
   { heading, url, entries, more }: MailList,
   position: number,
 ): ReactNode[] => [
   heading !== undefined &&
-    row(
-      `list${position}`,
-      '24px 32px 4px',
-      h(
-        'h2',
-        { style: { margin: 0, font: `normal 20px/26px ${serif}` } },
-        link({ label: heading, url }),
-      ),
-    ),
+    row(`list${position}`, '24px 32px 4px', renderHeading(link({ label: heading, url }))),
   ...entries.map((entry, i) => row(`list${position}-${i}`, '8px 32px', renderEntry(entry))),
   more > 0 && row(`more${position}`, '8px 32px', link({ label: describeMore(more), url })),
 ];

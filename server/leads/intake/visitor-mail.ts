@@ -10,7 +10,7 @@ import { registrationMessages } from '../../../domain/text/messages/registration
 import { worksheetMessages } from '../../../domain/text/messages/worksheet.ts';
 import { defineMail, type MailSite } from '../../mail/define-mail.ts';
 import { createMailLinks } from '../../mail/email-preferences.ts';
-import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
+import { renderMailBody, type Fact, type MailBody } from '../../mail/mail-layout.ts';
 import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { createMeetingUrl } from '../../meetings/meeting-link-store.ts';
 import {
@@ -45,15 +45,22 @@ interface VisitorContent {
 
 const maxMailedPlans = 12;
 
-/** Price label and plans; of a longer list its beginning. */
-function listProjectFacts({ salesStop, priceLabel, plans }: MailedProject): [string, string][] {
-  if (salesStop) return [];
+function listPrice({ salesStop, priceLabel, plans }: MailedProject): [string, string][] {
+  if (salesStop || !priceLabel) return [];
+  return [[plans.length === 1 ? 'Price' : 'Prices from', priceLabel]];
+}
+
+/** The plans under a heading; of a longer list its beginning. */
+function tablePlans({ salesStop, plans }: MailedProject) {
+  if (salesStop || plans.length === 0) return {};
   const rest = plans.length - maxMailedPlans;
-  return [
-    ...(priceLabel ? [['Price', priceLabel] as [string, string]] : []),
-    ...plans.slice(0, maxMailedPlans).map(({ name, size }): [string, string] => [name, size]),
-    ...(rest > 0 ? [['Other plans', String(rest)] as [string, string]] : []),
-  ];
+  const rows = plans.slice(0, maxMailedPlans).map(({ name, size }): Fact => [name, size]);
+  return {
+    table: {
+      heading: 'Floor plans',
+      rows: rest > 0 ? [...rows, ['Other plans', String(rest)] as Fact] : rows,
+    },
+  };
 }
 
 const listFormat = new Intl.ListFormat('en-CA');
@@ -102,6 +109,7 @@ export function composeVisitorMail(
   note: string | null = null,
   mailed: MailedPackage | null = null,
 ): MailBody {
+  const plansOf = leadFormOf(lead.form).mailsPlans ? project : null;
   const offer = passwordUrl && {
     label: registrationMessages.choosePassword,
     url: passwordUrl,
@@ -116,7 +124,7 @@ export function composeVisitorMail(
         ...(passwordUrl ? [mailed ? packageMailMessages.account : packageMailMessages.offer] : []),
       ],
       facts: [
-        ...(project && leadFormOf(lead.form).mailsPlans ? listProjectFacts(project) : []),
+        ...(plansOf ? listPrice(plansOf) : []),
         ...describeMeeting(lead.form, lead.attributes, brand.address),
         ['Reference', lead.reference],
         ['Our hours', describeTimes(brand.hours)],
@@ -126,6 +134,7 @@ export function composeVisitorMail(
       ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project && linkProjects(project, Boolean(mailed ?? offer ?? meetingUrl))),
+      ...(plansOf && tablePlans(plansOf)),
       closing: ['If you did not send this request, please reply and tell us.'],
       preferencesUrl,
     },
@@ -140,7 +149,7 @@ const composeNewsletterMail = (lead: VisitorLead, preferencesUrl: string, brand:
       heading: 'Thank you for subscribing',
       paragraphs: [
         'We will write to you about new projects and offers, at this address.',
-        'To unsubscribe, use the button in your mail program or the link at the end of this email.',
+        'To unsubscribe, use the button in your email app or the link at the end of this email.',
       ],
       facts: [['Reference', lead.reference]],
       closing: ['If you did not subscribe, please reply and tell us.'],
