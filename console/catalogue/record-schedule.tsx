@@ -182,7 +182,7 @@ export function RecordSchedule({
         />
         {earlier && (
           <p className="quiet">
-            This takes the place of <Moment at={earlier.at} />.
+            This takes the place of <Moment at={earlier.at} />
           </p>
         )}
         {kind === 'publish' && toTell !== null && (

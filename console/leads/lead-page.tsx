@@ -20,6 +20,7 @@ import {
 import { leadContactSchema } from '../../domain/leads/inbox/contact-details.ts';
 import { answeredSchema, retrySchema, revokeSchema } from '../../domain/leads/inbox/work-forms.ts';
 import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbox-query.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
@@ -76,7 +77,7 @@ const describeOwner = ({ lead, owners }: ReadLead) => {
   const owner = owners?.find(({ id }) => id === lead.owner?.id);
   if (!owner) return 'Unassigned.';
   return owner.isActive
-    ? `Assigned to ${owner.name}.`
+    ? endSentence(`Assigned to ${owner.name}`)
     : `Assigned to ${owner.name}, who cannot see it until they have signed up.`;
 };
 
@@ -156,7 +157,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ...buildWorkHandlers(leadWork, visit, reference, handleAction, async () => {
       const { lead, now } = await inbox.read(visit.operator, reference);
       return lead.snoozedUntil
-        ? `Snoozed until ${formatSoon(lead.snoozedUntil, now)}.`
+        ? endSentence(`Snoozed until ${formatSoon(lead.snoozedUntil, now)}`)
         : 'Snoozed.';
     }),
   });

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { handleForm, type Refused } from '../ui/handle-form.ts';
@@ -33,8 +34,8 @@ export const action = ({ context }: ActionFunctionArgs) =>
         isStaying: ({ isElsewhere }) => isElsewhere,
         confirmation: (_typed, { reference, owner, holder }) =>
           owner
-            ? `Saved as ${reference}. Owner: ${holder}.`
-            : `Saved as ${reference}. Another agent has open leads of this buyer, and got the lead: ${holder}. If it cannot wait, ask an admin to hand it over.`,
+            ? endSentence(`Saved as ${reference}. Owner: ${holder}`)
+            : `${endSentence(`Saved as ${reference}. Another agent has open leads of this buyer, and got the lead: ${holder}`)} If it cannot wait, ask an admin to hand it over.`,
       }),
   });
 

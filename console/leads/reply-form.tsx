@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router';
 import { formatBriefMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { explainDeliveryError } from '../../domain/mail/delivery-errors.ts';
+import { endSentence } from '../../domain/text/end-sentence.ts';
 import { parseInserted, replaceTemplate } from '../../domain/leads/inbox/replace-template.ts';
 import { fillKnown, type ReplyText } from '../../domain/leads/inbox/reply-template.ts';
 import type { ReadReply } from '../../server/leads/inbox/replies.ts';
@@ -44,7 +45,9 @@ export const RefusedAddress = ({ reply: { refusal, to } }: { reply: ReadReply })
       <strong>
         <span aria-hidden="true">!</span> Our email to {to} did not arrive
       </strong>
-      : the mail server refused the address on {formatBriefMinute(toTorontoMinute(refusal.at))}.{' '}
+      {endSentence(
+        `: the mail server refused the address on ${formatBriefMinute(toTorontoMinute(refusal.at))}`,
+      )}{' '}
       {explainDeliveryError(refusal.error)} Call, or correct the address under Details.
     </p>
   );
@@ -98,7 +101,6 @@ export function ReplyForm({
       <p className="form-failure" role="alert">
         {refused?.refusal}
       </p>
-      <RefusedAddress reply={reply} />
       <p className="field-hint">
         To {to}. Replies go to your own mailbox, {replyTo}, and do not appear here.
       </p>

@@ -18,7 +18,7 @@ import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { MissingLead } from './missing-lead.tsx';
 import { listField, textField, parseFields, readForm } from '../ui/read-form.ts';
-import { ReplyForm, replyDraft } from './reply-form.tsx';
+import { RefusedAddress, ReplyForm, replyDraft } from './reply-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 
 export const meta = () => [{ title: 'Reply' }];
@@ -199,6 +199,7 @@ export default function ReplyPage() {
       {step?.preview && (
         <MailPreview key={step.preview.delivery} preview={step.preview} step={step} reply={reply} />
       )}
+      <RefusedAddress reply={reply} />
       <ReplyForm
         // A new key resets the fields to the values of the latest step.
         key={step ? JSON.stringify(step.entered) : ''}

@@ -41,6 +41,9 @@ const isTakenSignUp = sql<boolean>`(${isSignUp} and not exists (
 /** In quarantine. */
 export const isHeld = sql<boolean>`leads.is_held`;
 export const isOpen = sql<boolean>`leads.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+/** The mail server refused the visitor's address, and no mail has arrived since. */
+export const isMailRefused = sql<boolean>`exists (select from deliveries where deliveries.lead_id = leads.id
+  and refused_at is not null and sent_at is null)`;
 /** Open, and somebody's work. */
 export const isOpenWork = sql<boolean>`(${isOpen} and ${isToWork})`;
 

@@ -3,7 +3,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { NoticeKind } from '../platform/database/tables.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
-import { isOpenWork } from './lead-condition-store.ts';
+import { isMailRefused, isOpenWork } from './lead-condition-store.ts';
 
 /** Tells the new owner of a lead, unless the operator took it; without an operator, the site gave it. */
 export async function insertHandoverNotice(
@@ -111,6 +111,7 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
       sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),
       'message',
+      isMailRefused.as('isMailRefused'),
       sql<string | null>`(select kind from lead_events
         where lead_id = leads.id and kind in ('owner', 'returning', 'household', 'chosen')
         order by id desc limit 1)`.as('givenBecause'),

@@ -177,7 +177,7 @@ export const listAccountDeliveries = (connection: Connection, accountId: number)
     .orderBy('id')
     .execute();
 
-/** Records an attempt: sent without an error, failed after the last try, refused for good or not. */
+/** Records an attempt: sent without an error, failed after the last try, refused for good (since the first time) or not. */
 export async function markDelivery(
   connection: Connection,
   id: string,
@@ -191,7 +191,7 @@ export async function markDelivery(
       last_error: error,
       ...(error === null ? { sent_at: new Date(), failed_at: null } : {}),
       ...(error !== null && isLastTry ? { failed_at: new Date() } : {}),
-      ...(isRefused ? { refused_at: new Date() } : {}),
+      ...(isRefused ? { refused_at: eb.fn.coalesce('refused_at', eb.val(new Date())) } : {}),
     }))
     .where('id', '=', id)
     .execute();

@@ -50,6 +50,7 @@ const example: ListedLead = {
     giverName: 'Bo',
     givenBecause: null,
     enteredBy: null,
+    isMailRefused: false,
   },
   title: 'Sextant',
   ownerAway: null,
@@ -89,6 +90,9 @@ const describeArrival = ({ giverName, givenBecause, enteredBy, message }: Notice
   message && quote(message),
 ];
 
+const describeRefusedMail = ({ phone }: NoticedLead) =>
+  `The mail server refused the address, so our email did not arrive: ${phone === null ? 'correct it' : 'call, or correct it'} in the console.`;
+
 function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, publicUrl: string) {
   const { due, namesOwner, asksToAnswer, tellsArrival } = notice;
   const { due_at: dueAt, ownerName } = lead;
@@ -98,6 +102,7 @@ function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, public
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
     dueAt !== null && answered && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
+    lead.isMailRefused && describeRefusedMail(lead),
     namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}${away}.` : 'Unassigned.'),
     ...(tellsArrival ? describeArrival(lead) : []),
   ].flatMap((line) => line || []);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { isHeld, matchesQuery, type Reader } from '../lead-condition-store.ts';
+import { isHeld, isMailRefused, matchesQuery, type Reader } from '../lead-condition-store.ts';
 import { listedColumns, visibleLeads } from '../visible-lead-store.ts';
 
 /** Compared in the database, because a Date has no microseconds. */
@@ -25,8 +25,7 @@ export const listInbox = (connection: Connection, reader: Reader, query: InboxQu
       sql<string | null>`coalesce(owner.name, owner.email)`.as('ownerName'),
       sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       isHeld.as('isHeld'),
-      sql<boolean>`exists (select from deliveries where deliveries.lead_id = leads.id
-        and refused_at is not null and sent_at is null)`.as('isMailRefused'),
+      isMailRefused.as('isMailRefused'),
       'due_at',
       'answered_at',
       'answered_minutes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../domain/operators/roles.ts';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
@@ -11,6 +12,8 @@ import {
   submit,
   untilAllSent,
 } from '../../../tests/support/working-services.ts';
+import { createMailComposer } from '../../services/mails.ts';
+import { insertNoticeDeliveries } from '../notice-store.ts';
 import { removeOperator, saveOperator } from '../../operators/operator-store.ts';
 import { listNotes, eraseLeads } from '../../people/person-store.ts';
 
@@ -225,6 +228,28 @@ test('a reply that the mail server refuses for good is no answer, until it or an
   });
   const { refusal } = await replies.read(ada.operator, reference);
   expect(refusal?.error).toContain('550');
+  await skipRetryDelay(services);
+  await until('it was tried again', async () => {
+    const rows = await readDeliveries(services);
+    return rows.some(({ kind, attempts }) => kind === 'mail-reply' && attempts > 1);
+  });
+  // The first time, as the timeline says.
+  expect((await replies.read(ada.operator, reference)).refusal?.at).toEqual(refusal?.at);
+  const { db } = services.database;
+  await sql`insert into lead_notices (kind, lead_id, at)
+    select 'mail-overdue', id, now() from leads where reference = ${reference}`.execute(db);
+  const [planned] = await insertNoticeDeliveries(db, new Date());
+  const notice = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', planned?.id ?? '')
+    .executeTakeFirstOrThrow();
+  const overdue = await createMailComposer({ ...services, db, now: () => new Date() })(notice);
+  expect(overdue?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'The mail server refused the address, so our email did not arrive: call, or correct it in the console.',
+  );
+  await db.deleteFrom('lead_notices').execute();
+  await db.deleteFrom('deliveries').where('id', '=', notice.id).execute();
   const listed = async () =>
     (await inbox.list(ada.operator, parseInboxQuery(new URLSearchParams()))).leads;
   expect(await listed()).toMatchObject([{ reference, isMailRefused: true }]);
