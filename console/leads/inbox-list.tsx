@@ -11,6 +11,7 @@ import { formatLeadName } from '../ui/format-lead-name.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Selection } from './use-selection.ts';
 import { Pages } from '../ui/pages.tsx';
+import { useTime } from '../ui/use-time.ts';
 import { RowList, type RowColumn } from '../ui/row-list.tsx';
 
 export type InboxLead = ReadInbox['leads'][number];
@@ -111,7 +112,8 @@ interface InboxListProps {
 
 /** The leads of a page; the open one is marked. */
 export function InboxList({ loaded, openReference, selection }: InboxListProps) {
-  const { leads, query, now } = loaded;
+  const { leads, query } = loaded;
+  const now = useTime(loaded.now);
   const search = formatInboxQuery(query);
   const { visible, show } = useArrivals(leads, search);
   return (

@@ -45,6 +45,7 @@ import { SentDocuments } from './sent-documents.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { useTime } from '../ui/use-time.ts';
 
 export const meta = ({ params }: MetaArgs) => [{ title: `Lead ${params['reference'] ?? ''}` }];
 
@@ -165,19 +166,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const {
-    lead,
-    project,
-    answers,
-    agreed,
-    facts,
-    others,
-    deliveries,
-    timeline,
-    viewers,
-    reply,
-    now,
-  } = loaded;
+  const { lead, project, answers, agreed, facts, others, deliveries, timeline, viewers, reply } =
+    loaded;
+  const now = useTime(loaded.now);
   const refused = useAnswer<Refused>();
   const title = formatLeadName({ ...lead, phone: lead.phoneText });
   // The link in the owner's mail.
