@@ -64,37 +64,49 @@ export function MeetingForms({
   return (
     <div className="meeting-forms">
       {state === 'asked' && !hasBegun && (
-        <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
-          {named}
-          <AnswerFields intent="confirm" meeting={meeting} refused={refused} />
-          <p className="field-hint">The visitor gets an email with the calendar entry.</p>
-        </ActionForm>
+        <section>
+          <h3>Confirm this time</h3>
+          <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
+            {named}
+            <AnswerFields intent="confirm" meeting={meeting} refused={refused} />
+            <p className="field-hint">The visitor gets an email with the calendar entry.</p>
+          </ActionForm>
+        </section>
       )}
-      <ActionForm {...shared} intent="move" label="Move">
-        {named}
-        <MeetingTimeFields
-          intent="move"
-          freeDays={week.freeDays}
-          calendar={week.calendar}
-          today={week.today}
-          refused={refused}
-        />
-        <AnswerFields intent="move" meeting={meeting} refused={refused} />
-        <p className="field-hint">The visitor gets an email with the new time.</p>
-      </ActionForm>
-      {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="no-show" label="No-show">
+      <section>
+        <h3>Move to another time</h3>
+        <ActionForm {...shared} intent="move" label="Move">
           {named}
-          <p className="field-hint">The visitor is not notified.</p>
+          <MeetingTimeFields
+            intent="move"
+            freeDays={week.freeDays}
+            calendar={week.calendar}
+            today={week.today}
+            refused={refused}
+          />
+          <AnswerFields intent="move" meeting={meeting} refused={refused} />
+          <p className="field-hint">The visitor gets an email with the new time.</p>
         </ActionForm>
+      </section>
+      {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
+        <section>
+          <h3>They did not come</h3>
+          <ActionForm {...shared} intent="no-show" label="No-show">
+            {named}
+            <p className="field-hint">The visitor is not notified.</p>
+          </ActionForm>
+        </section>
       )}
       {!hasBegun && state !== 'cancelled' && (
-        <ActionForm {...shared} intent="cancel" label="Cancel meeting">
-          {named}
-          <p className="field-hint">
-            The visitor gets an email, and the time becomes available again.
-          </p>
-        </ActionForm>
+        <section>
+          <h3>Call it off</h3>
+          <ActionForm {...shared} intent="cancel" label="Cancel meeting">
+            {named}
+            <p className="field-hint">
+              The visitor gets an email, and the time becomes available again.
+            </p>
+          </ActionForm>
+        </section>
       )}
     </div>
   );

@@ -133,6 +133,9 @@ export default function MeetingsPage() {
                     <div>
                       <p>
                         <MeetingName meeting={meeting} /> {meetingStateLabels[meeting.state]}
+                        {meeting.state === 'asked' && meeting.isOutsideHours && (
+                          <strong> Outside your hours</strong>
+                        )}
                       </p>
                       <p className="held-why">
                         {[

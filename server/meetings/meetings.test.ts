@@ -93,6 +93,12 @@ testOnBoth(
         meetings.change(boss, 'move', third, { ...saturday, ...none }),
       ).rejects.toMatchObject({ status: 400, fields: { link: expect.any(String) as string } });
     await meetings.change(boss, 'move', third, { ...saturday, link });
+    const { meetings: late } = await list('2026-11-28', false, null, ada);
+    expect(late.map(({ minute, isOutsideHours }) => `${minute} ${isOutsideHours}`)).toEqual([
+      '2026-11-23 09:30 false',
+      '2026-11-24 10:00 false',
+      '2026-11-28 19:00 true',
+    ]);
     await meetings.change(boss, 'move', { ...third, revision: 1 }, { to: '2026-11-23 09:30' });
     const lead = (reference: string) =>
       db

@@ -20,7 +20,7 @@ import {
   meetingActions,
   type MeetingAction,
 } from '../../domain/meetings/meeting-states.ts';
-import { virtualMeeting } from '../../domain/meetings/meeting-times.ts';
+import { parseSlot, virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
@@ -93,15 +93,18 @@ export function createMeetings({
     ) {
       const from = toMonday(week);
       const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
+      const calendar = await readCalendar(db);
       const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
         const requested = parseMeeting(attributes);
         if (!requested) return [];
+        const minute = startsAt ? toTorontoMinute(startsAt) : requested.datetime;
         return {
           ...row,
           phone: row.phone && presentPhone(row.phone),
           type: nameMeetingType(requested.type),
           isVideo: requested.type === virtualMeeting,
-          minute: startsAt ? toTorontoMinute(startsAt) : requested.datetime,
+          minute,
+          isOutsideHours: parseSlot(calendar, minute) === null,
           state: state ?? ('asked' as const),
           revision: revision ?? 0,
         };
@@ -115,7 +118,7 @@ export function createMeetings({
         meetings: meetings.toSorted((one, other) => one.minute.localeCompare(other.minute)),
         freeDays:
           open === null ? [] : await slots.listFreeDays(db, toTorontoDay(now()), freeDaysAhead),
-        calendar: await readCalendar(db),
+        calendar,
       };
     },
 
