@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
@@ -82,14 +83,19 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
   if (isRouteErrorResponse(error) && [404, 410].includes(error.status)) return <NotFound />;
   return (
     <section className="page-section narrow">
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
       <p>{httpMessages.fallback}</p>
-      <p>
-        <a className="button" href="/">
+      <p className="button-row">
+        {/* Relative: a path that begins with two slashes would lead to another site. */}
+        <a className="button" href={search || '?'}>
+          {notFoundMessages.again}
+        </a>
+        <a className="button button-quiet" href="/">
           {notFoundMessages.home}
         </a>
       </p>

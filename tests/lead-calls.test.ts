@@ -421,10 +421,14 @@ test('a newsletter is left by one click of a mail program, and not by a scanner 
   const ofAlert = `${address}?only=alerts`;
   expect(await (await fetch(siteUrl + ofAlert)).text()).toContain('alerts, about searches and');
   expect((await click(ofAlert, 'null')).status).toBe(200);
+  expect(await (await fetch(siteUrl + address)).text()).toContain('Press the button');
   expect(await readState(email)).toMatch(/^reader@example\.com,newsletter,subscribed,/);
   expect((await click(address, 'https://mail.example')).status).toBe(200);
   expect((await click()).status).toBe(200);
   expect((await click('/unsubscribe/nobody-has-this')).status).toBe(404);
+  const later = await (await fetch(siteUrl + address)).text();
+  expect(later).toContain('You are already unsubscribed.');
+  expect(later).not.toContain('Press the button');
   expect(await readState(email)).toMatch(/^reader@example\.com,newsletter,suppressed,/);
 
   // A lead's mail still goes, and no unsubscribe header makes it look like an advertisement.

@@ -48,7 +48,7 @@ export function ChoosePassword({ email, link, to = '#floor-plans' }: ChoosePassw
       <PasswordField
         name="password"
         label="Password"
-        hint="8 to 30 characters"
+        hint={recoveryMessages.passwordRule}
         autoComplete="new-password"
         error={form.errorOf('password')}
       />

@@ -121,8 +121,8 @@ export default function CreateNewPasswordPage() {
     <section className="account-narrow">
       <h1>Choose a password</h1>
       <p>
-        Use 8 to 30 characters; spaces do not count. The code in our email is valid for{' '}
-        {codeRules.minutes} minutes, the link for {codeRules.linkMinutes}. Each works once.
+        Use {recoveryMessages.passwordRule}. The code in our email is valid for {codeRules.minutes}{' '}
+        minutes, the link for {codeRules.linkMinutes}. Each works once.
       </p>
       <NewPasswordForm recovery={recoveryState} />
       <p className="account-links-row">

@@ -34,6 +34,7 @@ function MailChoices({ answer }: { answer: PreferencesAnswer }) {
       ))}
       <p className="form-note">We always send emails about your requests, meetings and account.</p>
       <div className="reader-buttons">
+        <p role="status">{message}</p>
         <button className="button" type="submit" name="intent" value="save">
           Save
         </button>
@@ -41,7 +42,6 @@ function MailChoices({ answer }: { answer: PreferencesAnswer }) {
           Unsubscribe from all
         </button>
       </div>
-      <p role="status">{message}</p>
     </>
   );
 }

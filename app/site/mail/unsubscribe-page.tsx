@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { mailKinds, type MailKind } from '../../../domain/mail/mail-kinds.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import { useBrand } from '../root-data.ts';
+import { servicesContext } from '../services-context.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { uncachedHeaders } from '../secret-address.ts';
 import type { Route } from './+types/unsubscribe-page';
@@ -16,15 +17,21 @@ export const headers = uncachedHeaders;
 const readOnly = (url: URL): MailKind | null =>
   mailKinds.find((kind) => kind === url.searchParams.get('only')) ?? null;
 
-export const loader = ({ url, context, params }: Route.LoaderArgs) => ({
-  only: readOnly(url),
-  head: buildFormPageMeta(
-    context,
-    `${path}/${params.token}`,
-    'Unsubscribe',
-    'Stop commercial email with one click, without logging in.',
-  ),
-});
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { emailPreferences } = context.get(servicesContext);
+  const only = readOnly(url);
+  const choices = await emailPreferences.byLink.read(params.token);
+  return {
+    only,
+    isDone: choices !== null && (only ? [only] : mailKinds).every((kind) => !choices[kind]),
+    head: buildFormPageMeta(
+      context,
+      `${path}/${params.token}`,
+      'Unsubscribe',
+      'Stop commercial email with one click, without logging in.',
+    ),
+  };
+}
 
 /** Unsubscribes immediately, for the button and for mail clients (RFC 8058). Opening the page does not. */
 export async function action({ url, request, params, context }: Route.ActionArgs) {
@@ -43,9 +50,15 @@ const describeEnded: Readonly<Record<MailKind | 'all', string>> = {
   alerts: 'alerts, about searches and favourites',
 };
 
+/** Without an answer, of a person who unsubscribed before. */
+function describeOutcome(answer: { isKnown: boolean } | undefined): string {
+  if (!answer) return newsletterMessages.unsubscribedBefore;
+  return answer.isKnown ? newsletterMessages.unsubscribed : newsletterMessages.linkUnknown;
+}
+
 export default function UnsubscribePage({
   actionData,
-  loaderData: { only },
+  loaderData: { only, isDone },
   params,
 }: Route.ComponentProps) {
   const { legalName } = useBrand();
@@ -55,12 +68,12 @@ export default function UnsubscribePage({
   return (
     <section className="page-section narrow reader-page">
       <h1>Unsubscribe</h1>
-      {actionData ? (
+      {actionData || isDone ? (
         <>
           <p className="lead" role="status">
-            {actionData.isKnown ? newsletterMessages.unsubscribed : newsletterMessages.linkUnknown}
+            {describeOutcome(actionData)}
           </p>
-          {actionData.isKnown && (
+          {actionData?.isKnown !== false && (
             <p>
               {only && `You get no more ${describeEnded[only]}. `}
               You will still get emails about your requests, meetings and account

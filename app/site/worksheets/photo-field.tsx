@@ -132,7 +132,7 @@ export function PhotoField({ purchaser, form }: PhotoFieldProps) {
       <input ref={linkInput} type="hidden" name={name} value={link} />
       <Field
         name={name}
-        label={isRequired ? 'Photo identification' : 'Photo identification (optional)'}
+        label="Photo identification"
         isRequired={isRequired}
         hint={`A JPEG, PNG, WebP, AVIF, GIF or SVG of at most ${withUnit(10, 'MB')}. Only our staff can open it.`}
         error={error}

@@ -48,17 +48,17 @@ export const PurchaserFields = ({ purchaser, form }: PurchaserFieldsProps) => (
         const name = `${purchaser}.${field}`;
         const { autoComplete, type = 'text' } = traits[field];
         const PurchaserField = field === 'phone_number' ? PurchaserPhone : TextField;
-        const label = purchaserLabels[field] + (field === 'suite' ? ' (optional)' : '');
+        const isFirst = purchaser === 'firstPurchaser';
+        // Of the second purchaser every field is.
+        const note = isFirst && field === 'suite' ? ' (optional)' : '';
         return (
           <PurchaserField
             key={name}
             name={name}
-            label={label}
+            label={purchaserLabels[field] + note}
             type={type}
-            autoComplete={
-              purchaser === 'firstPurchaser' ? autoComplete : `section-second ${autoComplete}`
-            }
-            required={purchaser === 'firstPurchaser' && field !== 'suite'}
+            autoComplete={isFirst ? autoComplete : `section-second ${autoComplete}`}
+            required={isFirst && field !== 'suite'}
             form={form}
           />
         );

@@ -51,6 +51,7 @@ export const notFoundMessages = defineMessages('notFound', {
   heading: 'Sorry, Page Not Found',
   text: "The page you are looking for isn't available. Use the menu or return home.",
   home: 'Go To Home Page',
+  again: 'Try again',
   search: 'Or search by project, builder or place',
   cities: 'Find Your Dream Property in These Cities',
   viewAll: 'View All Projects',
