@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeDue,
   describeDueBesideLabel,
+  findDepositDay,
   findDueEvent,
   describeShare,
   findShareBeforeOccupancy,
@@ -103,6 +104,18 @@ test.each([
   ['Third deposit', null, null, null],
 ])('beside %j, a deposit of %s days and event %s is due %j', (label, days, dueOn, expected) => {
   expect(describeDueBesideLabel({ label, dueDaysAfterSigning: days, dueOn })).toBe(expected);
+});
+
+// Apron North: 540 days after November 30, 2026 are May 23, 2028.
+test.each([
+  ['2026-11-30', null, '2028-05-23', false],
+  ['2026-11-30', '2027-12-17', '2027-12-17', true],
+  ['2026-11-30', '2028-05-22', '2028-05-22', true],
+  ['2026-11-30', '2028-05-23', '2028-05-23', false],
+  ['2026-11-30', '2026-11-30', '2028-05-23', false],
+  ['2026-11-30', '2025-01-15', '2028-05-23', false],
+])('540 days after %s, with occupancy on %s, are %s', (signedOn, occupancyOn, day, isOccupancy) => {
+  expect(findDepositDay(540, signedOn, occupancyOn)).toEqual({ day, isOccupancy });
 });
 
 const dueRow = (

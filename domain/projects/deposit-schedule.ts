@@ -1,4 +1,5 @@
 import { toCents } from '../calculators/cents.ts';
+import { addDays, type IsoDay } from '../dates/iso-day.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { PublicProject } from './public-project.ts';
 
@@ -56,7 +57,7 @@ export function sumDepositShares(rows: readonly DepositRow[]): number | null {
   return sum === null ? null : sum / 1000;
 }
 
-type DueEvent = 'signing' | 'milestone' | 'occupancy' | 'closing';
+export type DueEvent = 'signing' | 'milestone' | 'occupancy' | 'closing';
 
 const atClosing = /\bclosing\b|\bregistration\b/i;
 /** The completion of a part of the building, as of drywall, is a milestone. */
@@ -90,6 +91,27 @@ export const isBeforeOccupancy = (
   const event = findDueEvent(row);
   return event !== 'occupancy' && event !== 'closing';
 };
+
+interface DepositDay {
+  day: IsoDay;
+  /** Whether it is the day of occupancy, because the days from signing would end after it. */
+  isOccupancy: boolean;
+}
+
+/**
+ * When a row counted in days from signing is due: at occupancy at the latest. A home that was
+ * finished before signing has no occupancy ahead.
+ */
+export function findDepositDay(
+  daysAfterSigning: number,
+  signedOn: IsoDay,
+  occupancyOn: IsoDay | null,
+): DepositDay {
+  const day = addDays(signedOn, daysAfterSigning);
+  return occupancyOn !== null && signedOn < occupancyOn && occupancyOn < day
+    ? { day: occupancyOn, isOccupancy: true }
+    : { day, isOccupancy: false };
+}
 
 /** Null when unknown, or when it includes a fixed amount, which only members may see. */
 export const findShareBeforeOccupancy = (rows: readonly DepositRow[]): number | null =>

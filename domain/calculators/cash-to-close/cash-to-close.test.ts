@@ -161,17 +161,27 @@ test('another province has its own tax, and no costs of Ontario', () => {
   expect(findAmounts(/tax/, {}, { ...alberta, province: 'Ohio' })).toEqual([]);
 });
 
-test('a deposit that would be due after occupancy or closing is due at that moment', () => {
-  const near = { occupancyOn: '2027-01-15' };
-  const moments = (entries: Entries) =>
-    listLines(entries, near).filter(([, label]) => label === 'Second');
-  // 2027-02-19 is after occupancy; with no occupancy months, also after closing.
-  expect(moments({})).toEqual([['occupancy', 'Second', '2027-02-19', 15_000]]);
-  expect(
-    listLines({}, { occupancyOn: '2027-02-19' }).find(([, label]) => label === 'Second')?.[0],
-  ).toBe('occupancy');
-  expect(moments({ occupancyMonths: '0' })).toEqual([['closing', 'Second', '2027-01-15', 15_000]]);
-});
+// 90 days after signing are 2027-02-19.
+test.each([
+  ['2027-01-15', '2027-01-15', 'At occupancy at the latest.'],
+  ['2027-02-18', '2027-02-18', 'At occupancy at the latest.'],
+  ['2027-02-19', '2027-02-19', undefined],
+  ['2026-11-22', '2026-11-22', 'At occupancy at the latest.'],
+  // Finished before signing.
+  ['2026-11-21', '2027-02-19', undefined],
+  [null, '2027-02-19', undefined],
+])(
+  'with occupancy on %s a deposit counted from signing is due on %s, before occupancy (D-5.3)',
+  (occupancyOn, dueOn, note) => {
+    for (const occupancyMonths of ['0', '6']) {
+      const { moments } = buy({ occupancyMonths }, { occupancyOn });
+      const before = moments.find(({ moment }) => moment === 'before-occupancy');
+      expect(before?.lines).toMatchObject([{ label: 'Second', dueOn, amountCents: 15_000_00 }]);
+      expect(before?.lines[0]?.note).toBe(note);
+      expect(before?.lines[0]?.isEstimated ?? false).toBe(note !== undefined);
+    }
+  },
+);
 
 const grade = 'When the structure reaches grade';
 

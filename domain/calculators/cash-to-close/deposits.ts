@@ -1,5 +1,5 @@
-import { addDays, type IsoDay } from '../../dates/iso-day.ts';
-import { findDueEvent } from '../../projects/deposit-schedule.ts';
+import { findDepositDay, findDueEvent, type DueEvent } from '../../projects/deposit-schedule.ts';
+import { projectMessages } from '../../text/messages/project.ts';
 import { occupancyFeeRule } from '../rules/closing-costs.ts';
 import type { CashInput, PlanDeposit, CashLine, CashMoment } from './cash-input.ts';
 import { cashSentences } from './cash-sentences.ts';
@@ -7,44 +7,56 @@ import type { Cents } from '../cents.ts';
 import { computeClosingDay } from './closing-day.ts';
 import { takeMonthlyPercent } from '../new-home-tax.ts';
 
-function findDueDay(input: CashInput, deposit: PlanDeposit): IsoDay | null {
-  const { signedOn, occupancyOn } = input;
-  const event = findDueEvent(deposit);
-  if (event === null) return signedOn && addDays(signedOn, deposit.dueDaysAfterSigning ?? 0);
-  const days = { signing: signedOn, occupancy: occupancyOn, closing: computeClosingDay(input) };
-  return event === 'milestone' ? null : days[event];
+const moments = {
+  signing: 'signing',
+  milestone: 'before-occupancy',
+  occupancy: 'occupancy',
+  closing: 'closing',
+} as const;
+
+function toCashMoment({ dueDaysAfterSigning }: PlanDeposit, event: DueEvent | null): CashMoment {
+  if (event !== null) return moments[event];
+  return dueDaysAfterSigning === 0 ? 'signing' : 'before-occupancy';
 }
 
-function toCashMoment(input: CashInput, deposit: PlanDeposit, dueOn: IsoDay | null): CashMoment {
-  const event = findDueEvent(deposit);
-  if (event === 'milestone') return 'before-occupancy';
-  if (event !== null) return event;
-  if (deposit.dueDaysAfterSigning === 0) return 'signing';
-  if (dueOn === null || input.occupancyOn === null || dueOn < input.occupancyOn)
-    return 'before-occupancy';
-  return dueOn < (computeClosingDay(input) ?? dueOn) ? 'occupancy' : 'closing';
+type Due = Pick<CashLine, 'dueOn' | 'isEstimated' | 'note'>;
+
+/** Counted from signing. */
+function findDatedDue(
+  { signedOn, occupancyOn }: CashInput,
+  { dueDaysAfterSigning }: PlanDeposit,
+): Due {
+  if (signedOn === null) return { dueOn: null };
+  const { day, isOccupancy } = findDepositDay(dueDaysAfterSigning ?? 0, signedOn, occupancyOn);
+  return {
+    dueOn: day,
+    isEstimated: isOccupancy,
+    ...(isOccupancy && { note: `${projectMessages.byOccupancy}.` }),
+  };
 }
 
-function describeMilestone(deposit: PlanDeposit) {
-  const { label, dueOn } = deposit;
-  if (findDueEvent(deposit) !== 'milestone') return {};
+function describeMilestone({ label, dueOn }: PlanDeposit): string {
   const isNamed = dueOn === null || dueOn.toLowerCase() === label.toLowerCase();
-  return { note: isNamed ? cashSentences.noDay : `${dueOn}. ${cashSentences.noDay}` };
+  return isNamed ? cashSentences.noDay : `${dueOn}. ${cashSentences.noDay}`;
 }
 
-/** The plan's deposits by day; one that would fall after closing is due at closing. */
+function findDue(input: CashInput, deposit: PlanDeposit, event: DueEvent | null): Due {
+  if (event === null) return findDatedDue(input, deposit);
+  if (event === 'milestone') return { dueOn: null, note: describeMilestone(deposit) };
+  if (event === 'signing') return { dueOn: input.signedOn };
+  const dueOn = event === 'occupancy' ? input.occupancyOn : computeClosingDay(input);
+  return { dueOn, isEstimated: true };
+}
+
+/** The plan's deposits by day; one counted from signing is due at occupancy at the latest. */
 export const listDepositLines = (input: CashInput): CashLine[] =>
   input.deposits.map((deposit) => {
-    const { label, amountCents } = deposit;
-    const dueOn = findDueDay(input, deposit);
-    const moment = toCashMoment(input, deposit, dueOn);
+    const event = findDueEvent(deposit);
     return {
-      label,
-      moment,
-      dueOn: moment === 'closing' ? computeClosingDay(input) : dueOn,
-      isEstimated: moment === 'closing' || findDueEvent(deposit) === 'occupancy',
-      amountCents,
-      ...describeMilestone(deposit),
+      label: deposit.label,
+      moment: toCashMoment(deposit, event),
+      ...findDue(input, deposit, event),
+      amountCents: deposit.amountCents,
       basis: input.basis,
     };
   });

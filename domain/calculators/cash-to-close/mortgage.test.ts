@@ -20,7 +20,11 @@ test('a day that follows from the expected occupancy is an estimate, one counted
   const listed = buy({ downPayment: '15' }).moments.flatMap(({ lines }) => lines);
   const exact = listed.filter(({ isEstimated }) => !isEstimated);
   expect(exact.map(({ label }) => label)).toEqual(['First', 'Second']);
-  // Counted from signing, though it falls between occupancy and closing.
-  const near = buy({}, { occupancyOn: '2027-01-15' }).moments.flatMap(({ lines }) => lines);
-  expect(near.find(({ label }) => label === 'Second')?.isEstimated).toBe(false);
+  // Counted from signing, on the day of occupancy and a day after it.
+  const isSecondEstimated = (occupancyOn: string) =>
+    buy({}, { occupancyOn })
+      .moments.flatMap(({ lines }) => lines)
+      .find(({ label }) => label === 'Second')?.isEstimated;
+  expect(isSecondEstimated('2027-02-19')).toBe(false);
+  expect(isSecondEstimated('2027-02-18')).toBe(true);
 });

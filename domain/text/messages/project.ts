@@ -29,6 +29,8 @@ export const projectMessages = defineMessages('project', {
   noPrice: 'No price',
   qrCode: 'QR code of this page',
   scan: 'Scan for current prices and availability.',
+  /** Of a deposit whose days from signing would end after occupancy. */
+  byOccupancy: 'At occupancy at the latest',
   noDrawing: 'No drawing of this plan yet.',
   others: 'Other projects you might be interested in',
   news: 'News & Insights',

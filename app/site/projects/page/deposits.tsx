@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { addDays, isSupportedDay } from '../../../../domain/dates/iso-day.ts';
+import { formatEstimate, isSupportedDay } from '../../../../domain/dates/iso-day.ts';
+import { findDepositDay } from '../../../../domain/projects/deposit-schedule.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
+import { projectMessages } from '../../../../domain/text/messages/project.ts';
 import { Day } from '../../../ui/day.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from './load-project.ts';
@@ -27,10 +29,13 @@ interface DepositsProps {
   choice: PlanChoice;
 }
 
+const DueDay = ({ day, isOccupancy }: ReturnType<typeof findDepositDay>) =>
+  isOccupancy ? `${projectMessages.byOccupancy}, ${formatEstimate(day)}` : <Day date={day} />;
+
 export function Deposits({ launch, schedule, plans, access, choice }: DepositsProps) {
   const id = useId();
   const today = useToday();
-  const { rows, totalShare } = schedule;
+  const { rows, totalShare, occupancyOn } = schedule;
   const signedOn = choice.signedOn ?? defaultSigningDay({ launch }, today);
   const firstFree = Math.max(
     0,
@@ -89,7 +94,7 @@ export function Deposits({ launch, schedule, plans, access, choice }: DepositsPr
                     {dueDaysAfterSigning !== null && (
                       <span className="deposit-day needs-script">
                         {isSupportedDay(signedOn) && (
-                          <Day date={addDays(signedOn, dueDaysAfterSigning)} />
+                          <DueDay {...findDepositDay(dueDaysAfterSigning, signedOn, occupancyOn)} />
                         )}
                       </span>
                     )}

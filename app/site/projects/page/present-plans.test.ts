@@ -116,6 +116,7 @@ test.each([
 test('the only dollar amounts in the terms are fees (D-5.1)', () => {
   const terms = presentTerms(publicProject(project), true);
   expect(terms.deposits).toEqual({
+    occupancyOn: null,
     rows: [
       { position: 0, label: 'First', share: '2.5%', due: 'On signing', dueDaysAfterSigning: 0 },
       {

@@ -12,7 +12,10 @@ import { formatCad } from '../../../../domain/text/format-number.ts';
 
 /** The schedule without dollars, which only members see. */
 export function presentDeposits(
-  project: Pick<PublicProject, 'kind' | 'depositSchedule' | 'constructionStatus' | 'salesStatus'>,
+  project: Pick<
+    PublicProject,
+    'kind' | 'depositSchedule' | 'constructionStatus' | 'salesStatus' | 'occupancyOn'
+  >,
 ) {
   const deposits = listDeposits(project);
   const total = sumDepositShares(deposits);
@@ -24,6 +27,7 @@ export function presentDeposits(
       due: describeDueBesideLabel(row),
       dueDaysAfterSigning: row.dueDaysAfterSigning,
     })),
+    occupancyOn: project.occupancyOn,
     totalShare: total === null ? null : `${total}%`,
   };
 }
