@@ -34,6 +34,12 @@ export function carry(entered: Carried) {
     carriedEntries.write({ ...carried, ...entered });
 }
 
+/** From here on the example's terms count again; the price stays. */
+export function forgetTerms() {
+  const { priceCad } = carriedEntries.read();
+  carriedEntries.write(priceCad === undefined ? none : { priceCad });
+}
+
 /** The visitor's terms, the example's where there are none. */
 export function useMortgageTerms(): MortgageTerms {
   const { down, rate, years } = useCarried();

@@ -1,5 +1,9 @@
 import { toCents } from '../../domain/calculators/cents.ts';
-import { computeMortgage, type MortgageTerms } from '../../domain/calculators/mortgage-terms.ts';
+import {
+  computeMortgage,
+  describeChangedTerms,
+  type MortgageTerms,
+} from '../../domain/calculators/mortgage-terms.ts';
 import type { PriceSpan } from '../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../server/http/api/member-prices.ts';
@@ -43,5 +47,6 @@ export function MonthlyCost({ stub, price, terms, isFrom, filters = '' }: Monthl
   const own = useMortgageTerms();
   const known = findMemberPrice(useMemberPrices(stub, filters)) ?? price;
   const from = isFrom && known.min === known.max ? 'from ' : '';
-  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month`;
+  const changed = terms === null ? describeChangedTerms(own) : '';
+  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month${changed && ` at your ${changed}`}`;
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from './cents.ts';
-import { computeMortgage, exampleTerms, parseTerms } from './mortgage-terms.ts';
+import {
+  computeMortgage,
+  describeChangedTerms,
+  exampleTerms,
+  parseTerms,
+} from './mortgage-terms.ts';
 
 // Calculated with 50 digits: i = (1 + r/2)^(1/6) − 1, payment = L·i / (1 − (1 + i)^−12y).
 // Premiums and least down payments by hand, from facts of the rules' sources.
@@ -64,4 +69,14 @@ test.each([
   [{ years: '0' }, null],
 ])('%j is read as %j', (entered: Partial<Record<keyof typeof exampleTerms, string>>, expected) => {
   expect(parseTerms((name) => entered[name] ?? '')).toEqual(expected);
+});
+
+test.each([
+  [{}, ''],
+  [{ rate: 0, years: 30 }, '0%, 30 years'],
+  [{ years: 1 }, '1 year'],
+  [{ down: 10 }, '10% down'],
+  [{ down: 120_000, rate: 5.125 }, '$120,000 down, 5.125%'],
+])('of the example with %j a card names “%s” (B-2.95)', (own, text) => {
+  expect(describeChangedTerms({ ...exampleTerms, ...own })).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { parseMeasure } from '../text/parse-measure.ts';
+import { formatWholeCad } from '../text/format-number.ts';
 import { hasUnclearPoint } from '../text/parse-number.ts';
 import { formatAmount, maxAmount, takePercent, toCents, type Cents } from './cents.ts';
 import { computePayment, semiAnnualMonthlyRate } from './mortgage-rate.ts';
@@ -22,6 +23,23 @@ export const exampleTerms: MortgageTerms = {
   rate: exampleTermsRule.annualPercent,
   years: exampleTermsRule.years,
 };
+
+const describeDown = (down: number) => (down <= 100 ? `${down}%` : formatWholeCad(down));
+const describeYears = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
+
+/** "20% down, 4.6% for 25 years" */
+export const describeTerms = ({ down, rate, years }: MortgageTerms) =>
+  `${describeDown(down)} down, ${rate}% for ${describeYears(years)}`;
+
+/** Those that are not the example's: "0%, 30 years"; empty without. */
+export const describeChangedTerms = ({ down, rate, years }: MortgageTerms): string =>
+  [
+    down !== exampleTerms.down && `${describeDown(down)} down`,
+    rate !== exampleTerms.rate && `${rate}%`,
+    years !== exampleTerms.years && describeYears(years),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Each with its limits and decimals; higher numbers are typing errors. */
 const limits = {

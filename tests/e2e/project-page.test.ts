@@ -336,6 +336,10 @@ test('a member sees prices, drawings and deposits of a plan from a day on, nothi
     expect(await cash.getByLabel('Agreement signed on').inputValue()).toBe('2028-02-14');
     const monthly = page.getByRole('region', { name: 'Monthly cost' });
     await monthly.getByText('at $984,900, the price of Capella').waitFor();
+    // Paper says the same of the same price.
+    expect(await page.locator('.prices-by-bedrooms.print-only').textContent()).toMatch(
+      /^Mortgage \$[\d,]+ a month at \$984,900, the price of Capella, with 20% down, /,
+    );
     const tax = monthly.getByRole('link', { name: 'Land transfer tax' });
     expect(await tax.getAttribute('href')).toContain('propertyPrice=984900&');
     await cash.getByLabel('Agreement signed on').fill('2026-11-21');

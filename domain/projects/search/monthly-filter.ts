@@ -1,6 +1,7 @@
 import { formatAmount, maxAmount, toCents } from '../../calculators/cents.ts';
 import {
   computeMortgage,
+  describeTerms,
   formatTerm,
   parseTerm,
   parseTerms,
@@ -34,12 +35,6 @@ function fitsLimit({ maxCad, ...terms }: MonthlyLimit): (priceCad: number) => bo
     return fits;
   };
 }
-
-const describeDown = (down: number) => (down <= 100 ? `${down}%` : formatWholeCad(down));
-
-/** "20% down, 4.6% for 25 years" */
-export const describeTerms = ({ down, rate, years }: MortgageTerms) =>
-  `${describeDown(down)} down, ${rate}% for ${years} ${years === 1 ? 'year' : 'years'}`;
 
 const { monthly: sentences } = listingMessages;
 

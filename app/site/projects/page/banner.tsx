@@ -16,7 +16,7 @@ import { MemberPrice, useMemberPrices } from '../../../visitor/member-prices.tsx
 import { MemberText } from '../../../visitor/member-text.tsx';
 import { Gallery } from './gallery.tsx';
 import type { LoadedProject } from './load-project.ts';
-import { MonthlyOnPaper } from './monthly-section.tsx';
+import { MonthlyOnPaper, type ChosenPlan } from './monthly-section.tsx';
 import { ShareButton } from '../../share-button.tsx';
 import { Sheet } from '../../sheet.tsx';
 
@@ -70,7 +70,7 @@ function PricesByBedrooms({ stub, pricesByBedrooms }: LoadedProject) {
   return <p className="prices-by-bedrooms">{prices.join(' · ')}</p>;
 }
 
-export function Banner({ project }: { project: LoadedProject }) {
+export function Banner({ project, plan }: { project: LoadedProject; plan: ChosenPlan }) {
   const facts = [
     ['Occupancy', project.occupancy],
     ['Storeys', formatKnownCount(project.storeys)],
@@ -96,7 +96,9 @@ export function Banner({ project }: { project: LoadedProject }) {
           </p>
         )}
         <PricesByBedrooms {...project} />
-        {project.monthly && <MonthlyOnPaper stub={project.stub} price={project.monthly.price} />}
+        {project.monthly && (
+          <MonthlyOnPaper project={project} monthly={project.monthly} plan={plan} />
+        )}
         <FactList className="project-facts" facts={facts} />
         <div className="project-actions">
           <RequestLink project={project} />

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { formatAmount, toCents } from '../../../../domain/calculators/cents.ts';
 import {
   computeMortgage,
+  describeChangedTerms,
+  describeTerms,
+  exampleTerms,
   formatTerm,
   parseTerm,
   termNames,
   type MortgageTerms,
   type TermName,
 } from '../../../../domain/calculators/mortgage-terms.ts';
-import { describeTerms, monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
+import { monthlyFilter } from '../../../../domain/projects/search/monthly-filter.ts';
 import type { PriceSpan } from '../../../../domain/projects/price-label.ts';
 import { formatWholeCad } from '../../../../domain/text/format-number.ts';
 import { withQuery } from '../../../../domain/text/format-query.ts';
@@ -17,7 +20,7 @@ import type { UnlockedFloorPlans } from '../../../../server/http/api/floor-plans
 import { Field } from '../../../forms/field.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { carry, useMortgageTerms } from '../../../visitor/carried-entries.ts';
+import { carry, forgetTerms, useMortgageTerms } from '../../../visitor/carried-entries.ts';
 import { useMemberPrices } from '../../../visitor/member-prices.tsx';
 import { describeMonthly, findMemberPrice } from '../../../visitor/monthly-cost.tsx';
 import type { LoadedProject } from './load-project.ts';
@@ -94,30 +97,49 @@ function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
   ] as const;
 }
 
-/** On paper, the cost of the lowest price beside it, with what it assumes. */
-export function MonthlyOnPaper({ stub, price }: { stub: string; price: PriceSpan }) {
-  const terms = useMortgageTerms();
-  const known = findMemberPrice(useMemberPrices(stub, '')) ?? price;
-  return (
-    <p className="print-only prices-by-bedrooms">
-      {`Mortgage ${describeMonthly(known, terms)} a month with ${describeTerms(terms)}, before fees, taxes, home insurance and heating.`}
-    </p>
-  );
-}
+/** The plan that the buyer chose, in place of the lowest price. */
+export type ChosenPlan =
+  | Pick<UnlockedFloorPlans['floor_plans'][number], 'name' | 'price'>
+  | undefined;
 
 interface MonthlySectionProps {
   project: LoadedProject;
   monthly: PresentedMonthly;
-  /** The plan that the buyer chose, in place of the lowest price. */
-  plan: Pick<UnlockedFloorPlans['floor_plans'][number], 'name' | 'price'> | undefined;
+  plan: ChosenPlan;
+}
+
+/** The price that the monthly cost is about, and what it is the price of. */
+function usePrice({ project, monthly, plan }: MonthlySectionProps) {
+  const lowest = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
+  const price = plan?.price ?? null;
+  const known = price === null ? lowest : { min: price, max: price };
+  const [min, max] = [known.min, known.max].map((end) => formatWholeCad(end));
+  const ends =
+    min === max ? `at ${min}` : `at ${min} to ${max}, the ends of “${project.priceLabel}”`;
+  return {
+    known,
+    isLowest: price === null,
+    basis: price === null ? ends : `${ends}, the price of ${plan?.name}`,
+  };
+}
+
+/** On paper, the same cost in the head of the sheet, with what it assumes. */
+export function MonthlyOnPaper(props: MonthlySectionProps) {
+  const terms = useMortgageTerms();
+  const { known, basis } = usePrice(props);
+  return (
+    <p className="print-only prices-by-bedrooms">
+      {`Mortgage ${describeMonthly(known, terms)} a month ${basis}, with ${describeTerms(terms)}; before fees, taxes, home insurance and heating.`}
+    </p>
+  );
 }
 
 /** What the lowest price or the chosen plan costs each month; without scripts the form asks for the page again. */
 export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) {
   const own = useMortgageTerms();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [entered, setEntered] = useState<Entered>(monthly.entered);
-  const lowest = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
-  const known = plan?.price == null ? lowest : { min: plan.price, max: plan.price };
+  const { known, isLowest, basis } = usePrice({ project, monthly, plan });
   const problems = Object.fromEntries(
     inputs.map(({ parameter, parse, problem }) => {
       const text = entered[parameter as TermName];
@@ -126,10 +148,13 @@ export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) 
   );
   const terms = { ...own };
   for (const name of termNames) terms[name] = parseTerm(name, entered[name] ?? '') ?? own[name];
+  const changed = describeChangedTerms(terms);
   const isKnown = Object.values(problems).every((problem) => problem === null);
   return (
     <section className="monthly" aria-labelledby="monthly-cost">
-      <h2 id="monthly-cost">Monthly cost</h2>
+      <h2 id="monthly-cost" tabIndex={-1} ref={heading}>
+        Monthly cost
+      </h2>
       <Form
         method="get"
         action="#monthly-cost"
@@ -164,22 +189,36 @@ export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) 
         <div aria-live="polite">
           <FactList
             className="monthly-facts"
-            facts={listCosts(known, terms, monthly.isFrom && known === lowest)}
+            facts={listCosts(known, terms, monthly.isFrom && isLowest)}
           />
         </div>
       )}
       <p className="monthly-note">
-        Principal, interest and mortgage insurance
-        {known.min === known.max
-          ? ` at ${formatWholeCad(known.min)}${known === lowest ? '' : `, the price of ${plan?.name}`}`
-          : ` at ${formatWholeCad(known.min)} to ${formatWholeCad(known.max)}, the ends of “${project.priceLabel}”`}
-        , at a fixed rate compounded twice a year. Fees, taxes, home insurance and heating come on
-        top. The rate shown first is an example:{' '}
+        Principal, interest and mortgage insurance {basis}, at a fixed rate compounded twice a year.
+        Fees, taxes, home insurance and heating come on top. Source of the example rate,{' '}
+        {exampleTerms.rate}%:{' '}
         <a href={monthly.example.source} rel="noreferrer">
           {monthly.example.name}
         </a>
         , checked on <Day date={monthly.example.checkedOn} />.
       </p>
+      {changed && (
+        <p className="monthly-note needs-script">
+          Mortgages are shown at your {changed}, as you entered them.{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setEntered({});
+              forgetTerms();
+              // This button goes.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          >
+            Back to {describeTerms(exampleTerms)}
+          </button>
+        </p>
+      )}
       {isKnown && (
         <CalculatorLinks
           priceCad={known.min === known.max ? known.max : known.max + 1}

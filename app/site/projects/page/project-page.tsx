@@ -29,10 +29,10 @@ import { PriorityMeeting, RegisterNow } from './invitations.tsx';
 import { findHiddenProject, getProject, loadProject, type LoadedProject } from './load-project.ts';
 import { LocationMap } from './location-map.tsx';
 import { Deposits } from './deposits.tsx';
-import { MonthlySection } from './monthly-section.tsx';
+import { MonthlySection, type ChosenPlan } from './monthly-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
-import { useUnlockedPlans } from './use-unlocked-plans.ts';
-import { usePlanChoice } from './plan-choice.ts';
+import { useUnlockedPlans, type PlanAccess } from './use-unlocked-plans.ts';
+import { usePlanChoice, type PlanChoice } from './plan-choice.ts';
 import { PriceHistory } from './price-history.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ProjectTerms } from './terms.tsx';
@@ -68,12 +68,15 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-function Main({ project }: { project: LoadedProject }) {
-  const access = useUnlockedPlans(project);
+interface MainProps {
+  project: LoadedProject;
+  access: PlanAccess;
+  choice: PlanChoice;
+  plan: ChosenPlan;
+}
+
+function Main({ project, access, choice, plan }: MainProps) {
   const { assignment, deposits } = project.terms;
-  const choice = usePlanChoice(project.stub);
-  const chosen = access.unlocked?.floor_plans[choice.plan ?? -1];
-  const plan = chosen?.availability === 'sold-out' ? undefined : chosen;
   return (
     <div className="project-main">
       <Overview project={project} />
@@ -110,11 +113,15 @@ interface ProjectViewProps {
 /** A project of any kind, with its sections in the specified order. */
 function ProjectView({ project, outcome }: ProjectViewProps) {
   useEffect(() => rememberViewed(project.stub), [project.stub]);
+  const access = useUnlockedPlans(project);
+  const choice = usePlanChoice(project.stub);
+  const chosen = access.unlocked?.floor_plans[choice.plan ?? -1];
+  const plan = chosen?.availability === 'sold-out' ? undefined : chosen;
   return (
-    <article className="project" key={project.stub}>
-      <Banner project={project} />
+    <article className="project">
+      <Banner project={project} plan={plan} />
       <div className="project-columns">
-        <Main project={project} />
+        <Main project={project} access={access} choice={choice} plan={plan} />
         <aside className="project-form" id="register" aria-labelledby="register-heading">
           <h2 id="register-heading">
             {project.salesStop ? (
@@ -174,5 +181,6 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <CardGrid cards={loaderData.gone.cards} isSet />
       </GonePage>
     );
-  return <ProjectView project={loaderData.project} outcome={actionData} />;
+  const { project } = loaderData;
+  return <ProjectView key={project.stub} project={project} outcome={actionData} />;
 }
