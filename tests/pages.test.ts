@@ -371,6 +371,14 @@ test('an assignment whose price is a label states the least down payment as such
   expect(page).toMatch(/Down payment<\/dt><dd[^>]*>From \$230,000</);
 });
 
+test.each([
+  ['lansing-pier-suite-2501', 'Listed'],
+  ['apron-north', 'Launched'],
+])('the timeline of %s begins with the day it was %s (B-2.92)', async (stub, word) => {
+  const page = await read(`${demoUrl}/property-details/${stub}`);
+  expect(page).toMatch(new RegExp(`<li><span>${word}</span><strong><time`));
+});
+
 test('an article links what it names and ends in a question, which the contact form begins with (B-2.93)', async () => {
   const article = await read(`${demoUrl}/news-detail/three-bedroom-suites-worth-a-look`);
   expect(article).toContain('<a href="/property-details/ledger-house">Ledger House</a>');

@@ -59,11 +59,34 @@ test('assignments are compared by what their pages say, in figures for members',
     fees: { assignmentFeeCad: 5000 },
   } as const;
   const { cells, find, rows } = compare(assigned, { ...assigned, fees: {} }, { storeys: 4 });
-  for (const label of ['Original price', 'Deposits to take over', 'Rest of the original price']) {
+  for (const label of [
+    'Original price',
+    'Deposits to take over',
+    'To the seller in all',
+    'Rest of the original price',
+  ]) {
     expect(cells(label)).toEqual([['For members'], ['For members'], ['Not an assignment']]);
     expect(find(label)?.isDifferent).toBe(true);
   }
   expect(cells('Builder’s fee for assigning')).toEqual([['$5,000'], [], ['Not an assignment']]);
   expect(JSON.stringify(rows)).not.toMatch(/600|90,?000|54,?000/);
   expect(compare({ fees: { assignmentFeeCad: 5000 } }).cells('Original price')).toBeUndefined();
+});
+
+test('a comparison of assignments names floor and exposure of each home', () => {
+  const assigned = (floor: string | null, exposure: string | null) =>
+    ({
+      kind: 'assignment',
+      assignment: {
+        originalPriceCad: 600_000,
+        assignmentPriceCad: 546_000,
+        depositsPaidCad: 90_000,
+        ...(floor && { floor }),
+        ...(exposure && { exposure }),
+      },
+    }) as const;
+  const { cells } = compare(assigned('11th', 'North'), assigned('25', null), { storeys: 4 });
+  expect(cells('Floor')).toEqual([['11th'], ['25'], ['Not an assignment']]);
+  expect(cells('Exposure')).toEqual([['North'], [], ['Not an assignment']]);
+  expect(compare({ storeys: 4 }, { storeys: 5 }).cells('Floor')).toBeUndefined();
 });

@@ -12,11 +12,22 @@ const forMembers = (label: string, memberFigure: MemberFigure): ComparedFact => 
   memberFigure,
 });
 
+/** Of the home that is assigned, where its project's facts name a range. */
+export const comparedSuiteFacts: readonly ComparedFact[] = [
+  { label: 'Floor', linesOf: ({ project }) => [project.assignment?.floor ?? null], explainNone },
+  {
+    label: 'Exposure',
+    linesOf: ({ project }) => [project.assignment?.exposure ?? null],
+    explainNone,
+  },
+];
+
 /** What the buyer of an assignment pays, as its page has it. */
 export const comparedAssignmentFacts: readonly ComparedFact[] = [
   forMembers(assignmentCostMessages.originalPrice, 'original price'),
   forMembers(assignmentCostMessages.difference, 'difference'),
   forMembers(assignmentCostMessages.deposits, 'deposits paid'),
+  forMembers(assignmentCostMessages.toSeller, 'due to seller'),
   {
     label: assignmentCostMessages.fee,
     linesOf: ({ project: { kind, fees } }) => [

@@ -9,7 +9,7 @@ import { formatPlainDay } from '../../dates/iso-day.ts';
 import { formatStation } from '../../places/describe-station.ts';
 import { describeBeds, describeSizes } from '../describe-homes.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
-import { comparedAssignmentFacts } from './compare-assignments.ts';
+import { comparedAssignmentFacts, comparedSuiteFacts } from './compare-assignments.ts';
 import type { ComparedFact, ComparedSite, MemberFigure } from './compared-fact.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from '../occupancy.ts';
@@ -229,6 +229,7 @@ const comparedFacts: readonly ComparedFact[] = [
       return [sizes && withUnit(sizes, sqFt)];
     },
   },
+  ...comparedSuiteFacts,
   {
     label: 'Deposit',
     linesOf: ({ project }) => [describeDeposit(listDeposits(project))],

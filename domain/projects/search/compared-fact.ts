@@ -10,6 +10,7 @@ export type MemberFigure =
   | 'original price'
   | 'difference'
   | 'deposits paid'
+  | 'due to seller'
   | 'rest at closing'
   | (typeof bedroomOptions)[number]['value'];
 

@@ -11,6 +11,8 @@ export const assignmentCostMessages = defineMessages('assignmentCosts', {
   above: template<[amount: string]>('{amount} above the original price'),
   offSeller: 'Taken off what the seller gets',
   originalPrice: 'Original price',
+  /** The deposits and the difference together. */
+  toSeller: 'To the seller in all',
   /** On a card, until a member's figure arrives. */
   forMembers: 'Members see the original price',
   same: 'The same as the original price',

@@ -78,6 +78,8 @@ test.each([
   ['original price', '$600,000'],
   ['difference', '$54,000 below the original price'],
   ['deposits paid', '$90,000'],
+  // 90,000 less 54,000.
+  ['due to seller', '$36,000'],
   ['rest at closing', '$510,000'],
 ] as const)('a member reads the %s of an assignment, “%s” (D-5.5)', (figure, text) => {
   const assignment = { original_price: 600_000, assignment_price: 546_000, deposits_paid: 90_000 };
@@ -85,11 +87,19 @@ test.each([
   expect(describeFigure(figure, 'Not an assignment', one)).toBeNull();
 });
 
-test('the lowest difference from the original price is marked', () => {
-  const buildAssignment = (assignment_price: number) =>
-    buildPrices({
-      assignment: { original_price: 600_000, assignment_price, deposits_paid: 90_000 },
-    });
-  const prices = [buildAssignment(600_000), buildAssignment(546_000), one];
-  expect(findMemberBest({ memberFigure: 'difference' }, prices)).toEqual({ at: 1, word: 'Lowest' });
-});
+test.each([
+  [600_000, 546_000, 1, 'Largest discount'],
+  [540_000, 546_000, 0, 'Largest discount'],
+  [610_000, 650_000, 0, 'Lowest premium'],
+  [650_000, 600_000, 1, 'Lowest premium'],
+])(
+  'the lowest difference from the original price is marked in words that fit, of %s and %s',
+  (a, b, at, word) => {
+    const buildAssignment = (assignment_price: number) =>
+      buildPrices({
+        assignment: { original_price: 600_000, assignment_price, deposits_paid: 90_000 },
+      });
+    const prices = [buildAssignment(a), buildAssignment(b), one];
+    expect(findMemberBest({ memberFigure: 'difference' }, prices)).toEqual({ at, word });
+  },
+);

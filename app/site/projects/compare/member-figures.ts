@@ -15,7 +15,12 @@ function describeDeposit(label: string, figure: MemberFigure, { deposit }: Membe
   return amount === 0 ? null : `${label}, ${formatCad(amount)} for ${deposit.plan}`;
 }
 
-type AssignmentFigure = 'original price' | 'difference' | 'deposits paid' | 'rest at closing';
+type AssignmentFigure =
+  | 'original price'
+  | 'difference'
+  | 'deposits paid'
+  | 'due to seller'
+  | 'rest at closing';
 
 const describeAssignment: Readonly<
   Record<AssignmentFigure, (figures: NonNullable<MemberPrices['assignment']>) => string>
@@ -23,6 +28,7 @@ const describeAssignment: Readonly<
   'original price': (figures) => formatCad(figures.original_price),
   difference: (figures) => describeDifference(computeMemberCosts(figures).premiumCad),
   'deposits paid': (figures) => formatCad(figures.deposits_paid),
+  'due to seller': (figures) => formatCad(computeMemberCosts(figures).dueToSellerCad),
   'rest at closing': (figures) => formatCad(computeMemberCosts(figures).dueAtClosingCad),
 };
 
@@ -59,6 +65,12 @@ const valuesOf: Partial<Record<MemberFigure, (prices: MemberPrices) => number | 
 const valueOf = (figure: MemberFigure, prices: MemberPrices) =>
   (valuesOf[figure] ?? (({ from_by_bedrooms: from }) => from[figure] ?? null))(prices);
 
+/** The word beside the least, as it reads beside "$54,000 below the original price". */
+function nameLeast(figure: MemberFigure, least: number | null | undefined): string {
+  if (figure !== 'difference') return 'Lowest';
+  return (least ?? 0) < 0 ? 'Largest discount' : 'Lowest premium';
+}
+
 /** The best of a row in numbers once all have arrived, which for visitors is that of the labels. */
 export function findMemberBest(
   { memberFigure, best }: Pick<ComparedRow, 'memberFigure' | 'best'>,
@@ -66,8 +78,9 @@ export function findMemberBest(
 ): ComparedRow['best'] {
   const known = prices.filter((each) => each !== undefined);
   if (!memberFigure || known.length < prices.length) return best;
-  const at = findLeast(known.map((each) => valueOf(memberFigure, each)));
-  return at === null ? undefined : { at, word: 'Lowest' };
+  const values = known.map((each) => valueOf(memberFigure, each));
+  const at = findLeast(values);
+  return at === null ? undefined : { at, word: nameLeast(memberFigure, values[at]) };
 }
 
 /** Whether the columns of a row read differently: to members, in numbers, once all have arrived. */

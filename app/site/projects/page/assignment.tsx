@@ -130,7 +130,10 @@ export function Assignment({ assignment, access, occupancy }: AssignmentProps) {
             <Locked key="original">{amounts?.original ?? null}</Locked>,
           ],
           [assignmentCostMessages.price, <Locked key="price">{amounts?.price ?? null}</Locked>],
-          ['To the seller in all', <Locked key="seller">{amounts?.toSeller ?? null}</Locked>],
+          [
+            assignmentCostMessages.toSeller,
+            <Locked key="seller">{amounts?.toSeller ?? null}</Locked>,
+          ],
           [assignmentCostMessages.fee, feeCad === null ? '–' : formatCad(feeCad)],
         ]}
       />

@@ -41,7 +41,8 @@ function Timeline({ project }: { project: LoadedProject }) {
   const { launchedOn } = project.terms;
   const isAhead = project.kind === 'coming-soon';
   const launchDay = isAhead ? findDayAhead(launchedOn, today) : launchedOn;
-  const [launch, unknown] = isAhead ? ['Launch', 'To be announced'] : ['Launched', null];
+  const past = project.kind === 'assignment' ? 'Listed' : 'Launched';
+  const [launch, unknown] = isAhead ? ['Launch', 'To be announced'] : [past, null];
   const launchStep = [launch, launchDay ? <Day key="day" date={launchDay} /> : unknown] as const;
   const todayStep = ['Construction today', project.constructionStatus] as const;
   const steps = [
