@@ -1,10 +1,11 @@
 import { priceLabelMessages } from '../../text/messages/project.ts';
 import { countBedrooms, describeBedrooms, findAvailablePrice } from '../plan-values.ts';
+import type { ProjectKind } from '../project-kind.ts';
 import { formatPriceLabel } from '../price-label.ts';
 import { isForSale } from '../sales-status.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { listFiltersOnPlans, type ProjectQuery } from './project-query.ts';
-import { listPlanTests } from './search.ts';
+import { listPlanTests } from './plan-tests.ts';
 
 interface MatchingPlan {
   /** "2 bedrooms" */
@@ -23,13 +24,20 @@ interface MatchingPlans {
  * the real ones. Null where the project's own price speaks: without such filters or matching plans,
  * when it is not for sale, has no priced plan, or is an assignment, which is one home.
  */
-export function findMatchingPlans(
+export const findMatchingPlans = (
   listed: IndexedProject,
   query: ProjectQuery,
   priceOf: (position: number) => number | null = () => null,
+): MatchingPlans | null => matchPlans(listed, listTests(query), priceOf);
+
+const listTests = (query: ProjectQuery) => listPlanTests(query, listFiltersOnPlans(query));
+
+function matchPlans(
+  listed: IndexedProject,
+  tests: ReturnType<typeof listTests>,
+  priceOf: (position: number) => number | null = () => null,
 ): MatchingPlans | null {
   const { project, plans } = listed;
-  const tests = listPlanTests(query, listFiltersOnPlans(query));
   const hasPrices = plans.some(({ priceBandCad }) => priceBandCad !== null);
   if (tests.length === 0 || !hasPrices || !isForSale(project) || project.kind === 'assignment')
     return null;
@@ -50,6 +58,25 @@ export function findMatchingPlans(
     areSoldOut: matching.every(({ plan }) => plan.availability === 'sold-out'),
   };
 }
+
+/**
+ * Finds the public price from which a project starts in the query's list: that of its cheapest
+ * matching plan, or else its own; null if no home that matches has a price.
+ */
+export function openStartingPrice(query: ProjectQuery) {
+  const tests = listTests(query);
+  return (listed: IndexedProject): number | null => {
+    const matching = matchPlans(listed, tests);
+    return matching ? (matching.cheapest?.startsAtCad ?? null) : listed.project.minPriceCad;
+  };
+}
+
+/** Whether labels decide the order, so that the figures which members see may seem out of it. */
+export const isSortedByLabel = (kind: ProjectKind, query: ProjectQuery): boolean =>
+  query.sort === 'price-per-sq-ft' ||
+  (['price-low', 'price-high'].includes(query.sort) &&
+    kind !== 'assignment' &&
+    listTests(query).length > 0);
 
 /** "2 bedrooms from High $700k's"; null where the project's own price speaks. */
 export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {

@@ -11,12 +11,9 @@ import {
   type ForChoices,
 } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import {
-  listActiveFilters,
-  listPlanFilters,
-  type ProjectQuery,
-  type Vocabularies,
-} from './project-query.ts';
+import { openStartingPrice } from './matching-plan.ts';
+import { listPlanTests, never } from './plan-tests.ts';
+import { listActiveFilters, type ProjectQuery, type Vocabularies } from './project-query.ts';
 import { isOpen, type NearStation } from '../../places/near-stations.ts';
 import { asksForOpen, listReachable } from './station-values.ts';
 import { sortProjects } from './sort.ts';
@@ -86,14 +83,6 @@ function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
-const never = () => false;
-
-/** The tests of the filters that a floor plan must pass together. */
-export const listPlanTests = (query: ProjectQuery, names = listPlanFilters(query)) =>
-  names.flatMap((name) =>
-    isUnknown(query[name]) ? never : (filterRows[name].testPlan?.(query[name]) ?? []),
-  );
-
 /** The tests of the filters that one station must pass together. */
 const listStationTests = (query: ProjectQuery, active = listActiveFilters(query)) =>
   active.flatMap((name) => {
@@ -162,7 +151,8 @@ export function searchProjects(
   let sorted: readonly IndexedProject[] | null = null;
   return {
     total: found.length,
-    list: (from, to) => (sorted ??= sortProjects(found, query.sort)).slice(from, to),
+    list: (from, to) =>
+      (sorted ??= sortProjects(found, query.sort, openStartingPrice(query))).slice(from, to),
     counts: () => countOptions(listed, options, tests),
   };
 }

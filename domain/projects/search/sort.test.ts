@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import type { Project } from '../project.ts';
-import { emptyQuery } from './project-query.ts';
+import { isSortedByLabel } from './matching-plan.ts';
+import { emptyQuery, parseProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';
 import { parseSort, sortNames, type SortName } from './sort.ts';
 
@@ -182,5 +183,60 @@ test('each order is a stable sort of the default order', () => {
         expect(listStubs(made, sort)).toEqual(expected);
       },
     ),
+  );
+});
+
+test('with filters on plans the order by price is that of the plans that match, as labels tell it (B-5.3)', () => {
+  const plan = (beds: number, priceCad: number, more = {}) => ({
+    name: `${beds}`,
+    beds,
+    baths: 1,
+    interiorSqFt: 600,
+    priceCad,
+    ...more,
+  });
+  const of = (stub: string, ...floorPlans: ReturnType<typeof plan>[]) =>
+    buildProject({
+      stub,
+      minPriceCad: Math.min(...floorPlans.map((each) => each.priceCad)),
+      floorPlans,
+    });
+  const made = [
+    of('a', plan(1, 300_000), plan(3, 900_000)),
+    of('b', plan(1, 500_000), plan(3, 760_000)),
+    of('c', plan(1, 200_000), plan(3, 700_000, { availability: 'sold-out' })),
+    // The same label as b's.
+    of('d', plan(3, 750_001)),
+  ];
+  const { listings } = buildTestSnapshot(made);
+  const list = (text: string) =>
+    searchProjects(
+      listings.selling,
+      parseProjectQuery(new URLSearchParams(text), listings.selling.vocabularies),
+    )
+      .list()
+      .map(({ project }) => project.stub)
+      .join(' ');
+  expect(list('beds=3&sort=price-low')).toBe('b d a c');
+  expect(list('beds=3&sort=price-high')).toBe('a b d c');
+  expect(list('sort=price-low')).toBe('c a b d');
+});
+
+test.each([
+  ['selling', 'sort=price-per-sq-ft', true],
+  ['selling', 'sort=price-low&beds=3', true],
+  ['selling', 'sort=price-high&price=-800000', true],
+  ['selling', 'sort=price-low', false],
+  ['selling', 'sort=price-low&city=Toronto', false],
+  ['selling', 'sort=newest&beds=3', false],
+  ['selling', 'beds=3', false],
+  ['coming-soon', 'sort=price-low&beds=3', true],
+  // One home, whose price everyone's order knows.
+  ['assignment', 'sort=price-low&beds=3', false],
+  ['assignment', 'sort=price-per-sq-ft', true],
+] as const)('whether labels decide the order of %s by %s: %s', (kind, text, expected) => {
+  const { vocabularies } = buildTestSnapshot([buildProject({ stub: 'a' })]).listings.selling;
+  expect(isSortedByLabel(kind, parseProjectQuery(new URLSearchParams(text), vocabularies))).toBe(
+    expected,
   );
 });

@@ -3,20 +3,23 @@ import { isOpen } from '../../places/near-stations.ts';
 import { findLabelledPricePerSqFtCad } from '../floor-plan-prices.ts';
 import { rankOccupancy } from '../occupancy.ts';
 
+/** From which price a project starts in the list. */
+type FindPrice = (listed: IndexedProject) => number | null;
+
 interface SortRow {
   label: string;
   /** Lower comes first, null last; equal ranks keep the default order. */
-  rank(listed: IndexedProject): number | null;
+  rank(listed: IndexedProject, findPrice: FindPrice): number | null;
 }
 
 const negate = (rank: number | null) => (rank === null ? null : -rank);
 
 export const sorts = {
   featured: { label: 'Featured first', rank: () => 0 },
-  'price-low': { label: 'Price: low to high', rank: ({ project }) => project.minPriceCad },
+  'price-low': { label: 'Price: low to high', rank: (listed, findPrice) => findPrice(listed) },
   'price-high': {
     label: 'Price: high to low',
-    rank: ({ project }) => negate(project.minPriceCad),
+    rank: (listed, findPrice) => negate(findPrice(listed)),
   },
   'price-per-sq-ft': {
     label: 'Lowest price per sq ft',
@@ -63,10 +66,11 @@ export const parseSort = (text: string): SortName =>
 export function sortProjects(
   listed: readonly IndexedProject[],
   name: SortName,
+  findPrice: FindPrice = ({ project }) => project.minPriceCad,
 ): readonly IndexedProject[] {
   if (name === defaultSort) return listed;
   return listed
-    .map((each) => ({ each, rank: sorts[name].rank(each) ?? Infinity }))
+    .map((each) => ({ each, rank: sorts[name].rank(each, findPrice) ?? Infinity }))
     .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ each }) => each);
 }

@@ -56,6 +56,8 @@ export const listingMessages = defineMessages('listing', {
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
   keepWithAccount: 'Keep them in an account',
+  /** For members, where labels decide the order. */
+  sortedByLabel: 'In the order of the public price ranges, not of the exact prices you see.',
   openMap: 'Open Map',
   closeMap: 'Close Map',
   filters: 'Filters',

@@ -15,6 +15,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { formatTypeSlug, labelType } from '../../../../domain/projects/property-types.ts';
+import { isSortedByLabel } from '../../../../domain/projects/search/matching-plan.ts';
 import { searchProjects, type SearchResult } from '../../../../domain/projects/search/search.ts';
 import { defaultSort } from '../../../../domain/projects/search/sort.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
@@ -137,6 +138,7 @@ export async function loadListing(
   return {
     kind,
     query,
+    isSortedByLabel: isSortedByLabel(kind, query),
     activeFilters: listActiveFilters(query),
     total,
     catalogueTotal: index.listed.length,

@@ -3,7 +3,7 @@ import type { PictureSource } from '../../../../domain/pictures/picture-source.t
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import {
   describeMatchingPlan,
-  findMatchingPlans,
+  openStartingPrice,
 } from '../../../../domain/projects/search/matching-plan.ts';
 import { describeBeds, describeSizes } from '../../../../domain/projects/describe-homes.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
@@ -54,9 +54,7 @@ export const presentCard = async (
 /** The price whose mortgage the card states, and the terms if the query has some; null if no home that matches has a price. */
 function presentMonthly(listed: IndexedProject, query: ProjectQuery) {
   const { project } = listed;
-  const matching = findMatchingPlans(listed, query);
-  const startsAtCad = matching ? (matching.cheapest?.startsAtCad ?? null) : project.minPriceCad;
-  const price = findVisiblePrice(project, startsAtCad);
+  const price = findVisiblePrice(project, openStartingPrice(query)(listed));
   const limit = knownOf(query.monthly);
   return (
     price && {

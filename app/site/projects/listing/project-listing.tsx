@@ -30,6 +30,7 @@ import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { MoreCards, Pagination } from './pagination.tsx';
+import { SortNote } from './search-and-sort.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { useRequestedListing } from './requested-listing.ts';
 import './projects.css';
@@ -127,6 +128,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
 
       <ListingCount listing={listing} requested={requested} inView={isMapOpen ? inView : null} />
       <ActiveFilters listing={listing} requested={requested} form={form} />
+      <SortNote isSortedByLabel={listing.isSortedByLabel} />
       {listing.query.only && (
         <div className="favourites-bar">
           {listing.shared && <MakeShortlist stubs={listing.shared.stubs} />}

@@ -5,6 +5,15 @@ import { assignmentMessages } from '../../../../domain/text/messages/assignment.
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useSession } from '../../../visitor/session.ts';
+
+/** Tells a member why figures seem out of order: the list is the same for everyone. */
+export function SortNote({ isSortedByLabel }: { isSortedByLabel: boolean }) {
+  const isMember = useSession() !== null;
+  return (
+    isMember && isSortedByLabel && <p className="sort-note">{listingMessages.sortedByLabel}</p>
+  );
+}
 
 interface SearchFieldProps {
   kind: ProjectKind;
