@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { estimateWalkMinutes } from '../domain/places/describe-station.ts';
+import { openStationFinder } from '../domain/places/near-stations.ts';
+import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
+import { readStations } from '../server/catalogue/read-stations.ts';
+import { splitSentences } from './support/split-sentences.ts';
+
+const { projects } = await readDemoCatalogue(path.resolve(import.meta.dirname, '../demo'));
+
+const toTen = 'one two three four five six seven eight nine ten'.split(' ');
+const toTwenty =
+  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
+const minuteWords = [...toTen, ...toTwenty];
+
+test('a description states the walk to a station as its page does', async () => {
+  const finder = openStationFinder(await readStations());
+  let stated = 0;
+  const problems = projects.flatMap((project) =>
+    splitSentences(project.description).flatMap((sentence) => {
+      const [minutes, ...others] = [...sentence.matchAll(/\b(\w+)[ -]minutes?\b/g)].map(
+        ([, word]) => minuteWords.indexOf(word ?? '') + 1,
+      );
+      if (!minutes || others.length > 0 || /\b(?:within|under|bicycle)\b/.test(sentence)) return [];
+      const named = finder
+        .findNear(project)
+        .filter(({ station: { name } }) =>
+          ['station', 'GO station', 'stop'].some((kind) => sentence.includes(`${name} ${kind}`)),
+        );
+      const walks = named.map(({ metres }) => estimateWalkMinutes(metres));
+      if (walks.length > 0) stated += 1;
+      return walks.length === 0 || walks.includes(minutes)
+        ? []
+        : `${project.stub}: ${sentence} The walk takes ${walks.join(' or ')} minutes`;
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(stated).toBeGreaterThan(20);
+});
