@@ -1,5 +1,6 @@
 import type { ResultLine } from '../../../domain/calculators/result.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
+import { listPercentShares } from '../../../domain/calculators/percent-shares.ts';
 import { toneCount, usePatterns } from './plot-parts.tsx';
 
 /** In SVG units close to the displayed size, so that patterns keep their shape. */
@@ -9,10 +10,11 @@ export function ShareBar({ heading, parts }: { heading: string; parts: readonly 
   const { patterns, fillOf } = usePatterns();
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum === 0) return null;
+  const percents = listPercentShares(parts.map(({ amountCents }) => amountCents));
   const shares = parts.map((part, position) => ({
     ...part,
     position,
-    percent: (part.amountCents / sum) * 100,
+    percent: percents[position] ?? 0,
     x:
       parts.slice(0, position).reduce((total, { amountCents }) => total + amountCents / sum, 0) *
       bar.width,
