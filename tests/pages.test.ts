@@ -601,6 +601,17 @@ test.each([
   },
 );
 
+test.each([
+  ['/faq', '?'],
+  ['/faq?a=1&b=2', '?a=1&amp;b=2'],
+])('the page of an error at %s leads to the same page once more, and home', async (address, to) => {
+  const answer = await fetch(demoUrl + address, { method: 'POST', body: new URLSearchParams() });
+  const html = await answer.text();
+  expect(html).toContain('Something went wrong');
+  expect(html).toContain(`href="${to}">Try again</a>`);
+  expect(html).toContain(`href="/">${notFoundMessages.home}</a>`);
+});
+
 test.each(['/contact-us', '/about-us', '/signup', '/property-details/orrery'])(
   '%s asks whether one is an agent, and whether one buys or sells (A-5.8)',
   async (address) => {
