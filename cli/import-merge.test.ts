@@ -266,7 +266,7 @@ test('a complete import with a refused row, or without rows, hides nothing', asy
   const { run, write } = createContext();
   write('two.csv', 'title,city\nA,Guelph\nB,Guelph\n');
   await run('two.csv');
-  write('bad.csv', 'title,city,storeys\nA,Guelph,4\nB,Guelph,many\n');
+  write('bad.csv', 'title,city,storeys\nA,Guelph,4\nB,Guelph,-4\n');
   const bad = await run('bad.csv', '--complete', '--yes');
   expect(bad.errors.at(-1)).toContain('Nothing is hidden: rows were refused');
   expect([bad.exitCode, (await getProject('a')).storeys]).toEqual([1, 4]);

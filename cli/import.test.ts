@@ -34,13 +34,20 @@ test('a dry run reports and writes nothing; a second import changes nothing (D-7
 
 test('invalid rows are reported with exit code 1, valid rows are imported (D-7.19)', async () => {
   const { run, write } = createContext();
-  write('mixed.csv', 'title,city,storeys\nA,Guelph,many\nB,Guelph,4\n');
+  write('mixed.csv', 'title,city,storeys\nA,,many\nB,Guelph,4\nC,Guelph,few\n');
   const result = await run('mixed.csv');
-  expect(result.errors).toEqual(['line 2, column storeys: "many" is not a number']);
+  expect(result.errors).toEqual([
+    'line 2, column storeys: "many" is not a number',
+    'line 2, column city: is missing',
+    'line 4, column storeys: "few" is not a number; the row is imported without it',
+  ]);
   expect(result.output).toContain(
-    '2 rows read: 1 project (1 added, 0 changed, 0 unchanged), 1 row refused.',
+    '3 rows read: 2 projects (2 added, 0 changed, 0 unchanged), 1 row refused.',
   );
-  expect([result.exitCode, await listKeys('projects')]).toEqual([1, ['b']]);
+  expect([result.exitCode, await listKeys('projects')]).toEqual([1, ['b', 'c']]);
+  write('cell.csv', 'title,city,storeys\nB,Guelph,few\n');
+  expect((await run('cell.csv')).exitCode).toBe(1);
+  expect((await getProject('b')).storeys).toBe(4);
 });
 
 test.each([
@@ -124,8 +131,10 @@ test('a mapping names the fields of columns, for any record type', async () => {
   );
   write('rows.csv', 'Project,Rooms,Colour\n1 Elm St,12,red\n2 Elm St,many,red\n');
   const { output, errors } = await run('rows.csv', '--map', 'map.json');
-  expect(errors).toEqual(['line 3, column Rooms: "many" is not a number']);
-  expect(output).toContain('1 project (1 added, 0 changed, 0 unchanged), 1 row refused.');
+  expect(errors).toEqual([
+    'line 3, column Rooms: "many" is not a number; the row is imported without it',
+  ]);
+  expect(output).toContain('2 projects (2 added, 0 changed, 0 unchanged), 0 rows refused.');
   expect(await getProject('1-elm-st')).toMatchObject({ city: 'Guelph', units: 12 });
 
   write('builders.json', '{"collection": "builders", "fields": {"Who": "name", "Slug": "url"}}');

@@ -172,7 +172,7 @@ async function saveAndReport(
   for (const line of describeOutcome(checked, outcome, dryRun)) context.print(line);
   if (!dryRun && checked.projectCount >= 1000)
     context.print(`${formatCount(Math.round(checked.projectCount / seconds))} rows a second.`);
-  return checked.refusedCount + outcome.problems.length === 0;
+  return checked.problems.length + outcome.problems.length === 0;
 }
 
 type Source = Pick<ImportSource, 'text' | 'format'>;

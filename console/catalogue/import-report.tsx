@@ -91,7 +91,7 @@ function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: 
   const shown = problems.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="import-lines">
-      <h2>Refused rows</h2>
+      <h2>Refused rows and cells</h2>
       <p>
         {problemCount > shown &&
           `The first ${formatCount(shown)} of ${formatCount(problemCount)} problems. `}

@@ -11,7 +11,7 @@ longTestOnBoth(
     const before = await readAll();
     // A builder's own list: a title, the trade's headings, and neither builder nor city.
     const csv =
-      'Fall 2026 inventory\nCommunity Name,Suites,Starting From,Est. Occupancy\nTower,12,"From $899,900",46539\nPier,3,TBD,05/06/2027\nNew,3,TBD,06/30/2027\n';
+      'Fall 2026 inventory\nCommunity Name,Suites,Starting From,Est. Occupancy\nTower,12,"From $899,900",46539\nPier,-3,TBD,05/06/2027\nNew,3,TBD,06/30/2027\n';
     const id = await upload('list.csv', csv);
     const { choice } = await imports.read(id, null);
     const entered = {
@@ -32,7 +32,7 @@ longTestOnBoth(
       drafts: 2,
       report: {
         counts: [{ many: 'projects', added: 1, changed: 1 }],
-        problems: [{ column: 'Est. Occupancy', value: '05/06/2027' }],
+        problems: [{ column: 'Est. Occupancy', value: '05/06/2027' }, { column: 'Suites' }],
       },
     });
     const { id: tower } = await database.db

@@ -124,7 +124,8 @@ longTestOnBoth(
     const id = await upload('list.csv', csv);
     await check(id);
     const { report } = await imports.read(id, null);
-    expect(report?.problems.map(({ cell }) => cell)).toEqual([{ line: 4, column: 'Units' }]);
+    const cells = report?.problems.map(({ cell }) => cell);
+    expect(cells).toEqual(['Units', 'Town'].map((column) => ({ line: 4, column })));
     expect(report?.typos.map(({ cell }) => cell)).toEqual([{ line: 3, column: 'Town' }]);
     const change = [
       { line: 4, column: 'Town', text: 'Toronto' },
@@ -193,14 +194,12 @@ longTestOnBoth(
     );
     await check(builders);
     expect(await imports.exportProblems(builders)).toMatch(
-      /line 3,Featured rank,x,is not a number\r\nline 5,Featured rank,x{58}…,is not a number/,
+      /line 3,Featured rank,x,is not a number; .*\r\nline 5,Featured rank,x{58}…,is not a number; /,
     );
     await imports.run(ed, builders);
     await settle(builders);
-    expect((await readAll()).builders.map(({ name }) => name).toSorted()).toEqual([
-      'Acme Homes',
-      'Ash',
-    ]);
+    const names = (await readAll()).builders.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['Acme Homes', 'Ash', 'Elm', 'Oak']);
 
     const whole = {
       format: 'groundbreak-catalogue-1',

@@ -14,6 +14,13 @@ test.each<[project: object, published: object, warnings: string[]]>([
     ['Plans, plan 1, Beds is 1.5: is it 1 and a den?'],
   ],
   [{ floorPlans: [{ name: 'A', beds: 2 }] }, {}, []],
+  [
+    { title: '=HYPERLINK("http://evil")' },
+    {},
+    ['Title is “=HYPERLINK("http://evil")”: is it a formula of a spreadsheet?'],
+  ],
+  [{ architect: '#REF!' }, {}, ['Architect is “#REF!”: is it a formula of a spreadsheet?']],
+  [{ title: '@Home', locality: '-', streetAddress: '#12 Elm St', architect: '+ARCH' }, {}, []],
   [{ stub: 'elm-copy' }, {}, ['Page address is still that of a copy, “elm-copy”']],
   [{ stub: 'elm-copy' }, { stub: 'elm-copy' }, []],
   // A digit too few, or too many.

@@ -1,3 +1,4 @@
+import { shortenValue } from '../fields/import-problem.ts';
 import { parseTerm } from '../fields/parse-term.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import type { Collection } from '../collections.ts';
@@ -41,6 +42,17 @@ const listFeeWarnings = (project: Fields): RecordProblem[] =>
             reason: `is ${formatCad(fee)} a month: is it per sq ft?`,
           },
         ]
+      : [],
+  );
+
+/** A spreadsheet's formula or error: "=A1", "+SUM(A1:A9)", "#REF!". No name of a project, such as "@Home". */
+const formula = /^(?:=|[+@-]\s*\w+\()|^#(?:ref|name|value|num|null|n\/a|div\/0)[!?]?$/i;
+
+/** Texts that a spreadsheet computes, which visitors would read as they are. */
+const listFormulaWarnings = (project: Fields): RecordProblem[] =>
+  Object.entries(project).flatMap(([field, value]) =>
+    typeof value === 'string' && formula.test(value.trim())
+      ? [{ field, reason: `is “${shortenValue(value)}”: is it a formula of a spreadsheet?` }]
       : [],
   );
 
@@ -186,6 +198,7 @@ export function listWarnings(
     ...listAddressWarnings(each),
     ...listPriceWarnings(each),
     ...listBedWarnings(each),
+    ...listFormulaWarnings(each),
     ...listTermWarnings(each),
   ];
   const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));

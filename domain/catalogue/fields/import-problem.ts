@@ -9,7 +9,22 @@ export interface ImportProblem {
   column: string | null;
   value: string;
   reason: string;
+  /** Whether the row is imported without this cell; else it is refused. */
+  isRowKept?: boolean;
 }
+
+/** A problem of a cell that no record needs: the row is imported without it. */
+export const keepRow = (problem: ImportProblem): ImportProblem => ({
+  ...problem,
+  reason: `${problem.reason}; the row is imported without it`,
+  isRowKept: true,
+});
+
+/** How many rows are refused for some problems. */
+export const countRefusedRows = (problems: readonly ImportProblem[]): number =>
+  new Set(
+    problems.filter(({ isRowKept }) => !isRowKept).map(({ position }) => formatPosition(position)),
+  ).size;
 
 const maxValueLength = 60;
 

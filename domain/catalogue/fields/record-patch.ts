@@ -40,7 +40,8 @@ const schemaOf = (collection: Collection) => collections[collection].schema as R
 const schemaEntries = (collection: Collection): Readonly<Record<string, { type: string }>> =>
   collections[collection].schema.entries;
 
-const isRequired = (collection: Collection, field: string) => {
+/** Whether no record is without a field. */
+export const isRequired = (collection: Collection, field: string) => {
   const type = schemaEntries(collection)[field]?.type;
   return type !== undefined && type !== 'optional';
 };

@@ -31,9 +31,11 @@ test('a number may have the unit of its field, and a percentage is no amount', (
   });
   expect(result.document.projects.map(({ project }) => project)).toMatchObject([
     { storeys: 12, units: 112, fees: { maintenancePerSqFtCad: 0.69, parkingCad: 60_000 } },
+    { storeys: 38, units: 1, fees: { maintenancePerSqFtCad: 0.7, parkingCad: null } },
+    { storeys: null },
   ]);
   expect(result.problems.map(formatProblem)).toEqual([
-    'line 3, column parking: "5%" is a percentage',
-    'line 4, column storeys: "6 & 8" is not a number',
+    'line 3, column parking: "5%" is a percentage; the row is imported without it',
+    'line 4, column storeys: "6 & 8" is not a number; the row is imported without it',
   ]);
 });

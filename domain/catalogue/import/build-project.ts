@@ -1,7 +1,13 @@
 import { normaliseMlsZone } from '../../projects/mls-zones.ts';
 import { projectSchema } from '../../projects/project.ts';
 import { slugify } from '../../text/slug.ts';
-import { shortenValue, type ImportProblem, type FieldIssue } from '../fields/import-problem.ts';
+import {
+  keepRow,
+  shortenValue,
+  type ImportProblem,
+  type FieldIssue,
+} from '../fields/import-problem.ts';
+import { isCoordinate } from '../fields/parse-coordinate.ts';
 import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from '../fields/known-spellings.ts';
 import { withParsedBeds } from '../fields/parse-beds.ts';
@@ -9,7 +15,7 @@ import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
-import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
+import { checkPatch, isRequired, type RecordPatch } from '../fields/record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
 export interface ProjectPatch {
@@ -20,7 +26,8 @@ export interface ProjectPatch {
   isExport: boolean;
 }
 
-type CheckedRow = ProjectPatch | { problems: ImportProblem[] };
+/** A row that is imported, with its cells that are left out; or why it is refused. */
+type CheckedRow = { project: ProjectPatch; left: ImportProblem[] } | { problems: ImportProblem[] };
 
 type Draft = Record<string, unknown>;
 type Sources = ReadonlyMap<string, { column: string; raw: unknown }>;
@@ -42,23 +49,23 @@ export function checkRow(
   { suggestStub = () => null, complete = unchanged }: RowHelp = {},
 ): CheckedRow {
   const exported = readExportedRecord(row.record);
-  if (exported && listIssues(exported, isStored).length === 0) return exported;
+  if (exported && listIssues(exported, isStored).length === 0)
+    return { project: exported, left: [] };
 
-  const { made, sources, problems } = readFields(row, columns);
+  const { made, sources, problems, unread } = readFields(row, columns);
   problems.push(...listWithoutAddress(row, made, sources));
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems: [...problems, ...unread] };
   const project = complete(buildPatch(made));
   const issues = listIssues(project, isStored);
-  if (issues.length === 0) return project;
+  if (issues.length === 0) return { project, left: unread.map(keepRow) };
   if (made.has('stub') && !made.has('title') && issues.some(({ path }) => path[0] === 'title'))
     return { problems: [describeUnknownStub(row, project.stub, sources, suggestStub)] };
   const isWithoutTitle = issues.some(({ path }) => path[0] === 'title');
-  return {
-    problems: issues
-      // The address is made of the title.
-      .filter(({ path }) => path[0] !== 'stub' || columns['stub'] !== undefined || !isWithoutTitle)
-      .map((issue) => describe(row, issue, sources, columns)),
-  };
+  const refused = issues
+    // The address is made of the title.
+    .filter(({ path }) => path[0] !== 'stub' || columns['stub'] !== undefined || !isWithoutTitle)
+    .map((issue) => describe(row, issue, sources, columns));
+  return { problems: [...unread, ...refused] };
 }
 
 export const readRow = (
@@ -136,9 +143,13 @@ function readExportedRecord(record: unknown): ProjectPatch | null {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields in a row: null clears a field; missing ones are absent. */
+/**
+ * The fields in a row: null clears a field; missing ones are absent. `problems` refuse the row, `unread`
+ * are cells that it can do without: half a position is none.
+ */
 function readFields(row: SourceRow, columns: FieldColumns) {
   const problems: ImportProblem[] = [];
+  const unread: ImportProblem[] = [];
   const made = new Map<string, unknown>();
   const sources = new Map<string, { column: string; raw: unknown }>();
   for (const [field, column] of Object.entries(columns)) {
@@ -152,7 +163,7 @@ function readFields(row: SourceRow, columns: FieldColumns) {
     const value = typeof raw === 'string' ? withoutUnit(field, raw) : raw;
     const coerced = coerceField(value, projectFields.get(field) ?? 'text');
     if ('reason' in coerced)
-      problems.push({
+      (isCoordinate(field) || isRequired('projects', field) ? problems : unread).push({
         position: row.position,
         column,
         value: shortenValue(raw),
@@ -163,7 +174,7 @@ function readFields(row: SourceRow, columns: FieldColumns) {
       sources.set(field, { column, raw });
     }
   }
-  return { made, sources, problems };
+  return { made, sources, problems, unread };
 }
 
 function buildPatch(made: ReadonlyMap<string, unknown>): ProjectPatch {

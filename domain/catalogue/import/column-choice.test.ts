@@ -69,13 +69,20 @@ test('rows of another record type become records, and invalid values are reporte
         position: { line: 2 },
         record: { name: 'Acme', url: 'acme', featuredRank: 2, email: null },
       },
+      { position: { line: 3 }, record: { name: 'Oak', url: 'oak', email: null } },
       {
         position: { line: 4 },
         record: { name: 'Ash', url: 'ash', featuredRank: null, email: 'a@b.ca' },
       },
     ],
     problems: [
-      { position: { line: 3 }, column: 'Rank', value: 'first', reason: 'is not a number' },
+      {
+        position: { line: 3 },
+        column: 'Rank',
+        value: 'first',
+        reason: 'is not a number; the row is imported without it',
+        isRowKept: true,
+      },
     ],
   });
   const twice = { collection: 'builders', fields: { Slug: ['url', 'name'] } } as const;

@@ -1,7 +1,14 @@
 import { collections, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from '../edits/form-fields.ts';
 import { coerceField, listFields, projectFields, type FieldKind } from '../fields/field-kinds.ts';
-import { shortenValue, type ImportProblem, type RowPosition } from '../fields/import-problem.ts';
+import {
+  keepRow,
+  shortenValue,
+  type ImportProblem,
+  type RowPosition,
+} from '../fields/import-problem.ts';
+import { isCoordinate } from '../fields/parse-coordinate.ts';
+import { isRequired } from '../fields/record-patch.ts';
 import { matchColumns, plainColumn, type FieldColumns } from './match-columns.ts';
 import { listBrokenRows, readText, type SourceTable } from './source-row.ts';
 
@@ -163,6 +170,7 @@ export function readChosenRows(
   for (const row of table.rows) {
     const record: Record<string, unknown> = {};
     const found: ImportProblem[] = [];
+    const unread: ImportProblem[] = [];
     for (const { column, field } of pairs) {
       const value = row.read(column);
       const isText = typeof value === 'string';
@@ -173,7 +181,7 @@ export function readChosenRows(
         const coerced = coerceField(text, kinds.get(field) ?? 'text');
         if ('value' in coerced) put(record, field, coerced.value);
         else
-          found.push({
+          (isRequired(collection, field) || isCoordinate(field) ? found : unread).push({
             position: row.position,
             column,
             value: shortenValue(text),
@@ -181,7 +189,7 @@ export function readChosenRows(
           });
       }
     }
-    problems.push(...found);
+    problems.push(...found, ...(found.length > 0 ? unread : unread.map(keepRow)));
     if (found.length > 0) continue;
     records.push({ position: row.position, record });
   }

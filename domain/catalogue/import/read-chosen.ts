@@ -1,5 +1,5 @@
 import { readChosenRows, toFieldColumns, type ColumnChoice } from './column-choice.ts';
-import { formatPosition, ImportFileError } from '../fields/import-problem.ts';
+import { countRefusedRows, ImportFileError } from '../fields/import-problem.ts';
 import {
   createRecordReader,
   otherCollectionNames,
@@ -43,7 +43,7 @@ export function* readChosen(
     namedBuilders: [],
     problems,
     rowCount: table.rows.length + table.broken.length,
-    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    refusedCount: countRefusedRows(problems),
     unusedColumns: [...reader.unusedKeys],
     notes: [],
   };

@@ -71,7 +71,9 @@ test('a price label of the trade is read as its lowest price, and said', () => {
     "“Low $800s” is read as $800,000, which visitors see as “Low $800k's”.",
     "“High $1.2Ms” is read as $1,250,000, which visitors see as “High $1.2M's”.",
   ]);
-  expect(lines(result)).toEqual(['line 3, column Starting From: "800 or so" is not a number']);
+  expect(lines(result)).toEqual([
+    'line 3, column Starting From: "800 or so" is not a number; the row is imported without it',
+  ]);
 });
 
 test('a value that is not known yet is empty, and a name without an address is named (D-7.19)', () => {
@@ -107,7 +109,9 @@ test.each([
 
 test('lines are counted correctly with CRLF inside quotes', () => {
   const result = csv('title,city,storeys\r\nA,"Gue\r\nlph",2\r\nB,Guelph,two\r\n');
-  expect(lines(result)).toEqual(['line 4, column storeys: "two" is not a number']);
+  expect(lines(result)).toEqual([
+    'line 4, column storeys: "two" is not a number; the row is imported without it',
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { createCompletion } from './complete-project.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
-  formatPosition,
+  countRefusedRows,
   shortenValue,
   type ImportProblem,
   type RowPosition,
@@ -109,7 +109,8 @@ export function* readImport(
     const checked = checkRow(row, fields, isStored, { suggestStub, complete });
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else {
-      const { stub, builder, isExport } = checked;
+      const { stub, builder, isExport } = checked.project;
+      rowProblems.push(...checked.left);
       for (const note of listPriceLabels(row, fields)) notes.add(note);
       located.push({ row: done, position: row.position, stub, isExport });
       if (builder && !namedBuilders.has(builder.url))
@@ -153,7 +154,7 @@ export function* readImport(
     ),
     problems,
     rowCount: table.rows.length + table.broken.length + collections.recordCount,
-    refusedCount: new Set(problems.map(({ position }) => formatPosition(position))).size,
+    refusedCount: countRefusedRows(problems),
     unusedColumns: [...unusedColumns, ...collections.unusedKeys],
     notes: [...notes],
   };

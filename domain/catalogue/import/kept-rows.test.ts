@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '../fields/import-problem.ts';
+import { parseImport } from '../../../tests/support/parse-import.ts';
+
+test('a cell that no record needs is named, and its row is imported without it', () => {
+  const result = parseImport({
+    format: 'csv',
+    text:
+      'title,city,storeys,minPriceCad,latitude,longitude\n' +
+      'A,Guelph,38 + PH,Over 1.4 Million,43.5,-80.2\n' +
+      'B,Guelph,4,500000,north,-80.2\n' +
+      'C,,many,,,\n',
+  });
+  expect(result.document.projects.map(({ project }) => project)).toMatchObject([
+    { stub: 'a', storeys: null, minPriceCad: null, latitude: 43.5 },
+  ]);
+  expect(result.problems.map(formatProblem)).toEqual([
+    'line 2, column storeys: "38 + PH" is not a number; the row is imported without it',
+    'line 2, column minPriceCad: "Over 1.4 Million" is not a number; the row is imported without it',
+    // Half a position is none.
+    'line 3, column latitude: "north" is not a latitude: write it like 43.6532',
+    'line 4, column storeys: "many" is not a number',
+    'line 4, column city: is missing',
+  ]);
+  expect(result.refusedCount).toBe(2);
+});
