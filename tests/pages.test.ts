@@ -810,6 +810,21 @@ test.each([
   expect(response.headers.get('cache-control')).toBe(lifetime);
 });
 
+test.each([
+  ['/property-details/sextant%20', '/property-details/sextant'],
+  ['/Property-Details/Sextant).', '/Property-Details/Sextant'],
+  ['/property-type/condominium,?utm_source=x', '/property-type/condominium?utm_source=x'],
+  ['/contact-us%22', '/contact-us'],
+  ['/projects//milton', '/projects/milton'],
+])('%s, as it was pasted, leads to %s (B-2.19)', async (address, meant) => {
+  const answer = await fetch(demoUrl + address, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, meant]);
+});
+
+test('a missing page stays missing when its address is pasted', async () => {
+  expect((await fetch(`${demoUrl}/no-such-page,`)).status).toBe(404);
+});
+
 const readPage = async (address: string) => (await fetch(demoUrl + address)).text();
 
 test.each([
@@ -822,6 +837,17 @@ test.each([
   ['/assignment-page?search=Sextant', 'Search all projects for “Sextant” (1)'],
   ['/projects?price=-1000', 'Coming soon ('],
   ['/projects?area=Yonge-Eglinton', 'Near Eglinton station ('],
+  ['/projects?stop=Ossington', 'Near Christie station ('],
+  ['/projects?stop=Ossington&type=Condominium', 'Toronto ('],
+  ['/coming-soon?stop=Ossington', 'Toronto ('],
+  ['/projects?stop=Ossington&beds=2', 'Without “Near Ossington station within 1.5\u00a0km” ('],
+  ['/projects?line=TTC+Line+1&price=-200000', 'Without “Up to $200,000” ('],
+  ['/projects?price=-100000', 'Without “Up to $100,000” ('],
+  ['/projects?type=Quadraplex&developer=Nobody', 'Without “Nobody” ('],
+  ['/projects?mls_zone=C1+-+Toronto&price=-200000', 'Without “Up to $200,000” ('],
+  ['/projects?within=45.4,-80.4~45.4,-80.3~45.5,-80.3', 'Barrie ('],
+  ['/projects?within=nowhere&beds=2', 'Without “nowhere” ('],
+  ['/projects?type=Quadraplex&city=Ottawa', 'href="/projects/ottawa"'],
 ])('the empty list of %s offers "%s"', async (address, words) => {
   const page = await readPage(address);
   expect(page).toContain(words);

@@ -232,6 +232,14 @@ test.each([
   ['Montréal', '/projects?area=Montr%C3%A9al&near=45.5088%2C-73.5878'],
   ['south facing 2 bed', '/projects?beds=2&search=south+facing'],
   ['homes in peel region', '/projects?city=Brampton&city=Caledon&city=Mississauga'],
+  // Of three stations with the name one has condos.
+  [
+    'Condos near Eglinton station',
+    '/projects?type=Condominium&line=TTC+Line+1&line=TTC+Line+5&stop=Eglinton',
+  ],
+  // Its list has no homes, and the ways on.
+  ['Ossington', '/projects?stop=Ossington'],
+  ['condos near Ossington', '/projects?type=Condominium&stop=Ossington'],
   // No letter is wrong in "semi".
   ['semi-detached Brampton', '/projects?city=Brampton&type=Semi+Detached+Houses'],
   ['semi detached house', '/property-type/semi-detached-houses'],

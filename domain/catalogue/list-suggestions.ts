@@ -118,7 +118,7 @@ export function createListSuggestions(
 
   /** Lists for a text of which filters understand a part: its rest is one of the found names. */
   function completeRead(
-    { query, understood, dropped }: ReadSearch,
+    { query, rest, understood, dropped }: ReadSearch,
     kind: ProjectKind,
     found: readonly FoundName<NamedThing>[],
   ): Suggestion[] {
@@ -136,7 +136,8 @@ export function createListSuggestions(
       .slice(0, maxCompletions)
       .map((list) => presentList(list, kind, dropped));
     const filled = lists.filter(hasHomes);
-    const isPlace = others.length > 0 && !isOnlyName(understood);
+    const isName = others.length > 0 || found.some((each) => isNameOf(each, rest));
+    const isPlace = isName && !isOnlyName(understood);
     return filled.length > 0 || !isPlace ? filled : lists.slice(0, 1);
   }
 
@@ -178,9 +179,22 @@ export function createListSuggestions(
     return all.length > 0 ? all : listInArea(read, kind);
   }
 
+  /** The list that a text asks for; where stations share the name, one for each that has homes. */
+  function listRead({ query, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
+    const namesakes =
+      query.stop === null || query.line !== null
+        ? []
+        : index.find(`${query.stop} station`, false).filter(({ fit }) => fit === fits.whole);
+    const lists = namesakes
+      .flatMap(({ entry }) => (entry.query?.line ? [{ ...query, line: entry.query.line }] : []))
+      .map((wanted) => presentList(wanted, kind, dropped))
+      .filter(hasHomes);
+    return lists.length > 0 ? lists : [presentList(query, kind, dropped)];
+  }
+
   function listHomes(read: ReadSearch, kind: ProjectKind = 'selling'): Suggestion[] {
-    const { query, rest, dropped, isUnderstood } = read;
-    if (rest === '') return [presentList(query, kind, dropped)];
+    const { rest, isUnderstood } = read;
+    if (rest === '') return listRead(read, kind);
     if (!isUnderstood && kind === 'selling') return [];
     return listRest(
       read,

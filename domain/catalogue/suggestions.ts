@@ -23,6 +23,7 @@ import {
   toSingular,
   type Suggestion,
 } from './list-suggestions.ts';
+import { choosePath, findEmptyPath } from './choose-path.ts';
 import { isCorner, listParts, spellCorner } from './search-parts.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
 import { listNames, nameGroups, type NamedThing } from './list-names.ts';
@@ -40,6 +41,8 @@ export interface SuggestionGroup {
 export interface Found {
   /** The page of the only thing with this name, or the list that the whole text asks for. */
   path: string | null;
+  /** The list of the station without homes that the text names alone. */
+  emptyPath?: string | null;
   /** Whether only a part of the text finds homes. */
   isPartial: boolean;
   /** Whether the text is a name or filters that the catalogue knows. */
@@ -231,6 +234,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const isBegun = rest !== '' && whole.some(({ fit }) => fit <= fits.firstWords);
       return {
         path: choosePath(read, understood.length === 0 ? found : whole, homes, keywords),
+        emptyPath: keywords.length === 0 ? findEmptyPath(found, named) : null,
         isPartial,
         isNamed: [{ suggestions: lists }, ...names].some((each) => each.suggestions.some(hasHomes)),
         left: rest,
@@ -277,20 +281,4 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       return { path: place.path, isPartial: false, isNamed: true, left: '', groups };
     },
   };
-}
-
-function choosePath(
-  { rest, understood, dropped }: ReadSearch,
-  found: readonly FoundName<NamedThing>[],
-  [list, ...others]: readonly Suggestion[],
-  [keyword]: readonly Suggestion[],
-): string | null {
-  const [whole, ...namesakes] = found.filter(({ fit }) => fit === fits.whole);
-  const isEmpty = whole?.entry.isEmpty && found.length > 1;
-  if (whole && namesakes.length === 0 && !isEmpty) return whole.entry.path;
-  if (dropped !== '') return null;
-  if (rest === '' && !whole) return list?.path ?? null;
-  if (found.length > 0) return null;
-  const only = list?.count && others.length === 0 ? list.path : null;
-  return only ?? (isOnlyName(understood) ? (keyword?.path ?? null) : null);
 }

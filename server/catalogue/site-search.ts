@@ -86,7 +86,8 @@ export function createSiteSearch({ catalogue, geocoder, now }: SiteSearchOptions
         hasNone && found.groups.length === 0 ? getSearch(catalogue).findPlace(text) : null;
       if (inArea) return inArea;
       const parts = hasNone ? orParts(found, text, limit) : found;
-      if (places.total === 0) return addPlaces(parts);
+      if (places.total === 0)
+        return addPlaces({ ...parts, path: parts.path ?? found.emptyPath ?? null });
       // What has projects comes first, before places without any.
       if (parts.isPartial) return { ...parts, groups: [...parts.groups, places] };
       const whole = places.suggestions.find(({ name }) => isPlaceName(text, name));

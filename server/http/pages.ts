@@ -22,6 +22,7 @@ import { bodyLimitWithFiles, leadBodyBytes, photoForm } from './form-limits.ts';
 import { rejectLargeBody } from './reject-large-body.ts';
 import { readRequestForm, toFormData } from './request-form.ts';
 import { rejectUnstorable } from './reject-unstorable.ts';
+import { findMeantAddress } from './repair-path.ts';
 import {
   addPreviewBar,
   previewBarTexts,
@@ -160,6 +161,8 @@ export async function registerPages(
         : await pages.get(`${catalogue.snapshot.version} ${request.url}`, () =>
             renderInTurn(request),
           );
+      const meant = page.status === 404 ? findMeantAddress(request.url) : null;
+      if (meant !== null) return reply.redirect(meant, 308);
       return send(page, request, reply);
     },
   });

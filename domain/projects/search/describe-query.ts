@@ -1,4 +1,4 @@
-import { knownOf, type FilterOption } from './filter-row.ts';
+import { isUnknown, knownOf, type FilterOption } from './filter-row.ts';
 import {
   filterRows,
   filters,
@@ -33,12 +33,14 @@ export function describeFree(name: FilterName, query: ProjectQuery): string | nu
   return text === undefined ? null : withReach(name, text, query);
 }
 
-/** What each filter asks for: "Condominium", "Up to $700,000", "2 bedrooms". */
+/** What each filter asks for: "Condominium", "Up to $700,000", "2 bedrooms", or a value that it does not know. */
 export const describeQuery = (query: ProjectQuery, options: Options): string[] =>
   listActiveFilters(query).map((name) => {
+    const value = query[name];
+    if (isUnknown(value)) return value.unknown.join(' or ');
     if (isChoiceName(name))
       return (knownOf(query[name]) ?? [])
-        .map((value) => describeChoice(name, value, options, query))
+        .map((each) => describeChoice(name, each, options, query))
         .join(' or ');
     return describeFree(name, query) ?? '';
   });

@@ -26,6 +26,7 @@ export const listingMessages = defineMessages('listing', {
     ),
   },
   nearStation: template<[name: string, count: number]>('Near {name} station ({count})'),
+  without: template<[filter: string, count: number]>('Without “{filter}” ({count})'),
   comingSoon: template<[count: number]>('Coming soon ({count})'),
   /** Where the other chosen projects are. */
   chosenIn: {

@@ -1,13 +1,18 @@
-import { measureDegrees } from '../../../../domain/places/bounds.ts';
+import { measureDegrees, type Point } from '../../../../domain/places/bounds.ts';
+import type { Polygon } from '../../../../domain/places/polygon.ts';
+import { describeQuery } from '../../../../domain/projects/search/describe-query.ts';
 import {
   formatListingPath,
   emptyQuery,
+  listActiveFilters,
+  listingPaths,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
 import { listReachable } from '../../../../domain/projects/search/station-values.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-row.ts';
+import { foldText } from '../../../../domain/text/fold-text.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
@@ -19,6 +24,7 @@ interface SuggestedList {
 const maxMeant = 3;
 const maxNearCities = 3;
 const maxNearStations = 2;
+const maxWithout = 3;
 /** About three kilometres. */
 const maxStationDegrees = 0.03;
 
@@ -55,16 +61,49 @@ function listSearches(lists: Lists, kind: ProjectKind, query: ProjectQuery): Sug
   });
 }
 
-/** The nearest cities with projects that pass the other filters; none if the place is unknown. */
-async function listNearCities(
+/** The middle of an area, by its corners. */
+const findMiddle = (corners: Polygon): Point => ({
+  latitude: corners.reduce((sum, { latitude }) => sum + latitude, 0) / corners.length,
+  longitude: corners.reduce((sum, { longitude }) => sum + longitude, 0) / corners.length,
+});
+
+/** The place that a query names or surrounds; null if it is unknown. */
+async function findPlace({ catalogue, geocoder }: Lists, query: ProjectQuery) {
+  const { stop, area, search } = query;
+  if (stop !== null)
+    return catalogue.snapshot.records.stations.find(
+      ({ name }) => foldText(name) === foldText(stop),
+    );
+  const name = knownOf(query.city)?.[0] ?? area ?? search;
+  if (name) return geocoder.locate(name);
+  const [drawn, bounds] = [knownOf(query.within), knownOf(query.bounds)];
+  if (drawn) return findMiddle(drawn);
+  if (!bounds) return null;
+  const { south, west, north, east } = bounds;
+  return {
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+  };
+}
+
+const anyPlace = {
+  city: null,
+  area: null,
+  search: null,
+  mls_zone: null,
+  bounds: null,
+  within: null,
+  stop: null,
+} as const;
+
+/** The nearest cities with projects that pass the other filters. */
+function listNearCities(
   lists: Lists,
   kind: ProjectKind,
   query: ProjectQuery,
-): Promise<SuggestedList[]> {
-  const name = knownOf(query.city)?.[0] ?? query.area ?? query.search;
-  const place = name ? await lists.geocoder.locate(name) : null;
-  if (!place) return [];
-  const anywhere = { ...query, city: null, area: null, search: null, mls_zone: null, bounds: null };
+  place: Point,
+): SuggestedList[] {
+  const anywhere = { ...query, ...anyPlace, line: query.stop === null ? query.line : null };
   const found = searchProjects(lists.catalogue.snapshot.listings[kind], anywhere).list();
   const cities = Map.groupBy(found, ({ project }) => project.city);
   const distanceTo = ({ project: { latitude, longitude } }: (typeof found)[number]) =>
@@ -85,15 +124,24 @@ async function listNearCities(
     }));
 }
 
-/** The stations nearest to an area without projects, of those that have some that pass the other filters. */
-async function listNearStations(
+/**
+ * The stations nearest to an area or a station without projects, of those that have some that pass the
+ * other filters.
+ */
+function listNearStations(
   lists: Lists,
   kind: ProjectKind,
   query: ProjectQuery,
-): Promise<SuggestedList[]> {
-  const place = query.area ? await lists.geocoder.locate(query.area) : null;
-  if (!place) return [];
-  const anywhere = { ...query, area: null, bounds: null };
+  place: Point,
+): SuggestedList[] {
+  if (query.area === null && query.stop === null) return [];
+  const anywhere = {
+    ...query,
+    area: null,
+    bounds: null,
+    stop: null,
+    line: query.stop === null ? query.line : null,
+  };
   const found = searchProjects(lists.catalogue.snapshot.listings[kind], anywhere).list();
   const stations = found.flatMap(listReachable).map(({ station }) => station);
   const near = stations
@@ -101,15 +149,31 @@ async function listNearStations(
     .filter(({ degrees }) => degrees < maxStationDegrees)
     .sort((one, other) => one.degrees - other.degrees);
   return [...new Set(near.map(({ station }) => station.name))]
-    .slice(0, maxNearStations)
     .map((name) => {
       const wanted = { ...anywhere, stop: name };
+      return { name, wanted, count: countIn(lists, kind, wanted) };
+    })
+    .filter(({ count }) => count > 0)
+    .slice(0, maxNearStations)
+    .map(({ name, wanted, count }) => ({
+      label: listingMessages.nearStation(name, count),
+      path: formatListingPath(kind, wanted),
+    }));
+}
+
+/** The same list without one of its filters; without a limit of the price, the cheapest come first. */
+function listWithoutOne(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
+  const texts = describeQuery(query, lists.catalogue.snapshot.listings[kind].options);
+  return listActiveFilters(query)
+    .flatMap((name, at): SuggestedList[] => {
+      const sort = name === 'price' || name === 'monthly' ? 'price-low' : query.sort;
+      const wanted = { ...query, [name]: null, sort };
       const count = countIn(lists, kind, wanted);
-      return {
-        label: listingMessages.nearStation(name, count),
-        path: formatListingPath(kind, wanted),
-      };
-    });
+      const path = formatListingPath(kind, wanted);
+      const label = listingMessages.without(texts[at] ?? '', count);
+      return count === 0 || path === listingPaths[kind] ? [] : [{ label, path }];
+    })
+    .slice(0, maxWithout);
 }
 
 /** Coming-soon projects that pass the filters, or all. */
@@ -146,16 +210,17 @@ export async function listSuggestedLists(
   query: ProjectQuery,
 ): Promise<SuggestedList[]> {
   const here = formatListingPath(kind, query);
+  const place = await findPlace(lists, query);
   const suggested = [
-    ...(await listMeant(lists, query)),
     ...listSearches(lists, kind, query),
-    ...(await listNearStations(lists, kind, query)),
-    ...(await listNearCities(lists, kind, query)),
+    ...(await listMeant(lists, query)),
+    ...(place ? listNearStations(lists, kind, query, place) : []),
+    ...(place ? listNearCities(lists, kind, query, place) : []),
+    ...listWithoutOne(lists, kind, query),
     ...(kind === 'coming-soon' || listOtherChosen(lists, kind, query).length > 0
       ? []
       : listComingSoon(lists, query)),
   ];
-  const byPath = new Map(suggested.map((list) => [list.path, list]));
-  byPath.delete(here);
-  return [...byPath.values()];
+  const paths = suggested.map(({ path }) => path);
+  return suggested.filter(({ path }, at) => path !== here && paths.indexOf(path) === at);
 }
