@@ -273,6 +273,8 @@ test('an opened package shows prices, deposits in dollars and drawings, as membe
   expect(page).toContain('$414,500');
   // 5% of it.
   expect(page).toContain('$20,725');
+  // A plan that is sold out is marked where one is chosen, too.
+  expect(page).toMatch(/<option value="\d+">Spica \(sold out\)<\/option>/);
   const [, drawing = ''] =
     /href="(\/private-pictures[^"]+)"[^>]*aria-label="Drawing of/.exec(page) ?? [];
   const picture = await fetch(siteUrl + drawing);

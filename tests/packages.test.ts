@@ -197,6 +197,7 @@ test('a link holds for one browser, and says why it does not: forged, forwarded,
   for (const wrong of ['', strange, `${cookie.split('=')[0]}=${secret}`, `${cookie}x`]) {
     const page = await look(token, wrong);
     expect([page.status, page.text.includes('not open in this browser')]).toEqual([403, true]);
+    expect(page.text).toMatch(/Phone: <a href="tel:/);
     expect(page.text).not.toMatch(/Brochure|654,321/);
     expect(await download(token, wrong, 'Booklet.pdf')).toBe(`/package/${token}?unread`);
   }

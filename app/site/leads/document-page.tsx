@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { formatDay } from '../../../domain/dates/iso-day.ts';
 import { findLastDay, formatMegabytes } from '../../../domain/leads/inbox/sent-documents.ts';
 import { servicesContext } from '../services-context.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { secretHeaders } from '../secret-address.ts';
@@ -56,7 +57,9 @@ export default function DocumentPage({ loaderData, params }: Route.ComponentProp
               Contact us
             </Link>
           </p>
-          <p>Phone: {brand.phone}</p>
+          <p>
+            Phone: <PhoneLink phone={brand.phone} />
+          </p>
         </>
       )}
       {document?.state === 'open' && (

@@ -99,11 +99,13 @@ const Documents = ({
 );
 
 /** A link, so that it opens without scripts and in the phone's own viewer. */
-const Drawing = ({ name, drawing }: Pick<Presented['plans'][number], 'name' | 'drawing'>) =>
-  drawing && (
+const PlanName = ({ name, drawing }: Pick<Presented['plans'][number], 'name' | 'drawing'>) =>
+  drawing ? (
     <a href={drawing} rel="nofollow" aria-label={`Drawing of ${name}`}>
-      Drawing
+      {name}
     </a>
+  ) : (
+    name
   );
 
 const Plans = ({ plans }: Pick<Presented, 'plans'>) => {
@@ -111,34 +113,26 @@ const Plans = ({ plans }: Pick<Presented, 'plans'>) => {
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Floor plans and prices</h2>
-      <div className="table-scroller">
-        <table className="package-table">
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">Size</th>
-              {hasDrawings && <th scope="col">Drawing</th>}
-              <th scope="col">Price</th>
+      {hasDrawings && <p>Press a plan’s name to see its drawing.</p>}
+      <table className="package-table">
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map(({ position, name, size, price, drawing }) => (
+            <tr key={position}>
+              <th scope="row">
+                <PlanName {...{ name, drawing }} />
+                <small>{size}</small>
+              </th>
+              <td>{price}</td>
             </tr>
-          </thead>
-          <tbody>
-            {plans.map(({ position, name, size, price, drawing }) => (
-              <tr key={position}>
-                <th scope="row" className="package-plan">
-                  {name}
-                </th>
-                <td>{size}</td>
-                {hasDrawings && (
-                  <td>
-                    <Drawing {...{ name, drawing }} />
-                  </td>
-                )}
-                <td>{price}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 };

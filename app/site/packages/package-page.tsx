@@ -17,6 +17,7 @@ import type { PackageState } from '../../../server/leads/inbox/packages.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useSender } from '../../forms/use-sender.ts';
 import { rememberProvenAddress } from '../../visitor/proven-address.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { secretHeaders } from '../secret-address.ts';
@@ -188,7 +189,9 @@ export default function PackagePage({ loaderData, actionData, params }: Route.Co
       {problem && (
         <>
           <WayOn projectPath={state === 'revoked' ? null : projectPath} />
-          <p>Phone: {brand.phone}</p>
+          <p>
+            Phone: <PhoneLink phone={brand.phone} />
+          </p>
         </>
       )}
       {contents && endsOn && (

@@ -7,7 +7,7 @@ import { Day } from '../../../ui/day.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
 import type { LoadedProject } from './load-project.ts';
 import { Locked } from './locked.tsx';
-import { defaultSigningDay, type PlanChoice } from './plan-choice.ts';
+import { defaultSigningDay, namePlan, type PlanChoice } from './plan-choice.ts';
 import './deposits.css';
 
 /** The dollars of each plan, as its position; null while locked. */
@@ -67,9 +67,9 @@ export function Deposits({ launch, schedule, plans, access, choice }: DepositsPr
             disabled={!access.unlocked}
             onChange={({ target }) => choice.choose({ plan: Number(target.value) })}
           >
-            {plans.map(({ name, position }) => (
-              <option key={position} value={position}>
-                {name}
+            {plans.map((each) => (
+              <option key={each.position} value={each.position}>
+                {namePlan(each)}
               </option>
             ))}
           </select>

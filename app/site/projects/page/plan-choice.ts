@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { IsoDay } from '../../../../domain/dates/iso-day.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
+import { uncapitalise } from '../../../../domain/text/capitalise.ts';
+import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 
 interface Chosen {
   /** The position of the plan to buy; null for the first on sale. */
@@ -22,6 +24,10 @@ export const defaultSigningDay = (
   { launch }: { launch: object | null },
   today: IsoDay | null,
 ): string => (launch ? '' : (today ?? ''));
+
+/** A plan where one is chosen: "Spica (sold out)". */
+export const namePlan = ({ name, isSoldOut }: { name: string; isSoldOut: boolean }): string =>
+  isSoldOut ? `${name} (${uncapitalise(notForSaleMessages['sold-out'].label)})` : name;
 
 const none: Chosen = { plan: null, signedOn: null, isCashOpen: false, cashEntries: {} };
 
