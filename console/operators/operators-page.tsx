@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -62,21 +63,42 @@ export const action = ({ context }: ActionFunctionArgs) => {
   });
 };
 
+interface Invitation {
+  link: string;
+  email: string;
+}
+
+/** The links made since the page was opened, the latest first: each stays until it is dismissed. */
+function useInvitations(made: Invitation | null) {
+  const [{ latest, links }, setLinks] = useState({ latest: made, links: made ? [made] : [] });
+  // A new link of a person ends the one before.
+  if (made && made !== latest)
+    setLinks({ latest: made, links: [made, ...links.filter(({ email }) => email !== made.email)] });
+  const dismiss = (gone: Invitation) =>
+    setLinks({ latest, links: links.filter((each) => each !== gone) });
+  return { links, dismiss };
+}
+
 export default function OperatorsPage() {
   const { operators, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const invited = answer && 'link' in answer ? answer : null;
+  const { links, dismiss } = useInvitations(answer && 'link' in answer ? answer : null);
   const removed = answer && 'removed' in answer ? answer : null;
   const refused: Refused | null = answer && 'intent' in answer ? answer : null;
   return (
     <article className="access-page">
       <h1>Team</h1>
-      {invited && (
-        <CopyLink label="One-time link" link={invited.link}>
-          Send this link only to {invited.email}. It works once, within seven days, and is not shown
+      {links.map((each) => (
+        <CopyLink
+          key={each.link}
+          label={`One-time link for ${each.email}`}
+          link={each.link}
+          onDismiss={() => dismiss(each)}
+        >
+          Send this link only to {each.email}. It works once, within seven days, and is not shown
           again.
         </CopyLink>
-      )}
+      ))}
       {removed && (
         <p role="status">
           {removed.removed} was removed from the team.{' '}

@@ -56,7 +56,8 @@ function useTyped(form: RefObject<HTMLFormElement | null>, round: number, isTouc
 /**
  * The revision that the fields belong to. While they are being edited, live updates change neither
  * the fields nor the revision that is sent. A conflict explains what happened, and the next attempt
- * is for the new revision. After success, the fields reset. Another form of the page, sent by the
+ * is for the new revision. After success, the fields reset, unless somebody already types the next input
+ * into them. Another form of the page, sent by the
  * operator for the same revision, is no conflict: what was typed here is for the new one, then.
  */
 function useBasis(
@@ -69,6 +70,7 @@ function useBasis(
   const [basis, setBasis] = useState({ revision, refusal: ownRefusal, round: 0 });
   const [isFocused, setIsFocused] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
+  const [isTouchedSinceSent, setIsTouchedSinceSent] = useState(false);
   const [wasSending, setWasSending] = useState(false);
   const isSendingOther =
     state !== 'idle' && !isSending && formData?.get('revision') === String(basis.revision);
@@ -80,9 +82,10 @@ function useBasis(
     if (!isSendingOther && !refused) setBasis({ ...basis, revision, round: basis.round + 1 });
   } else if (isSending !== wasSending) {
     setWasSending(isSending);
-    if (!isSending && !ownRefusal) {
-      setIsTouched(false);
-      setBasis({ revision, refusal: null, round: basis.round + 1 });
+    if (isSending) setIsTouchedSinceSent(false);
+    else if (!ownRefusal) {
+      setIsTouched(isTouchedSinceSent);
+      setBasis({ revision, refusal: null, round: basis.round + (isTouchedSinceSent ? 0 : 1) });
     }
   } else if (ownRefusal !== basis.refusal && !isSending)
     setBasis({ ...basis, revision, refusal: ownRefusal });
@@ -98,6 +101,7 @@ function useBasis(
       onInput: (event: FormEvent) => {
         keepTyped(event);
         setIsTouched(true);
+        setIsTouchedSinceSent(true);
       },
     },
   };

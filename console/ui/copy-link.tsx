@@ -4,11 +4,12 @@ import './copy-link.css';
 interface CopyLinkProps {
   label: string;
   link: string;
+  onDismiss?: () => void;
   children: ReactNode;
 }
 
 /** A link to copy, with an explanation. */
-export function CopyLink({ label, link, children }: CopyLinkProps) {
+export function CopyLink({ label, link, onDismiss, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   return (
@@ -38,6 +39,11 @@ export function CopyLink({ label, link, children }: CopyLinkProps) {
         >
           {isCopied ? 'Copied' : 'Copy'}
         </button>
+        {onDismiss && (
+          <button type="button" className="button button-quiet" onClick={onDismiss}>
+            Dismiss
+          </button>
+        )}
       </div>
     </section>
   );

@@ -87,15 +87,26 @@ longTest('an operator adds a passkey, signs in and confirms with it, and removes
     expect(await page.getByLabel('Editor: catalogue and site, no leads').last().isChecked()).toBe(
       true,
     );
+    // What is typed while the list still reloads stays.
+    const reload = Promise.withResolvers<undefined>();
+    await page.route(/operators\.data/, async (route) => {
+      if (route.request().method() === 'GET') await reload.promise;
+      await route.continue();
+    });
     await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
     const link = await page.getByLabel('One-time link').inputValue();
+    await page.getByLabel('Email').fill('next@');
+    reload.resolve(undefined);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation\/\S+$/);
     expect(await listProblems(visited, 30)).toEqual([]);
     await page.getByText('agent, editor').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('next@');
+    await page.unroute(/operators\.data/);
     await page.getByLabel('Email').fill('grace@example.com');
     await press('Create invitation link');
     await page.getByText('grace@example.com is an operator already').waitFor();
+    expect(await page.getByLabel('One-time link').inputValue()).toBe(link);
     expect(await page.getByLabel('Email').inputValue()).toBe('grace@example.com');
 
     site.wait(21);
