@@ -167,7 +167,8 @@ longTest.each(phone)(
 
       await page.evaluate(() => window.localStorage.clear());
       const text = await readMail();
-      expect(text).toMatch(/Price: Low \$400k's\nVega: Studio, 1\sbath, 345\ssq\sft/);
+      expect(text).toContain("Prices from: Low $400k's");
+      expect(text).toMatch(/Floor plans\nVega: Studio, 1\sbath, 345\ssq\sft/);
       const link = /see prices now: \S+?(\/create-new-password#\S+)/.exec(text)?.[1] ?? 'no link';
       await open(link);
       await choose('cedar-post-41');
