@@ -142,8 +142,7 @@ testOnBoth(
         .selectFrom('deliveries')
         .selectAll()
         .where('kind', '=', 'mail-assigned')
-        .orderBy('id', 'desc')
-        .limit(1)
+        .where('sent_at', 'is', null)
         .executeTakeFirstOrThrow();
       const mail = await compose(delivery);
       await db.updateTable('deliveries').set({ sent_at: at }).execute();
