@@ -101,7 +101,7 @@ const Documents = ({
 /** A link, so that it opens without scripts and in the phone's own viewer. */
 const PlanName = ({ name, drawing }: Pick<Presented['plans'][number], 'name' | 'drawing'>) =>
   drawing ? (
-    <a href={drawing} rel="nofollow" aria-label={`Drawing of ${name}`}>
+    <a href={drawing} rel="nofollow" aria-label={`${name} drawing`}>
       {name}
     </a>
   ) : (
