@@ -269,7 +269,13 @@ export default function LeadPage() {
           )}
         </section>
         <LeadActions loaded={loaded} refused={refused ?? null} />
-        <PersonSection personId={lead.personId} title={title} others={others} now={now} />
+        <PersonSection
+          personId={lead.personId}
+          title={title}
+          others={others}
+          seesAll={loaded.owners !== null}
+          now={now}
+        />
         <SentDocuments
           sentPackage={loaded.sentPackage}
           documents={loaded.documents}

@@ -10,6 +10,8 @@ interface PersonSectionProps {
   personId: number | null;
   title: string;
   others: readonly OtherLead[];
+  /** Whether the operator sees the leads of every colleague. */
+  seesAll: boolean;
   now: Date;
 }
 
@@ -38,7 +40,7 @@ function OtherLine({
 }
 
 /** Links to the lead's person, to their other leads, and to those with the same phone number. */
-export function PersonSection({ personId, title, others, now }: PersonSectionProps) {
+export function PersonSection({ personId, title, others, seesAll, now }: PersonSectionProps) {
   const own = others.filter(({ from }) => from === null);
   const shared = others.filter(({ from }) => from !== null);
   const renderLines = (leads: readonly OtherLead[]) => (
@@ -53,7 +55,7 @@ export function PersonSection({ personId, title, others, now }: PersonSectionPro
       <h2>Person</h2>
       <p className="lead-person">
         <Link to={`/people/${personId}`}>{title}</Link>
-        {own.length === 0 && ' has no other leads that you can see.'}
+        {own.length === 0 && ` has no other leads${seesAll ? '' : ' that you can see'}.`}
         {own.length === 1 && ' has one other lead.'}
         {own.length > 1 && ` has ${formatCount(own.length)} other leads.`}
       </p>
