@@ -121,8 +121,10 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
 const describeTruncation = (offered: number) =>
   `Shows the first ${formatCount(offered)}; type to find others.`;
 
-/** Fields of at least this maximum length span two columns. */
-const wideFrom = 160;
+/** Fields of at least this maximum length, or with so long a label, span two columns. */
+const wideFrom = { maxLength: 160, label: 40 };
+const isWide = ({ label, limits }: FormField) =>
+  (limits.maxLength ?? 0) >= wideFrom.maxLength || label.length >= wideFrom.label;
 
 function SingleField(props: FieldProps) {
   const { field, name, value } = props;
@@ -135,7 +137,7 @@ function SingleField(props: FieldProps) {
     <div
       className="field"
       data-kind={field.kind}
-      data-wide={(field.limits.maxLength ?? 0) >= wideFrom || undefined}
+      data-wide={isWide(field) || undefined}
     >
       <label htmlFor={id} id={`${id}-label`}>
         {field.label}
