@@ -134,11 +134,7 @@ function SingleField(props: FieldProps) {
     return <input type="hidden" name={name} defaultValue={formatFieldValue(field, value)} />;
   const offer = offers[name];
   return (
-    <div
-      className="field"
-      data-kind={field.kind}
-      data-wide={isWide(field) || undefined}
-    >
+    <div className="field" data-kind={field.kind} data-wide={isWide(field) || undefined}>
       <label htmlFor={id} id={`${id}-label`}>
         {field.label}
         {field.isRequired && <span className="needed"> *</span>}
