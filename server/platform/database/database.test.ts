@@ -127,6 +127,28 @@ longTestOnPostgres(
   },
 );
 
+testOnPostgres(
+  'what listens just after the connection was cut hears on both channels',
+  async (url) => {
+    const errors: Error[] = [];
+    const database = await openPostgres(url, (error) => errors.push(error));
+    const heard: string[] = [];
+    try {
+      await database.listen('first', () => heard.push('first'));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(database.db);
+      await until('the cut is noticed', () => errors.length > 0);
+      await database.listen('second', () => heard.push('second'));
+      heard.length = 0;
+      await sql`select pg_notify('first', ''), pg_notify('second', '')`.execute(database.db);
+      await until('both are heard', () => heard.length > 1);
+      expect(heard.toSorted()).toEqual(['first', 'second']);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
 testOnPostgres('an unusable database is rejected with a helpful message', async (url) => {
   const open = (databaseUrl: string) =>
     openDatabase(

@@ -11,6 +11,7 @@ export function createListener(url: string, onError: (error: Error) => void) {
   const listeners = new Map<string, Set<(payload: string | null) => void>>();
   let closed = false;
   let client: pg.Client | null = null;
+  let connecting: Promise<void> | null = null;
   let reconnection: NodeJS.Timeout | null = null;
 
   /** A network that falls silent loses notifications without an error. */
@@ -20,7 +21,7 @@ export function createListener(url: string, onError: (error: Error) => void) {
         onError(error as Error);
         clearInterval(timer);
         connection.end().catch(() => {});
-        reconnectLater();
+        lose(connection);
       });
     }, heartbeatEveryMs).unref();
     connection.once('end', () => clearInterval(timer));
@@ -38,7 +39,7 @@ export function createListener(url: string, onError: (error: Error) => void) {
       for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
     await connection.connect();
-    connection.once('end', reconnectLater);
+    connection.once('end', () => lose(connection));
     client = connection;
     if (closed) return connection.end();
     watch(connection);
@@ -47,13 +48,23 @@ export function createListener(url: string, onError: (error: Error) => void) {
     for (const set of listeners.values()) for (const listener of set) listener(null);
   }
 
+  const connectOnce = () =>
+    (connecting ??= connect().finally(() => {
+      connecting = null;
+    }));
+
+  function lose(connection: pg.Client) {
+    if (client === connection) client = null;
+    reconnectLater();
+  }
+
   /** A lost connection is reported in several ways; together they cause one attempt. */
   function reconnectLater() {
     if (closed) return;
     reconnection ??= setTimeout(() => {
       reconnection = null;
-      if (closed) return;
-      connect().catch((error: unknown) => {
+      if (closed || client) return;
+      connectOnce().catch((error: unknown) => {
         onError(error as Error);
         reconnectLater();
       });
@@ -65,8 +76,9 @@ export function createListener(url: string, onError: (error: Error) => void) {
       const set = listeners.get(channel) ?? new Set();
       set.add(listener);
       listeners.set(channel, set);
-      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await connect();
+      if (!client) await connectOnce();
+      // A connection that was being made may have begun without this channel.
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close() {
       closed = true;
