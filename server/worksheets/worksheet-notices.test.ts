@@ -5,8 +5,10 @@ import { openWorksheets } from '../../tests/support/open-worksheets.ts';
 testOnBoth(
   'a buyer is notified of a step by one mail, without text that visitors typed, or not at all',
   async (database) => {
-    const { worksheets, ada, al, send, step, jobs } = await openWorksheets(database);
+    const { worksheets, ada, al, send, give, step, jobs } = await openWorksheets(database);
     const reference = await send('jane@example.com');
+    // Otherwise it becomes Ada's, who may be the first, and Al sees it no longer.
+    await give(reference, al);
     const input = { revision: 1, words: 'For colleagues alone.', tellBuyer: true };
     const both = await Promise.allSettled([
       worksheets.step(al, reference, 'check', input),

@@ -25,7 +25,8 @@ export function onceInFile<Opened>(open: () => Promise<Opened>): () => Promise<O
   };
 }
 
-const closesWithinMs = 5000;
+/** The stop of a site may take ten seconds. */
+const closesWithinMs = 12_000;
 
 async function closeInTime(close: Close) {
   const tooLate = setTimeout(closesWithinMs, null, { ref: false }).then(() => {
