@@ -7,6 +7,7 @@ import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-v
 import { describeIssue, type FieldIssue } from './import-problem.ts';
 import { isRecord } from './is-record.ts';
 import { withKnownSpellings } from './known-spellings.ts';
+import { isCoordinate } from './parse-coordinate.ts';
 
 /** A file's entry for one record. An absent field does not change; null clears it. */
 export type RecordPatch = Readonly<Record<string, unknown>>;
@@ -40,11 +41,14 @@ const schemaOf = (collection: Collection) => collections[collection].schema as R
 const schemaEntries = (collection: Collection): Readonly<Record<string, { type: string }>> =>
   collections[collection].schema.entries;
 
-/** Whether no record is without a field. */
-export const isRequired = (collection: Collection, field: string) => {
+const isRequired = (collection: Collection, field: string) => {
   const type = schemaEntries(collection)[field]?.type;
   return type !== undefined && type !== 'optional';
 };
+
+/** Whether a row is refused if its cell of a field cannot be read: half a position is none. */
+export const needsCell = (collection: Collection, field: string): boolean =>
+  isRequired(collection, field) || isCoordinate(field);
 
 const listIssues = (issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] =>
   issues.map((issue) => ({

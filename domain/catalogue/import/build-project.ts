@@ -7,7 +7,6 @@ import {
   type ImportProblem,
   type FieldIssue,
 } from '../fields/import-problem.ts';
-import { isCoordinate } from '../fields/parse-coordinate.ts';
 import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from '../fields/known-spellings.ts';
 import { withParsedBeds } from '../fields/parse-beds.ts';
@@ -15,7 +14,7 @@ import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
-import { checkPatch, isRequired, type RecordPatch } from '../fields/record-patch.ts';
+import { checkPatch, needsCell, type RecordPatch } from '../fields/record-patch.ts';
 import type { SourceRow } from './source-row.ts';
 
 export interface ProjectPatch {
@@ -145,7 +144,7 @@ const isEmpty = (value: unknown) =>
 
 /**
  * The fields in a row: null clears a field; missing ones are absent. `problems` refuse the row, `unread`
- * are cells that it can do without: half a position is none.
+ * are cells that it can do without.
  */
 function readFields(row: SourceRow, columns: FieldColumns) {
   const problems: ImportProblem[] = [];
@@ -163,7 +162,7 @@ function readFields(row: SourceRow, columns: FieldColumns) {
     const value = typeof raw === 'string' ? withoutUnit(field, raw) : raw;
     const coerced = coerceField(value, projectFields.get(field) ?? 'text');
     if ('reason' in coerced)
-      (isCoordinate(field) || isRequired('projects', field) ? problems : unread).push({
+      (needsCell('projects', field) ? problems : unread).push({
         position: row.position,
         column,
         value: shortenValue(raw),

@@ -7,8 +7,7 @@ import {
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
-import { isCoordinate } from '../fields/parse-coordinate.ts';
-import { isRequired } from '../fields/record-patch.ts';
+import { needsCell } from '../fields/record-patch.ts';
 import { matchColumns, plainColumn, type FieldColumns } from './match-columns.ts';
 import { listBrokenRows, readText, type SourceTable } from './source-row.ts';
 
@@ -181,7 +180,7 @@ export function readChosenRows(
         const coerced = coerceField(text, kinds.get(field) ?? 'text');
         if ('value' in coerced) put(record, field, coerced.value);
         else
-          (isRequired(collection, field) || isCoordinate(field) ? found : unread).push({
+          (needsCell(collection, field) ? found : unread).push({
             position: row.position,
             column,
             value: shortenValue(text),
