@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { describeMeetingType, describePlace } from '../../../domain/meetings/describe-meeting.ts';
@@ -7,6 +8,7 @@ import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { readText } from '../../../domain/text/read-text.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
@@ -117,7 +119,7 @@ const Facts = ({ minute, state, reference, projects, ...place }: Meeting & { add
   </dl>
 );
 
-const RequestAnother = ({ message }: { message: string | null }) => (
+const RequestAnother = ({ message }: { message: ReactNode }) => (
   <>
     {message !== null && <p className="lead">{message}</p>}
     <p>
@@ -166,7 +168,12 @@ function ChangeForms({
 
 /** Why there is nothing to change; null where the outcome above has just said it. */
 function describeEnd(meeting: Meeting | null, isOutcomeShown: boolean, phone: string) {
-  if (meeting === null) return `Phone: ${phone}`;
+  if (meeting === null)
+    return (
+      <>
+        Phone: <PhoneLink phone={phone} />
+      </>
+    );
   if (meeting.isOver) return meetingMessages.over;
   return isOutcomeShown ? null : meetingMessages.cancelled;
 }
