@@ -61,7 +61,14 @@ export function useFocusAfterSubmission() {
   }, [isPosting]);
 
   useEffect(() => {
-    if (!isDone) return;
+    if (!isDone) {
+      // A key's action is sent without a form's event, and may take its lead off the list.
+      if (place.current.length === 0) {
+        focused.current = document.activeElement;
+        place.current = listContaining(document.activeElement);
+      }
+      return;
+    }
     const left = place.current.find(isShown);
     const form = place.current.find((each) => each instanceof HTMLFormElement && isShown(each));
     const { activeElement, body } = document;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeDemoLeads } from '../support/demo-leads.ts';
+import { submitLead } from '../support/lead-requests.ts';
 import { openConsoleInside, openInbox, type OpenConsoleInside } from './support/console.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
@@ -85,5 +86,25 @@ test('twenty leads are read, assigned, answered, snoozed and completed by keyboa
       .locator('[data-lead]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead') ?? ''));
     expect(left.filter((reference) => done.includes(reference))).toEqual([]);
+  });
+});
+
+test('a lead that a key takes off the list leaves the focus beside it', async () => {
+  const reference = await submitLead(desktop.site.url, {
+    name: 'Lena Last',
+    projectStub: undefined,
+  });
+  await visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/console/leads?view=mine');
+    const row = page.locator(`[data-lead="${reference}"]`);
+    await row.locator('.inbox-link').focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('n');
+    await row.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain('row-list');
+    await page.keyboard.press('j');
+    expect(await page.locator('.inbox-link').first().evaluate(isFocused)).toBe(true);
   });
 });
