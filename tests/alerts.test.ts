@@ -6,6 +6,7 @@ import { loadBuild } from '../server/http/render-build.ts';
 import { openConsoleSite, type ConsoleSite, type HiredOperator } from './support/console-site.ts';
 import { buildProject } from './support/factories.ts';
 import { until } from './support/harness.ts';
+import { longTest } from './support/long-run.ts';
 import { memberOf, visitor } from './support/open-alerts.ts';
 import { readOutbox } from './support/outbox.ts';
 import { saveCatalogue } from './support/save-catalogue.ts';
@@ -102,93 +103,96 @@ const openForms = ({ get, post }: HiredOperator) => {
   };
 };
 
-test('what is published, changed in bulk, imported or scheduled with “Tell nobody about this” is mailed to nobody, and what follows alone (A-10.11)', async () => {
-  const { services } = site;
-  const { db } = services.database;
-  const priced = (stub: string) =>
-    buildProject({ stub, title: stub, city: 'Guelph', minPriceCad: 900_000 });
-  await saveCatalogue(services.database, { projects: ['elm', 'fir', 'gum'].map(priced) });
-  const { id: accountId } = await db
-    .insertInto('accounts')
-    .values({ name: 'Ada', email: 'heart@example.com', mobile: '+14165550123' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const hearts = ['elm', 'fir'].map((stub) => ({ account_id: accountId, project_stub: stub }));
-  await db.insertInto('account_favourites').values(hearts).execute();
-  const follow = (email: string, kind: 'selling' | 'favourites', parameters = '') =>
-    services.alerts.follow(memberOf(email), { kind, parameters, frequency: 'at-once' }, visitor);
-  const round = alertRound.create(services);
-  await round();
-  await follow('heart@example.com', 'favourites');
-  await follow('price@example.com', 'selling', 'price=-700000');
-  await follow('city@example.com', 'selling', 'city=Hamilton');
-  const readTold = async () => {
+longTest(
+  'what is published, changed in bulk, imported or scheduled with “Tell nobody about this” is mailed to nobody, and what follows alone (A-10.11)',
+  async () => {
+    const { services } = site;
+    const { db } = services.database;
+    const priced = (stub: string) =>
+      buildProject({ stub, title: stub, city: 'Guelph', minPriceCad: 900_000 });
+    await saveCatalogue(services.database, { projects: ['elm', 'fir', 'gum'].map(priced) });
+    const { id: accountId } = await db
+      .insertInto('accounts')
+      .values({ name: 'Ada', email: 'heart@example.com', mobile: '+14165550123' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hearts = ['elm', 'fir'].map((stub) => ({ account_id: accountId, project_stub: stub }));
+    await db.insertInto('account_favourites').values(hearts).execute();
+    const follow = (email: string, kind: 'selling' | 'favourites', parameters = '') =>
+      services.alerts.follow(memberOf(email), { kind, parameters, frequency: 'at-once' }, visitor);
+    const round = alertRound.create(services);
     await round();
-    const kinds = db.selectFrom('deliveries').select('address').where('kind', '=', 'mail-alerts');
-    return (await kinds.orderBy('address').execute()).map(({ address }) => address);
-  };
-  const records = await db.selectFrom('projects').select(['id', 'key']).execute();
-  const pathOf = (stub: string) =>
-    `/catalogue/project/${records.find(({ key }) => key === stub)?.id ?? 0}`;
-  const readProject = async (stub: string) => {
-    await services.catalogue.refresh();
-    return services.catalogue.snapshot.findProjectRecord(stub);
-  };
-  const silent = { _silent: 'on' };
-  const { fill, untilFilled, send } = openForms(await site.hire('Ed', 'editor'));
-  const elm = pathOf('elm');
+    await follow('heart@example.com', 'favourites');
+    await follow('price@example.com', 'selling', 'price=-700000');
+    await follow('city@example.com', 'selling', 'city=Hamilton');
+    const readTold = async () => {
+      await round();
+      const kinds = db.selectFrom('deliveries').select('address').where('kind', '=', 'mail-alerts');
+      return (await kinds.orderBy('address').execute()).map(({ address }) => address);
+    };
+    const records = await db.selectFrom('projects').select(['id', 'key']).execute();
+    const pathOf = (stub: string) =>
+      `/catalogue/project/${records.find(({ key }) => key === stub)?.id ?? 0}`;
+    const readProject = async (stub: string) => {
+      await services.catalogue.refresh();
+      return services.catalogue.snapshot.findProjectRecord(stub);
+    };
+    const silent = { _silent: 'on' };
+    const { fill, untilFilled, send } = openForms(await site.hire('Ed', 'editor'));
+    const elm = pathOf('elm');
 
-  const dearer = { ...(await fill(elm, 'save')), minPriceCad: '650000' };
-  await send(elm, { ...dearer, intent: 'publish', ...silent });
-  expect(await readProject('elm')).toMatchObject({ minPriceCad: 650_000 });
+    const dearer = { ...(await fill(elm, 'save')), minPriceCad: '650000' };
+    await send(elm, { ...dearer, intent: 'publish', ...silent });
+    expect(await readProject('elm')).toMatchObject({ minPriceCad: 650_000 });
 
-  const bulk = await send('/catalogue/project/bulk?all', {
-    intent: 'plan',
-    'field-0': 'city',
-    'way-0': 'set',
-    'value-0': 'Hamilton',
-  });
-  await send(bulk, { ...(await untilFilled(bulk, 'run')), ...silent });
-  await until('the city of all', async () => (await readProject('gum'))?.city === 'Hamilton');
+    const bulk = await send('/catalogue/project/bulk?all', {
+      intent: 'plan',
+      'field-0': 'city',
+      'way-0': 'set',
+      'value-0': 'Hamilton',
+    });
+    await send(bulk, { ...(await untilFilled(bulk, 'run')), ...silent });
+    await until('the city of all', async () => (await readProject('gum'))?.city === 'Hamilton');
 
-  const table = new File(['stub,title,city,min_price\ngum,gum,Hamilton,600000\n'], 'list.csv');
-  const list = await send(
-    '/catalogue/imports',
-    { intent: 'upload', collection: 'projects' },
-    table,
-  );
-  await send(list, await fill(list, 'check'));
-  await send(list, { ...(await untilFilled(list, 'run')), ...silent });
-  await until(
-    'the imported price',
-    async () => (await readProject('gum'))?.minPriceCad === 600_000,
-  );
+    const table = new File(['stub,title,city,min_price\ngum,gum,Hamilton,600000\n'], 'list.csv');
+    const list = await send(
+      '/catalogue/imports',
+      { intent: 'upload', collection: 'projects' },
+      table,
+    );
+    await send(list, await fill(list, 'check'));
+    await send(list, { ...(await untilFilled(list, 'run')), ...silent });
+    await until(
+      'the imported price',
+      async () => (await readProject('gum'))?.minPriceCad === 600_000,
+    );
 
-  await send(elm, { ...(await fill(elm, 'save')), minPriceCad: '640000' });
-  const day = addDays(toTorontoDay(site.now()), 1);
-  await send(elm, { intent: 'schedule', kind: 'publish', at: `${day}T10:00`, ...silent });
-  expect(await readTold()).toEqual([]);
-  site.wait(2 * 24 * 60 * 2);
-  await publishSweep.create(services)();
-  expect(await readProject('elm')).toMatchObject({ minPriceCad: 640_000 });
-  expect(await readTold()).toEqual([]);
+    await send(elm, { ...(await fill(elm, 'save')), minPriceCad: '640000' });
+    const day = addDays(toTorontoDay(site.now()), 1);
+    await send(elm, { intent: 'schedule', kind: 'publish', at: `${day}T10:00`, ...silent });
+    expect(await readTold()).toEqual([]);
+    site.wait(2 * 24 * 60 * 2);
+    await publishSweep.create(services)();
+    expect(await readProject('elm')).toMatchObject({ minPriceCad: 640_000 });
+    expect(await readTold()).toEqual([]);
 
-  const loud = openForms(await site.hire('Eve', 'editor'));
-  const cheaper = { ...(await loud.fill(elm, 'save')), minPriceCad: '630000' };
-  await loud.send(elm, { ...cheaper, intent: 'publish' });
-  const fir = pathOf('fir');
-  const found = { ...(await loud.fill(fir, 'save')), minPriceCad: '690000' };
-  await loud.send(fir, { ...found, intent: 'publish' });
-  expect(await readTold()).toEqual(['heart@example.com', 'price@example.com']);
-  const mails = await until('both mails', async () => {
-    const sent = await readOutbox(services.config.dataDir);
-    const ofAlerts = sent.filter(({ to }) => /^(?:heart|price)@/.test(to?.[0]?.address ?? ''));
-    return ofAlerts.length >= 2 ? ofAlerts : null;
-  });
-  const textOf = (address: string) =>
-    mails.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
-  expect(textOf('heart@example.com')).toContain('$630,000 (before: $640,000)');
-  expect(textOf('heart@example.com')).toContain('$690,000 (before: $900,000)');
-  expect(textOf('price@example.com')).toMatch(/^fir$/m);
-  expect(textOf('price@example.com')).not.toMatch(/^(?:elm|gum)$/m);
-});
+    const loud = openForms(await site.hire('Eve', 'editor'));
+    const cheaper = { ...(await loud.fill(elm, 'save')), minPriceCad: '630000' };
+    await loud.send(elm, { ...cheaper, intent: 'publish' });
+    const fir = pathOf('fir');
+    const found = { ...(await loud.fill(fir, 'save')), minPriceCad: '690000' };
+    await loud.send(fir, { ...found, intent: 'publish' });
+    expect(await readTold()).toEqual(['heart@example.com', 'price@example.com']);
+    const mails = await until('both mails', async () => {
+      const sent = await readOutbox(services.config.dataDir);
+      const ofAlerts = sent.filter(({ to }) => /^(?:heart|price)@/.test(to?.[0]?.address ?? ''));
+      return ofAlerts.length >= 2 ? ofAlerts : null;
+    });
+    const textOf = (address: string) =>
+      mails.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
+    expect(textOf('heart@example.com')).toContain('$630,000 (before: $640,000)');
+    expect(textOf('heart@example.com')).toContain('$690,000 (before: $900,000)');
+    expect(textOf('price@example.com')).toMatch(/^fir$/m);
+    expect(textOf('price@example.com')).not.toMatch(/^(?:elm|gum)$/m);
+  },
+);

@@ -258,7 +258,7 @@ longTestOnBoth(
   },
 );
 
-testOnBoth(
+longTestOnBoth(
   'a step that meets a busy database is repeated, and leaves no half of the drafts',
   async (database) => {
     const refusedAt = [3, 9, 17, 29, 47];
