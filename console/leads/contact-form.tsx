@@ -1,19 +1,34 @@
+import { retriedMail } from '../../domain/leads/inbox/contact-details.ts';
 import { formatStoredPhone } from '../../domain/leads/forms/phone.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { fieldProps, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 
+/** What a correction does to mail. */
+export const keptMail =
+  'Consents and sent emails stay as they are; an email that is still being sent goes to the new address.';
+
 interface ContactFormProps {
   loaded: Pick<ReadLead, 'lead'>;
   refused: Refused | null;
 }
 
-/** With the owner of the buyer's other leads, if the corrected lead went to them. */
-export const describeCorrection = (newOwner: string | null) =>
-  newOwner === null
-    ? 'Contact details saved.'
-    : `Contact details saved. ${newOwner} has other open leads of this buyer, and now this one, too.`;
+interface Correction {
+  /** The owner of the buyer's other leads, if the corrected lead went to them. */
+  newOwner: string | null;
+  isMailRetried: boolean;
+}
+
+/** With what follows from the correction. */
+export const describeCorrection = ({ newOwner, isMailRetried }: Correction) =>
+  [
+    'Contact details saved.',
+    ...(isMailRetried ? [retriedMail] : []),
+    ...(newOwner === null
+      ? []
+      : [`${newOwner} has other open leads of this buyer, and now this one, too.`]),
+  ].join(' ');
 
 /** Corrects the name, address and number of a lead; folded until it is needed. */
 export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
@@ -43,8 +58,7 @@ export function ContactForm({ loaded: { lead }, refused }: ContactFormProps) {
         <Field label="Phone" type="tel" {...field('phone')} />
         <p className="field-hint">
           With another email, the lead moves to the person of that email. If a colleague has open
-          leads with that email or phone number, it goes to them. Consents and sent emails stay as
-          they are.
+          leads with that email or phone number, it goes to them. {keptMail}
         </p>
       </ActionForm>
     </details>

@@ -143,7 +143,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         work: ({ revision, ...contact }) =>
           contactDetails.correctLead(visit, { reference, revision }, contact),
         next: { to: ({ isVisible }) => `/leads${isVisible ? `/${reference}` : ''}${list}` },
-        confirmation: (_, { newOwner }) => describeCorrection(newOwner),
+        confirmation: (_, corrected) => describeCorrection(corrected),
       }),
     note: (form) =>
       handleAction(form, noteSchema, ({ note }) => inbox.note(visit, reference, note)),

@@ -1,5 +1,6 @@
 import { contactLabels, type ContactField } from '../../domain/leads/inbox/contact-details.ts';
 import type { ReadPerson } from '../../server/people/people.ts';
+import { keptMail } from '../leads/contact-form.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { fieldProps, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
@@ -40,9 +41,7 @@ export function PersonContactForm({ loaded: { person }, refused }: PersonContact
           </select>
         </label>
         <Field label="With" autoComplete="off" {...fieldProps(refused, 'contact', 'to')} />
-        <p className="field-hint">
-          In every lead of this person that you see. Consents and sent emails stay as they are.
-        </p>
+        <p className="field-hint">In every lead of this person that you see. {keptMail}</p>
       </ActionForm>
     </details>
   );

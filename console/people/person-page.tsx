@@ -60,7 +60,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         work: ({ revision, ...entered }) =>
           contactDetails.correctPerson(getVisit(context), { id, revision }, entered),
         next: { to: ({ personId }) => (personId === null ? '/people' : `/people/${personId}`) },
-        confirmation: (_, { newOwner }) => describeCorrection(newOwner),
+        confirmation: (_, corrected) => describeCorrection(corrected),
       }),
     'undo-merge': (form) =>
       handleForm(form, undoMergeSchema, {

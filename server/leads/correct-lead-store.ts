@@ -46,12 +46,15 @@ export const correctCoPurchaser = (
     .where('id', '=', id)
     .execute();
 
-/** Corrects who sent a lead, also in a worksheet's answers. Consents and sent mail stay as they are. */
+/**
+ * Corrects who sent a lead, also in a worksheet's answers. Consents and sent mail stay as they are. Returns
+ * whether mail that did not arrive goes to the new address.
+ */
 export async function correctLead(
   connection: Connection,
   id: number,
   { phone, ...correction }: LeadCorrection,
-) {
+): Promise<boolean> {
   const lead = await connection
     .selectFrom('leads')
     .select([
@@ -81,5 +84,6 @@ export async function correctLead(
     })
     .where('id', '=', id)
     .execute();
-  if (correction.email !== undefined) await forgetRefusals(connection, id);
+  if (correction.email === undefined) return false;
+  return (await forgetRefusals(connection, id)) && correction.email !== null;
 }

@@ -1,10 +1,11 @@
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { forgetRefusals, type Delivery } from '../mail/delivery-store.ts';
 import { insertLeadEvent } from './lead-event-store.ts';
 import { forgetAnswer, markAnswered } from './response-store.ts';
 import { changeLead } from './visible-lead-store.ts';
 
-type VisitorDelivery = Pick<Delivery, 'lead_id' | 'event_id' | 'attempts'>;
+type VisitorDelivery = Pick<Delivery, 'lead_id' | 'event_id' | 'attempts' | 'created_at'>;
 
 const findSentAt = (tx: Connection, eventId: number) =>
   tx
@@ -55,16 +56,34 @@ export async function recordRefusedMail(
   await insertLeadEvent(tx, leadId, null, refused, at);
 }
 
-/** A mail has arrived. After failed attempts it is the answer now, unless there is another. */
+const wasRefused = (tx: Connection, leadId: number) =>
+  tx
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'mail-refused')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * A mail has arrived. After failed attempts it is the answer now, unless there is another, and the
+ * timeline no longer ends with the refusal.
+ */
 export async function recordArrivedMail(
   tx: Connection,
-  { lead_id: leadId, event_id: eventId, attempts }: VisitorDelivery,
+  { lead_id: leadId, event_id: eventId, attempts, created_at: createdAt }: VisitorDelivery,
   at: Date,
 ) {
   if (leadId === null) return;
   await forgetRefusals(tx, leadId);
-  if (attempts === 0 || eventId === null || !(await findSentAt(tx, eventId))) return;
+  if (attempts === 0) return;
   const lead = await lockById(tx, leadId);
+  if (lead && (await wasRefused(tx, leadId))) {
+    const after = toTorontoMinute(createdAt);
+    const arrived = { kind: 'mail-arrived', before: null, after, note: null } as const;
+    await insertLeadEvent(tx, leadId, null, arrived, at);
+  }
+  if (eventId === null || !(await findSentAt(tx, eventId))) return;
   if (!lead || !(await markAnswered(tx, lead, 'contact', at))) return;
   if (lead.status === 'new') await changeLead(tx, leadId, lead.revision, { status: 'contacted' });
 }

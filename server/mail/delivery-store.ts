@@ -212,14 +212,21 @@ export async function findRefusal(connection: Connection, email: string) {
   return row?.at ? { at: row.at, error: row.error ?? '' } : null;
 }
 
-/** The address of a lead's visitor was corrected, or has got a mail. */
-export async function forgetRefusals(connection: Connection, leadId: number) {
-  await sql`
+/**
+ * The address of a lead's visitor was corrected, or has got a mail. Returns whether a refused mail of this
+ * lead is still being retried.
+ */
+export async function forgetRefusals(connection: Connection, leadId: number): Promise<boolean> {
+  const { rows } = await sql<{ isRetried: boolean }>`
     update deliveries set refused_at = null
     where refused_at is not null and sent_at is null and lead_id in (
       select same.id from leads join leads as same
         on same.id = leads.id or lower(same.email) = lower(leads.email)
-      where leads.id = ${leadId})`.execute(connection);
+      where leads.id = ${leadId})
+    returning lead_id = ${leadId} and failed_at is null and suppressed_at is null as "isRetried"`.execute(
+    connection,
+  );
+  return rows.some(({ isRetried }) => isRetried);
 }
 
 export async function setDeliveryAddress(connection: Connection, id: string, address: string) {

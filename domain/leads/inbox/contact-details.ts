@@ -18,6 +18,8 @@ export const leadContactSchema = v.pipe(
   v.forward(v.partialCheck([['email'], ['phone']], isReachable, unreachable), ['email']),
 );
 
+export const retriedMail = 'Our email that did not arrive will be sent to the new address.';
+
 const isSame = (one: Phone | string | null, other: Phone | string | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 

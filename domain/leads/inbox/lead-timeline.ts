@@ -106,6 +106,8 @@ const eventKinds = {
   'price-list-sent': ({ after }) => `announced the new price list “${after ?? ''}”`,
   /** The site noted it. */
   'mail-refused': () => 'The mail server refused the address: our email did not arrive',
+  /** The site noted it: `after` is the minute in Toronto from which on it was tried. */
+  'mail-arrived': ({ after }) => `Our email of ${labelMinute(after)} was sent after all`,
   answered: () => 'answered by email or phone, outside the console',
   /** `after` is the reference of the lead of the same person that was answered. */
   'answered-with': ({ after }) => `answered this with ${after ?? 'another lead'}`,

@@ -111,6 +111,7 @@ testOnBoth(
     expect(await correct(`email ${email}`, 'ann@example.com')).toEqual({
       personId: id,
       newOwner: null,
+      isMailRetried: false,
     });
     expect((await find(sheet)).attributes).toEqual({ 'firstPurchaser.email': 'ann@example.com' });
     await correct('phone +14165550123', '416 555 0177');
@@ -149,6 +150,7 @@ testOnBoth(
     const entered = type({ email: 'jane.work@example.com', phone: phones[0] });
     expect(await contactDetails.correctLead(ada, await show(misheard), entered)).toEqual({
       newOwner: 'Ben',
+      isMailRetried: false,
       isVisible: false,
     });
     expect(await ownerOf(misheard)).toBe(ben.operator.id);
@@ -172,6 +174,7 @@ testOnBoth(
     expect(await contactDetails.correctPerson(ada, person, correct)).toEqual({
       personId: null,
       newOwner: 'Ben',
+      isMailRetried: false,
     });
     expect(await Promise.all(bills.map(ownerOf))).toEqual([ben.operator.id, ben.operator.id]);
 
@@ -182,6 +185,7 @@ testOnBoth(
     const known = type({ email: 'ann.work@example.com', phone: phones[2] });
     expect(await contactDetails.correctLead(ada, await show(adas), known)).toEqual({
       newOwner: null,
+      isMailRetried: false,
       isVisible: true,
     });
     expect(await ownerOf(unassigned)).toBe(ada.operator.id);

@@ -1,5 +1,6 @@
 import {
   listDifferences,
+  retriedMail,
   type Contact,
   type ContactField,
   type PersonContact,
@@ -37,8 +38,10 @@ const nameFields = (fields: readonly ContactField[]) =>
 const pickFields = (contact: Contact, fields: readonly ContactField[]): Partial<Contact> =>
   Object.fromEntries(fields.map((field) => [field, contact[field]]));
 
-const buildEvent = (fields: readonly ContactField[]) =>
-  ({ kind: 'contact', before: null, after: fields.join(', '), note: null }) as const;
+const buildEvent = (fields: readonly ContactField[], isMailRetried: boolean) => {
+  const note = isMailRetried ? retriedMail : null;
+  return { kind: 'contact', before: null, after: fields.join(', '), note } as const;
+};
 
 type Referenced = Pick<InboxLead, 'reference'>;
 
@@ -106,17 +109,18 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
 
   return {
     /**
-     * Corrects one lead, which may get another person and owner. Returns the name of a new owner, and
-     * whether the operator still sees the lead.
+     * Corrects one lead, which may get another person and owner. Returns the name of a new owner, whether
+     * mail that did not arrive goes to the new address, and whether the operator still sees the lead.
      */
     async correctLead(visit: Visit, expected: LeadRevision, contact: Contact) {
       let newOwner: string | null = null;
+      let isMailRetried = false;
       await change(visit, 'contact', expected, async (lead, tx) => {
         const fields = listDifferences(readContact(lead), contact);
         if (fields.length === 0) return null;
         await lockBuyerOf(tx, lead.id);
         await lockPhone(tx, contact.phone?.number ?? null);
-        await correctLead(tx, lead.id, pickFields(contact, fields));
+        isMailRetried = await correctLead(tx, lead.id, pickFields(contact, fields));
         const personId = fields.includes('email')
           ? await moveLeadToEmail(tx, lead, contact.email)
           : lead.person_id;
@@ -125,7 +129,7 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
         newOwner = owner?.name ?? null;
         return {
           change: owner ? { owner_id: owner.id } : {},
-          event: buildEvent(fields),
+          event: buildEvent(fields, isMailRetried),
           changes: {
             ...nameFields(fields),
             ...(owner && { owner: [lead.owner_name, owner.name] }),
@@ -133,12 +137,13 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
         };
       });
       const isVisible = await findVisibleLead(db, visit.operator, expected.reference);
-      return { newOwner, isVisible: isVisible !== undefined };
+      return { newOwner, isMailRetried, isVisible: isVisible !== undefined };
     },
 
     /**
      * Replaces one value in all leads of a person that the operator sees. Returns their person, null
-     * if a colleague has all of those leads now, and the name of a new owner.
+     * if a colleague has all of those leads now, the name of a new owner, and whether mail that did not
+     * arrive goes to the new address.
      */
     correctPerson: (
       visit: Visit,
@@ -156,10 +161,18 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
           if (leads.length === 0)
             throw new Refusal('conflict', 'This has been corrected since. Choose again.');
           await lockPhone(tx, after.phone?.number ?? null);
+          let isMailRetried = false;
           for (const lead of leads) {
-            await correctLead(tx, lead.id, after);
+            const isRetried = await correctLead(tx, lead.id, after);
+            isMailRetried ||= isRetried;
             await changeLead(tx, lead.id, lead.revision, {});
-            await insertLeadEvent(tx, lead.id, visit.operator, buildEvent([field]), now());
+            await insertLeadEvent(
+              tx,
+              lead.id,
+              visit.operator,
+              buildEvent([field], isRetried),
+              now(),
+            );
           }
           await raiseRevisions(tx, [id]);
           if (after.email) {
@@ -180,7 +193,11 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
               leads: [null, leads.map(({ reference }) => reference)],
               ...(newOwner !== null && { owner: [null, newOwner] }),
             },
-            value: { personId: await findPersonOf(tx, visit, [...leads, ...seen]), newOwner },
+            value: {
+              personId: await findPersonOf(tx, visit, [...leads, ...seen]),
+              newOwner,
+              isMailRetried,
+            },
           };
         },
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../domain/operators/roles.ts';
+import { retriedMail } from '../../../domain/leads/inbox/contact-details.ts';
 import { parseInboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
@@ -255,7 +256,7 @@ test('a reply that the mail server refuses for good is no answer, until it or an
   expect(await listed()).toMatchObject([{ reference, isMailRefused: true }]);
 
   const { name, phone, phoneExtension, revision } = lead;
-  await contactDetails.correctLead(
+  const corrected = await contactDetails.correctLead(
     ada,
     { reference, revision },
     {
@@ -264,6 +265,8 @@ test('a reply that the mail server refuses for good is no answer, until it or an
       phone: phone === null ? null : { number: phone, extension: phoneExtension },
     },
   );
+  expect(corrected).toMatchObject({ isMailRetried: true });
+  expect((await read()).timeline[0]).toMatchObject({ note: retriedMail });
   expect((await replies.read(ada.operator, reference)).refusal).toBeNull();
   expect(await listed()).toMatchObject([{ isMailRefused: false }]);
   await skipRetryDelay(services);
@@ -271,4 +274,9 @@ test('a reply that the mail server refuses for good is no answer, until it or an
   expect(at.mails.received.at(-1)?.recipients).toEqual(['zoe@example.com']);
   const arrived = await read();
   expect(arrived.lead).toMatchObject({ status: 'contacted', clock: { answeredBy: 'contact' } });
+  const after = arrived.timeline.findIndex(({ what }) =>
+    /^Our email of .* was sent after all$/.test(what),
+  );
+  expect(after).toBeGreaterThanOrEqual(0);
+  expect(after).toBeLessThan(arrived.timeline.findIndex(({ what }) => /refused/.test(what)));
 });
