@@ -90,3 +90,29 @@ test('a comparison of assignments names floor and exposure of each home', () => 
   expect(cells('Exposure')).toEqual([['North'], [], ['Not an assignment']]);
   expect(compare({ storeys: 4 }, { storeys: 5 }).cells('Floor')).toBeUndefined();
 });
+
+test('a comparison of assignments says when each closes: a house at occupancy, a condominium six months later', () => {
+  const assigned = (types: string[], occupancyOn: string | null) =>
+    ({
+      kind: 'assignment',
+      types,
+      assignment: {
+        originalPriceCad: 600_000,
+        assignmentPriceCad: 546_000,
+        depositsPaidCad: 90_000,
+        ...(occupancyOn && { occupancyOn }),
+      },
+    }) as const;
+  const { cells } = compare(
+    assigned(['High Rise'], '2027-04-15'),
+    assigned(['Detached'], '2027-04-15'),
+    assigned(['High Rise'], null),
+    { storeys: 4 },
+  );
+  expect(cells('Final closing')).toEqual([
+    ['October 2027 (estimated)'],
+    ['April 2027 (estimated)'],
+    [],
+    ['Not an assignment'],
+  ]);
+});

@@ -1,5 +1,8 @@
+import { formatEstimate } from '../../dates/iso-day.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { assignmentCostMessages } from '../../text/messages/assignment-costs.ts';
+import { findAssignmentClosing } from '../../calculators/cash-to-close/closing-day.ts';
+import { isCondominium } from '../condominium.ts';
 import type { ComparedFact, MemberFigure } from './compared-fact.ts';
 
 const explainNone: ComparedFact['explainNone'] = ({ project }) =>
@@ -11,6 +14,13 @@ const forMembers = (label: string, memberFigure: MemberFigure): ComparedFact => 
   explainNone,
   memberFigure,
 });
+
+/** When the rest is due, where the day of occupancy is known. */
+const listClosing: ComparedFact['linesOf'] = (listed) => {
+  const { assignment } = listed.project;
+  const closingOn = assignment && findAssignmentClosing(assignment, isCondominium(listed));
+  return [closingOn ? formatEstimate(closingOn) : null];
+};
 
 /** Of the home that is assigned, where its project's facts name a range. */
 export const comparedSuiteFacts: readonly ComparedFact[] = [
@@ -38,4 +48,5 @@ export const comparedAssignmentFacts: readonly ComparedFact[] = [
     explainNone,
   },
   forMembers(assignmentCostMessages.rest, 'rest at closing'),
+  { label: assignmentCostMessages.closing, linesOf: listClosing, explainNone },
 ];

@@ -17,6 +17,7 @@ export const assignmentCostMessages = defineMessages('assignmentCosts', {
   forMembers: 'Members see the original price',
   same: 'The same as the original price',
   rest: 'Rest of the original price',
+  closing: 'Final closing',
   atClosing: 'To the builder at closing',
   atFinalClosing:
     'To the builder at final closing, some months after occupancy, with a monthly occupancy fee until then',

@@ -91,7 +91,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page-section compare">
       <p className="compare-back">
-        <Link to="/projects">Back to projects</Link>
+        <Link to={loaderData.back.path}>{loaderData.back.label}</Link>
       </p>
       {shared && <Sheet url={shared.url} qrSvg={shared.qrSvg} />}
       <h1 tabIndex={-1} ref={heading}>

@@ -1,6 +1,7 @@
 import encodeQr from 'qr';
 import { compareProjects } from '../../../../domain/projects/search/compare-projects.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
+import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
 import { labelType } from '../../../../domain/projects/property-types.ts';
 import { nameHomes } from '../../../../domain/site/name-homes.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
@@ -36,6 +37,10 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
   return {
     columns: await Promise.all(listed.map((each) => presentColumn(services, each))),
     rows,
+    back:
+      listed.every(({ project }) => project.kind === 'assignment') && listed.length > 0
+        ? { path: listingPaths.assignment, label: 'Back to assignments' }
+        : { path: listingPaths.selling, label: 'Back to projects' },
     onlyDifferences,
     unknownCount: requestedStubs.length - found.length,
     shared: listed.length > 0 ? { title, url, qrSvg: encodeQr(url, 'svg', { border: 1 }) } : null,

@@ -1,5 +1,4 @@
-import { computeClosingDay } from '../../../../domain/calculators/cash-to-close/closing-day.ts';
-import { occupancyFeeRule } from '../../../../domain/calculators/rules/closing-costs.ts';
+import { findAssignmentClosing } from '../../../../domain/calculators/cash-to-close/closing-day.ts';
 import {
   describeDueBesideLabel,
   describeShare,
@@ -75,11 +74,7 @@ export const presentTerms = (project: PublicProject, isCondominium: boolean) => 
     occupancyOn: project.assignment.occupancyOn,
     feeCad: project.fees.assignmentFeeCad,
     isCondominium,
-    closingOn: computeClosingDay({
-      occupancyOn: project.assignment.occupancyOn,
-      isCondominium,
-      occupancyMonths: occupancyFeeRule.maxMonths,
-    }),
+    closingOn: findAssignmentClosing(project.assignment, isCondominium),
   },
 });
 
