@@ -17,11 +17,8 @@ const nicknames: Replacements = [
   ['gta east|east(?:ern)? gta', 'durham region'],
   ['gta north|north(?:ern)? gta', 'york region'],
   ['k ?w', 'kitchener'],
-  ['(?:eglinton )?crosstown(?: lrt| line)?|eglinton lrt', 'ttc line 5'],
-  ['finch (?:west )?lrt', 'ttc line 6'],
-  ['(?:yonge|university) (?:line|subway)', 'ttc line 1'],
-  ['bloor (?:danforth )?(?:line|subway)', 'ttc line 2'],
-  ['sheppard (?:line|subway)', 'ttc line 4'],
+  ['lakeshore west go(?: train)?(?: line)?', 'lakeshore west line'],
+  ['lakeshore east go(?: train)?(?: line)?', 'lakeshore east line'],
 ];
 
 /** French words that a search has only if it is in French. */
@@ -97,7 +94,7 @@ const replace = (text: string, replacements: Replacements) =>
   );
 
 const stationShort = /\bstn\b\.?/gi;
-const train = / go(?: train)?(?: station)?(?= |$)/;
+const train = / go(?! (?:train )?line)(?: train)?(?: station)?(?= |$)/;
 const noName = new Set('near by to the a from of at with any and or beside'.split(' '));
 
 /** What a folded text names: a station with homes near it, or a city. */

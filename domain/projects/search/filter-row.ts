@@ -43,6 +43,8 @@ export interface FilterWords {
   narrows?: boolean;
   /** Whether they mean a city of the catalogue, unless another place is named. */
   yields?: boolean;
+  /** Whether they mean something only where the catalogue has their values. */
+  isKnown?: boolean;
 }
 
 interface RowBase<Value> {

@@ -53,11 +53,14 @@ const negation =
   /(?:not?|nor|without|except(?: for)?|excluding|outside(?: of)?|anything but|instead of|rather than) (?:(?:an?|any|in|the) )*(?=\S)/y;
 
 /** The longest words at a position that mean a filter. */
-function findWords(text: string, position: number): Found | null {
-  const found = searchWords.flatMap(({ pattern, write, narrows, yields }) => {
+function findWords(text: string, position: number, vocabularies: Vocabularies): Found | null {
+  const isKnown = ([name, value]: WrittenValue[number]) =>
+    name !== 'line' || vocabularies.line?.has(foldText(value)) === true;
+  const found = searchWords.flatMap(({ pattern, write, narrows, yields, isKnown: mustBeKnown }) => {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
-    const written = match ? write(match) : [];
+    const words = match ? write(match) : [];
+    const written = mustBeKnown && !words.every(isKnown) ? [] : words;
     const dropped = match?.groups?.['dropped'];
     return match && (written.length > 0 || dropped)
       ? { length: match[0].length, written, narrows, yields, dropped }
@@ -134,11 +137,11 @@ const howMany = new RegExp(
 /** "62 Niagara Street", of which neither the number nor the place is a filter. */
 const address = new RegExp(`^\\d{1,5}[a-z]?${streetName}`);
 
-function isAddress(text: string): boolean {
+function isAddress(text: string, vocabularies: Vocabularies): boolean {
   if (!address.test(text)) return false;
   const [number = '', name = ''] = text.split(' ');
   const starts = [0, number.length + 1, number.length + name.length + 2];
-  return starts.every((at) => !findWords(text, at) && !findAlways(text, at));
+  return starts.every((at) => !findWords(text, at, vocabularies) && !findAlways(text, at));
 }
 
 /** The length of a number before words that mean something. */
@@ -222,11 +225,13 @@ export function readSearch(
   let isAll = false;
   const findKnown = (at: number) =>
     longest(
-      [findAlways(text, at), findWords(text, at), findName(text, at, vocabularies)].filter(
-        (each) => each !== null,
-      ),
+      [
+        findAlways(text, at),
+        findWords(text, at, vocabularies),
+        findName(text, at, vocabularies),
+      ].filter((each) => each !== null),
     );
-  if (isAddress(text)) position = text.length;
+  if (isAddress(text, vocabularies)) position = text.length;
   while (position < text.length) {
     const isFirst = trimEmpty(kept.at(-1) ?? []).length === 0;
     const found =

@@ -11,6 +11,7 @@ import {
   unfilteredWords,
   words,
 } from './filter-words.ts';
+import { stationLineWords } from './line-words.ts';
 import { planWords } from './plan-words.ts';
 import { districtWords, regionWords } from './region-words.ts';
 import type { SortName } from './sort.ts';
@@ -36,6 +37,7 @@ export const searchWords: readonly FilterWords[] = [
   ...depositWords,
   ...planWords,
   ...stationWords,
+  ...stationLineWords,
   sortWords(
     'cheap(?:est)?|most affordable|affordable|inexpensive|low(?:est)? prices?|lowest priced?',
     'price-low',

@@ -29,10 +29,11 @@ const metres =
   '(?:(?:within|under|less than|max|up to) )?(\\d+(?:\\.\\d+)?) ?(k)?m(?:et(?:re|er)s?)?';
 const minutes =
   '(?:(?:within|under|less than|max|up to) )?(?:an? )?(\\d{1,2}) ?min(?:ute)?s?(?: walk(?:ing)?(?: distance)?)?';
-const nearWords = `(?:(?:within )?${close} |(?:${metres}|${minutes}) (?:of|from|to|away from) )`;
+/** "near", "within 400 m of" and "a 5 min walk from", with a space; groups for `writeDistance`. */
+export const nearWords = `(?:(?:within )?${close} |(?:${metres}|${minutes}) (?:of|from|to|away from) )`;
 
 /** The least distance of the filter that has what was asked for, also "5 min walk"; 800 m for "near". */
-function writeDistance([, digits, kilo, walked]: RegExpExecArray): WrittenValue {
+export function writeDistance([, digits, kilo, walked]: RegExpExecArray): WrittenValue {
   const metresAsked = walked
     ? measureWalkM(Number(walked))
     : digits === undefined
