@@ -17,7 +17,7 @@ import { createOperate } from '../../server/operators/operate.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 
 const now = () => new Date('2026-11-22T15:00:00Z');
-export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 900_000 };
+export const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500, priceCad: 549_900 };
 
 const pictures = createPictureStore({ folders: [], cache: null as never });
 const privatePictures = createPrivatePictures(pictures, { readKey: () => 'of tests', now });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatCad } from '../../text/format-number.ts';
 import { describeWarning, listDayWarnings, listWarnings } from './list-warnings.ts';
 
 const plan = (name: string, priceCad: number | null) => ({ name, priceCad });
@@ -42,13 +43,13 @@ test.each<[project: object, published: object, warnings: string[]]>([
   [
     { minPriceCad: 57_499, floorPlans: [plan('A', 567_990)] },
     { minPriceCad: 567_990 },
-    ['Lowest price (CAD) is $57,499, far below the lowest plan, $567,990'],
+    ['Lowest price (CAD) is $57,499, and the lowest plan that is not sold out costs $567,990'],
   ],
   // The lowest plan rose, or sold out, and visitors would still read its label.
   [
     { minPriceCad: 610_000, floorPlans: [plan('A', 650_000), plan('B', 720_000)] },
     { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
-    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out now costs $650,000'],
+    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $650,000'],
   ],
   [
     {
@@ -56,9 +57,34 @@ test.each<[project: object, published: object, warnings: string[]]>([
       floorPlans: [{ ...plan('A', 610_000), availability: 'sold-out' }, plan('B', 720_000)],
     },
     { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
-    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out now costs $720,000'],
+    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $720,000'],
   ],
-  // The label stays true; it never was that of a plan; or the editor chose another one.
+  // A lowest price typed below the plans, also without a published one; above them it always was asked about.
+  ...[124_400, 331_600, 399_999].map((minPriceCad): [object, object, string[]] => [
+    { minPriceCad, floorPlans: [plan('A', 414_500), plan('B', 720_000)] },
+    { minPriceCad: 414_500, floorPlans: [plan('A', 414_500), plan('B', 720_000)] },
+    [
+      `Lowest price (CAD) is ${formatCad(minPriceCad)}, and the lowest plan that is not sold out costs $414,500`,
+    ],
+  ]),
+  [
+    { minPriceCad: 455_000, floorPlans: [plan('A', 608_900)] },
+    {},
+    ['Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900'],
+  ],
+  [
+    { minPriceCad: 455_000, floorPlans: [plan('A', 608_900)] },
+    { minPriceCad: 500_000, floorPlans: [plan('A', 608_900)] },
+    ['Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900'],
+  ],
+  [
+    { minPriceCad: 614_500, floorPlans: [plan('A', 414_500)] },
+    { minPriceCad: 414_500, floorPlans: [plan('A', 414_500)] },
+    ['Lowest price (CAD) is $614,500, above a plan of $414,500 that is not sold out'],
+  ],
+  [{ minPriceCad: 400_000, floorPlans: [plan('A', 414_500)] }, { minPriceCad: 414_500 }, []],
+  [{ minPriceCad: 300_000, floorPlans: [plan('A', null), plan('B', 0)] }, {}, []],
+  // The label stays true; it was below the plans before, if by other numbers; or the editor chose another one.
   [
     { minPriceCad: 610_000, floorPlans: [plan('A', 649_999)] },
     { minPriceCad: 610_000, floorPlans: [plan('A', 610_000)] },
@@ -67,6 +93,11 @@ test.each<[project: object, published: object, warnings: string[]]>([
   [
     { minPriceCad: 500_000, floorPlans: [plan('A', 720_000)] },
     { minPriceCad: 500_000, floorPlans: [plan('A', 650_000)] },
+    [],
+  ],
+  [
+    { minPriceCad: 510_000, floorPlans: [plan('A', 900_000)] },
+    { minPriceCad: 500_000, floorPlans: [plan('A', 900_000)] },
     [],
   ],
   [

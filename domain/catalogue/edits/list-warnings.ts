@@ -69,7 +69,7 @@ const listBedWarnings = (project: Fields): RecordProblem[] =>
       : [],
   );
 
-/** No price changes as much, nor is a plan as far from the lowest; a digit more or less makes ten times. */
+/** No price changes as much; a digit more or less makes ten times. */
 const isFarFrom = (price: unknown, other: unknown) =>
   isPrice(price) && isPrice(other) && Math.max(price / other, other / price) > 4;
 
@@ -129,34 +129,36 @@ function listPriceWarnings(project: Fields): RecordProblem[] {
       field: 'minPriceCad',
       reason: `is ${formatCad(min)}, above a plan of ${formatCad(lowest)} that is not sold out`,
     });
-  else if (isPrice(min) && min >= minPlausiblePriceCad && isFarFrom(min, lowest))
-    warnings.push({
-      field: 'minPriceCad',
-      reason: `is ${formatCad(min)}, far below the lowest plan, ${formatCad(lowest ?? 0)}`,
-    });
   return warnings;
 }
 
+/** Whether visitors read a lower price of the project than of any plan that it sells. */
+function isBelowPlans({ minPriceCad: min, ...project }: Fields): boolean {
+  const lowest = findLowestPlanPrice(project);
+  return (
+    isPrice(min) &&
+    isPrice(lowest) &&
+    min < lowest &&
+    formatPriceLabel(min) !== formatPriceLabel(lowest)
+  );
+}
+
 /**
- * The lowest price, if it was the label of the lowest plan and no longer is: visitors would read "Low
- * $600k's" of a project that sells nothing under $650,000.
+ * A lowest price that a change of it or of the plans puts below them: visitors would read "Low $600k's" of a
+ * project that sells nothing under $650,000.
  */
-function listOutdatedLowest(project: Fields, published: Fields): RecordProblem[] {
-  const { minPriceCad: min } = project;
-  const [before, now] = [findLowestPlanPrice(published), findLowestPlanPrice(project)];
-  if (!isPrice(min) || min !== published['minPriceCad'] || before === null || now === null)
-    return [];
-  const label = formatPriceLabel(min);
-  const isOutdated =
-    now > min && label === formatPriceLabel(before) && label !== formatPriceLabel(now);
-  return isOutdated
-    ? [
-        {
-          field: 'minPriceCad',
-          reason: `is ${formatCad(min)}, and the lowest plan that is not sold out now costs ${formatCad(now)}`,
-        },
-      ]
-    : [];
+function listLowWarnings(project: Fields, published: Fields): RecordProblem[] {
+  const [min, before] = [project['minPriceCad'], published['minPriceCad']];
+  const readsAsBefore =
+    isPrice(before) && formatPriceLabel(Number(min)) === formatPriceLabel(before);
+  if (!isBelowPlans(project) || (readsAsBefore && isBelowPlans(published))) return [];
+  const lowest = findLowestPlanPrice(project);
+  return [
+    {
+      field: 'minPriceCad',
+      reason: `is ${formatCad(Number(min))}, and the lowest plan that is not sold out costs ${formatCad(Number(lowest))}`,
+    },
+  ];
 }
 
 /** Describes an unknown city, with the name that was probably meant. */
@@ -204,7 +206,7 @@ export function listWarnings(
   const known = new Set(listOwnWarnings(published).map(({ reason }) => reason));
   const warnings = listOwnWarnings(project).filter(({ reason }) => !known.has(reason));
   if (!warnings.some(({ field }) => field === 'minPriceCad'))
-    warnings.push(...listOutdatedLowest(project, published));
+    warnings.push(...listLowWarnings(project, published));
   const warned = new Set(warnings.map(({ field }) => field));
   warnings.push(...listPriceJumps(project, published).filter(({ field }) => !warned.has(field)));
   const city = findNewCity(project, published);
