@@ -1,7 +1,7 @@
 import { toCents } from '../../domain/calculators/cents.ts';
 import {
   computeMortgage,
-  describeChangedTerms,
+  describeAssumed,
   type MortgageTerms,
 } from '../../domain/calculators/mortgage-terms.ts';
 import type { PriceSpan } from '../../domain/projects/price-label.ts';
@@ -47,6 +47,6 @@ export function MonthlyCost({ stub, price, terms, isFrom, filters = '' }: Monthl
   const own = useMortgageTerms();
   const known = findMemberPrice(useMemberPrices(stub, filters)) ?? price;
   const from = isFrom && known.min === known.max ? 'from ' : '';
-  const changed = terms === null ? describeChangedTerms(own) : '';
-  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month${changed && ` at your ${changed}`}`;
+  const assumed = describeAssumed(known, terms ?? own, terms === null);
+  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month${assumed && ` at ${assumed}`}`;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toCents } from './cents.ts';
 import {
   computeMortgage,
+  describeAssumed,
   describeChangedTerms,
   exampleTerms,
   parseTerms,
@@ -79,4 +80,31 @@ test.each([
   [{ down: 120_000, rate: 5.125 }, '$120,000 down, 5.125%'],
 ])('of the example with %j a card names “%s” (B-2.95)', (own, text) => {
   expect(describeChangedTerms({ ...exampleTerms, ...own })).toBe(text);
+});
+
+// The least, by hand: 5% of 500,000 and 10% of the rest; from 1,500,000 on 20%.
+test.each([
+  [[1_800_000, 1_849_999], { down: 90_000 }, 'the least allowed down payment, from $360,000'],
+  [[1_800_000, 1_800_000], { down: 90_000 }, 'the least allowed down payment of $360,000'],
+  [[800_000, 849_999], { down: 5 }, 'the least allowed down payment, from $55,000'],
+  // Enough for the lower end only.
+  [[1_150_000, 1_199_999], { down: 90_000 }, 'the least allowed down payment, from $90,000'],
+  [
+    [1_800_000, 1_849_999],
+    { down: 10, rate: 5 },
+    'your 5% and the least allowed down payment, from $360,000',
+  ],
+  [[1_100_000, 1_149_999], { down: 90_000 }, 'your $90,000 down'],
+  [[450_000, 450_000], { down: 5, years: 30 }, 'your 5% down, 30 years'],
+  [[1_800_000, 1_849_999], {}, ''],
+  [[400_000, 400_000], { down: 1_000_000 }, 'your $1,000,000 down'],
+] as const)('a mortgage of %j by the own terms %j is at “%s” (B-2.95)', ([min, max], own, text) => {
+  expect(describeAssumed({ min, max }, { ...exampleTerms, ...own }, true)).toBe(text);
+});
+
+test('terms in the address are named only where a price needs a higher down payment (B-2.95)', () => {
+  const terms = { ...exampleTerms, down: 90_000, rate: 5 };
+  const describe = (price: number) => describeAssumed({ min: price, max: price }, terms, false);
+  expect(describe(600_000)).toBe('');
+  expect(describe(2_000_000)).toBe('the least allowed down payment of $400,000');
 });

@@ -28,8 +28,10 @@ const describeDown = (down: number) => (down <= 100 ? `${down}%` : formatWholeCa
 const describeYears = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 /** "20% down, 4.6% for 25 years" */
-export const describeTerms = ({ down, rate, years }: MortgageTerms) =>
-  `${describeDown(down)} down, ${rate}% for ${describeYears(years)}`;
+export const describeTerms = (
+  { down, rate, years }: MortgageTerms,
+  downText = `${describeDown(down)} down`,
+) => `${downText}, ${rate}% for ${describeYears(years)}`;
 
 /** Those that are not the example's: "0%, 30 years"; empty without. */
 export const describeChangedTerms = ({ down, rate, years }: MortgageTerms): string =>
@@ -97,4 +99,21 @@ export function computeMortgage(priceCents: Cents, { down, rate, years }: Mortga
   const payments = Math.max(1, Math.round(years * 12));
   const exact = computePayment(borrowedCents, semiAnnualMonthlyRate(rate), payments);
   return { ...split, borrowedCents, monthlyCents: Math.round(exact) };
+}
+
+type Span = Readonly<{ min: number; max: number }>;
+
+/** "the least allowed down payment, from $360,000" of prices that need more than the terms have; else empty. */
+export function describeLeastDown({ min, max }: Span, terms: MortgageTerms): string {
+  if (computeMortgage(toCents(max), terms).missingCents === 0) return '';
+  const { downPaymentCents } = computeMortgage(toCents(min), terms);
+  return `the least allowed down payment${min === max ? ' of' : ', from'} ${formatWholeCad(downPaymentCents / 100)}`;
+}
+
+/** What a mortgage was worked out with: "your 5%, 30 years"; empty where it is the example or stands in the address. */
+export function describeAssumed(price: Span, terms: MortgageTerms, areOwn: boolean): string {
+  const least = describeLeastDown(price, terms);
+  const changed =
+    areOwn && describeChangedTerms(least ? { ...terms, down: exampleTerms.down } : terms);
+  return [changed && `your ${changed}`, least].filter(Boolean).join(' and ');
 }

@@ -4,6 +4,7 @@ import { formatAmount, toCents } from '../../../../domain/calculators/cents.ts';
 import {
   computeMortgage,
   describeChangedTerms,
+  describeLeastDown,
   describeTerms,
   exampleTerms,
   formatTerm,
@@ -81,11 +82,12 @@ function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
 
 function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
   const { downPaymentCents, premiumCents } = computeMortgage(toCents(price.min), terms);
+  const least = describeLeastDown(price, terms) && ', the least allowed';
   // Also of the span of prices that a label stands for.
   const from = isFrom || price.max !== price.min ? 'From ' : '';
   return [
     ['Mortgage a month', describeMonthly(price, terms)],
-    ['Down payment', `${from}${formatWholeCad(downPaymentCents / 100)}`],
+    ['Down payment', `${from}${formatWholeCad(downPaymentCents / 100)}${least}`],
     ...(premiumCents > 0
       ? [
           [
@@ -127,9 +129,10 @@ function usePrice({ project, monthly, plan }: MonthlySectionProps) {
 export function MonthlyOnPaper(props: MonthlySectionProps) {
   const terms = useMortgageTerms();
   const { known, basis } = usePrice(props);
+  const assumed = describeTerms(terms, describeLeastDown(known, terms) || undefined);
   return (
     <p className="print-only prices-by-bedrooms">
-      {`Mortgage ${describeMonthly(known, terms)} a month ${basis}, with ${describeTerms(terms)}; before fees, taxes, home insurance and heating.`}
+      {`Mortgage ${describeMonthly(known, terms)} a month ${basis}, with ${assumed}; before fees, taxes, home insurance and heating.`}
     </p>
   );
 }
@@ -204,7 +207,8 @@ export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) 
       </p>
       {changed && (
         <p className="monthly-note needs-script">
-          Mortgages are shown at your {changed}, as you entered them.{' '}
+          Mortgages are shown at your {changed}, as you entered them
+          {describeLeastDown(known, terms) && ', or at the least allowed down payment'}.{' '}
           <button
             type="button"
             className="link-button"
