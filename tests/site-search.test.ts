@@ -97,6 +97,16 @@ test('of typing errors at most two are not found, and no wrong kind comes first 
   expect(missed.filter((text) => text !== 'missisuga')).toEqual([]);
 });
 
+/** Without the cities that the catalogue does not know. */
+const greaterToronto = [
+  'Ajax,Aurora,Brampton,Burlington,Caledon,Clarington,East+Gwillimbury,Georgina,Halton+Hills,King,Markham,Milton',
+  'Mississauga,Newmarket,Oakville,Oshawa,Pickering,Richmond+Hill,Scugog,Toronto,Uxbridge,Vaughan,Whitby',
+  'Whitchurch-Stouffville',
+]
+  .flatMap((line) => line.split(','))
+  .map((city) => `city=${city}`)
+  .join('&');
+
 const town = 'type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes';
 
 test.each([
@@ -193,7 +203,6 @@ test.each([
   ['85 m²', '/projects?size=915-'],
   ['under 100 sqm', '/projects?size=-1076'],
   ['deposit 10%', '/projects?deposit=-10'],
-  ['condos in the GTA', '/property-type/condominium'],
   ['388 wellington st w', '/assignment-page?search=388+wellington+street+west'],
   ['62 niagara st.', '/projects?search=62+niagara+street'],
   ['62 Niagara Street', '/projects?search=62+Niagara+Street'],
@@ -232,6 +241,15 @@ test.each([
     'gta west condos',
     '/projects?city=Brampton&city=Burlington&city=Caledon&city=Halton+Hills&city=Milton&city=Mississauga&city=Oakville&type=Condominium',
   ],
+  ['GTA condos under 500k', `/projects?${greaterToronto}&type=Condominium&price=-500000`],
+  ['Toronto and surrounding area', `/projects?${greaterToronto}`],
+  // They lie in it.
+  ['condos Mississauga GTA', '/projects?city=Mississauga&type=Condominium'],
+  ['North York, GTA', '/projects/north-york'],
+  ['studio downtown, greater toronto area', '/projects?city=Downtown+Toronto&beds=Studio'],
+  ['danforth area condos', '/projects?type=Condominium&area=Danforth'],
+  ['Ottawa area condos', '/projects?city=Ottawa&type=Condominium'],
+  ['condos Ottawa GTA', null],
   ['ready this year', '/projects?occupancy=2026'],
   ['within two years', '/projects?occupancy=2026&occupancy=2027&occupancy=2028'],
   ['deux chambres', '/projects?beds=2'],
@@ -375,6 +393,8 @@ test.each([
       ['Condos', '“luxury yorkville” left out'],
     ],
   ],
+  ['Hamilton and area', [['Hamilton', '“and area” left out']]],
+  ['condos outside the GTA', [['Condos', '“outside the gta” left out']]],
   ['mid 800s', [['$800,000 – $899,999', '“mid” left out']]],
   ['not a condo', [['All homes', '“not a condo” left out']]],
   ['[a-z]+ (condo', [['Condos', '“z +” left out']]],

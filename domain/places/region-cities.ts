@@ -26,3 +26,12 @@ export const regionCities = {
     'Whitchurch-Stouffville',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Toronto and the regions around it, which the Government of Ontario calls the Greater Toronto Area. */
+export const greaterToronto: readonly string[] = [
+  'Toronto',
+  ...regionCities.durham,
+  ...regionCities.halton,
+  ...regionCities.peel,
+  ...regionCities.york,
+];

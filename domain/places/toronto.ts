@@ -34,6 +34,10 @@ const districtByZone: ReadonlyMap<string, string> = new Map([
 
 export const torontoDistricts: ReadonlySet<string> = new Set(districtByZone.values());
 
+/** Whether a city of filters is Toronto or a part of it. */
+export const isInToronto = (city: string): boolean =>
+  torontoPreset.has(city) || torontoDistricts.has(city);
+
 /**
  * The names of a place in the City filter: its own city and, of a part of Toronto, the municipality
  * that its zone ends in, as in "E4 - Scarborough", its district, and Toronto.

@@ -13,6 +13,8 @@ const empty: ReadonlySet<string> = new Set(
     // Prepositions and conjunctions.
     'about and around as at because but by for from if in into near of on onto or since so than then to towards',
     'under while with within',
+    // A place's own: "Liberty Village area".
+    'area areas',
     // Adverbs of asking.
     'also anywhere asap currently exactly here ideally just maybe months only perhaps please pls possibly preferably',
     'probably quite really soon somewhere still there today too very',
@@ -30,7 +32,7 @@ const empty: ReadonlySet<string> = new Set(
 /** Words that are true of every project, and greetings of several words. */
 export const always: ReadonlySet<string> = new Set(
   [
-    'gta,gtha,greater toronto area,ontario,canada,pre construction,preconstruction,pre con,precon,new construction',
+    'ontario,canada,pre construction,preconstruction,pre con,precon,new construction',
     'real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units',
     'suite,suites,new build,new builds,good morning,good afternoon,good evening,good day',
   ].flatMap((line) => line.split(',')),

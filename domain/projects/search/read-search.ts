@@ -1,6 +1,7 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { numberWord, writeAmounts } from '../../text/number-words.ts';
+import { isInToronto } from '../../places/toronto.ts';
 import { always, trimEmpty } from './empty-words.ts';
 import type { WrittenValue } from './filter-row.ts';
 import { streetName } from './filter-words.ts';
@@ -94,12 +95,16 @@ function findName(text: string, position: number, vocabularies: Vocabularies): F
 function narrow(parameters: URLSearchParams, written: WrittenValue): boolean {
   const [[name] = ['']] = written;
   const chosen = parameters.getAll(name);
-  const kept = written.filter(([, value]) => chosen.length === 0 || chosen.includes(value));
+  const values = written.map(([, value]) => value);
+  const kept = chosen.length === 0 ? values : chosen.filter((each) => isOneOf(each, values));
   if (kept.length === 0) return false;
   parameters.delete(name);
-  for (const [, value] of kept) parameters.append(name, value);
+  for (const value of kept) parameters.append(name, value);
   return true;
 }
+
+const isOneOf = (value: string, values: readonly string[]) =>
+  values.includes(value) || (values.includes('Toronto') && isInToronto(value));
 
 /** Adds a known city instead of Toronto, which it is a part of; false if another place is named. */
 function addCity(
@@ -257,10 +262,10 @@ export function readSearch(
     kept.at(-1)?.push(word);
     position += word.length + 1;
   }
-  for (const { written, text: words } of narrowing)
-    if (!narrow(parameters, written)) dropped.push(words);
   for (const { written, text: words } of yielding)
     if (!addCity(parameters, written, vocabularies)) kept.push(words.split(' '));
+  for (const { written, text: words } of narrowing)
+    if (!narrow(parameters, written)) dropped.push(words);
   const query = parseProjectQuery(parameters, vocabularies);
   const understood = listActiveFilters(query);
   const named = kept.flatMap(trimEmpty).join(' ');

@@ -5,7 +5,7 @@ import { readSearch } from './read-search.ts';
 const named = (...names: string[]) => new Map(names.map((name) => [name.toLowerCase(), name]));
 const type = named('Condominium');
 const vocabularies = {
-  city: named('Toronto', 'Downtown Toronto', 'Scarborough', 'Milton'),
+  city: named('Toronto', 'Downtown Toronto', 'Scarborough', 'Milton', 'Hamilton', 'Ottawa'),
   type,
   beds: named('Studio', '2'),
   area: named('King West', 'Downtown Markham'),
@@ -22,6 +22,13 @@ test.each([
   ['DT Toronto', 'city=Downtown+Toronto', ''],
   ['condo in the downtown core', 'city=Downtown+Toronto&type=Condominium', ''],
   ['condo downtown markham', 'type=Condominium&area=Downtown+Markham', ''],
+  ['2 bed GTA', 'city=Milton&city=Toronto&beds=2', ''],
+  ['Toronto & area condo', 'city=Milton&city=Toronto&type=Condominium', ''],
+  ['condo greater toronto', 'city=Milton&city=Toronto&type=Condominium', ''],
+  ['GTHA', 'city=Hamilton&city=Milton&city=Toronto', ''],
+  ['condo gta and hamilton', 'city=Hamilton&city=Milton&city=Toronto&type=Condominium', ''],
+  ['Milton GTA', 'city=Milton', ''],
+  ['Scarborough GTA', 'city=Scarborough', ''],
   // Another city's, or a neighbourhood's.
   ['downtown milton condos', 'city=Milton&type=Condominium', 'downtown'],
   ['condo in Scarborough downtown', 'city=Scarborough&type=Condominium', 'downtown'],

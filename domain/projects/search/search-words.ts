@@ -13,7 +13,12 @@ import {
 } from './filter-words.ts';
 import { stationLineWords } from './line-words.ts';
 import { planWords } from './plan-words.ts';
-import { districtWords, regionWords } from './region-words.ts';
+import {
+  districtWords,
+  greaterTorontoWords,
+  regionWords,
+  surroundingWords,
+} from './region-words.ts';
 import type { SortName } from './sort.ts';
 import { stationWords } from './station-words.ts';
 
@@ -26,6 +31,8 @@ const sortWords = (source: string, sort: SortName) => words(source, () => [['sor
 export const searchWords: readonly FilterWords[] = [
   ...unfilteredWords,
   ...regionWords,
+  ...greaterTorontoWords,
+  surroundingWords,
   districtWords,
   ...propertyTypeWords,
   ...priceWords,
