@@ -1,30 +1,36 @@
+import { sql } from 'kysely';
+import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Operators free at a time, those with the fewest later meetings first. */
-export async function listFreeOperators(connection: Connection, startsAt: Date): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('operators')
-    .leftJoin('meeting_bookings as later', (join) =>
-      join.onRef('later.operator', '=', 'operators.email').on('later.starts_at', '>=', startsAt),
-    )
-    .select('operators.email')
-    .where(worksWithLeads)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('meeting_bookings as held')
-            .select('held.lead_id')
-            .whereRef('held.operator', '=', 'operators.email')
-            .where('held.starts_at', '=', startsAt),
-        ),
-      ),
-    )
-    .groupBy('operators.email')
-    .orderBy(({ fn }) => fn.count('later.lead_id'))
-    .orderBy('operators.email')
-    .execute();
-  return rows.map(({ email }) => email);
+/** Somebody without another meeting at a time. */
+interface FreeOperator {
+  email: string;
+  isAway: boolean;
+}
+
+/**
+ * Who can hold a lead's meeting at a time, those who are away last: its lead's owner, then who holds it
+ * now, then those with the fewest later meetings.
+ */
+export async function listFreeOperators(
+  connection: Connection,
+  { leadId, startsAt }: { leadId: number; startsAt: Date },
+): Promise<FreeOperator[]> {
+  const { rows } = await sql<FreeOperator>`
+    with booked as (
+      select operator, starts_at from meeting_bookings where lead_id <> ${leadId})
+    select email, coalesce(away_until > ${toTorontoDay(startsAt)}::date, false) as "isAway"
+    from operators
+    where ${worksWithLeads} and not exists (
+      select from booked where operator = email and starts_at = ${startsAt})
+    order by 2,
+      exists (select from leads where leads.id = ${leadId} and owner_id = operators.id) desc,
+      exists (
+        select from meeting_bookings where lead_id = ${leadId} and operator = email) desc,
+      (select count(*) from booked where operator = email and starts_at >= ${startsAt}),
+      email`.execute(connection);
+  return rows;
 }
 
 export async function insertBooking(
@@ -54,18 +60,25 @@ export async function findBooking(connection: Connection, leadId: number) {
   return row ?? null;
 }
 
-export async function countBookings(
+/** Operators who get meetings, with the day of return of those away. */
+export async function listMeetingOperators(connection: Connection) {
+  const { rows } = await sql<{ email: string; awayUntil: IsoDay | null }>`
+    select email, away_until::text as "awayUntil" from operators
+    where ${worksWithLeads}`.execute(connection);
+  return rows;
+}
+
+/** Who has a meeting at each of these times, by its milliseconds. */
+export async function listBooked(
   connection: Connection,
   times: readonly Date[],
-): Promise<Map<number, number>> {
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   if (times.length === 0) return new Map();
   const rows = await connection
     .selectFrom('meeting_bookings')
-    .innerJoin('operators', 'operators.email', 'meeting_bookings.operator')
-    .select(({ fn }) => ['starts_at', fn.countAll<number>().as('count')])
-    .where(worksWithLeads)
+    .select(['operator', 'starts_at'])
     .where('starts_at', 'in', times)
-    .groupBy('starts_at')
     .execute();
-  return new Map(rows.map(({ starts_at, count }) => [starts_at.getTime(), count]));
+  const byTime = Map.groupBy(rows, ({ starts_at }) => starts_at.getTime());
+  return new Map([...byTime].map(([time, held]) => [time, new Set(held.map((h) => h.operator))]));
 }

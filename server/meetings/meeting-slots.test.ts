@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { meetingForm, createMeetingSchema } from '../../domain/leads/forms/meeting.ts';
 import { listAllSlots } from '../../domain/meetings/meeting-times.ts';
@@ -51,6 +53,9 @@ async function openManaged(database: Database) {
       intake.submit(buildDraft(datetime, submissionId), origin),
     listFree: (day: string) => slots.listFree(database.db, day),
     isSlot: (minute: string) => slots.isSlot(database.db, minute),
+    /** As a visitor does; nothing is rolled back. */
+    rebook: (leadId: number, minute: string) => slots.rebook(database.db, leadId, minute),
+    claim: (leadId: number, minute: string) => slots.claim(database.db, leadId, minute),
     close: () => jobs.stop(),
   };
 }
@@ -99,6 +104,50 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   ]);
   await close();
 });
+
+testOnBoth(
+  'the owner of a lead holds its meeting if free; who is away holds none (D-2.14)',
+  async (database) => {
+    const { ask, listFree, rebook, claim, close } = await openManaged(database);
+    const own = (email: string | null) => sql`
+      update leads set owner_id = (select id from operators where email = ${email})`;
+    for (const name of ['ann', 'ben', 'cal']) await saveOperator(database.db, name);
+    await sql`update operators set password_hash = 'x'`.execute(database.db);
+    const { leadId } = await ask('2026-11-23 09:30');
+    const held = async () =>
+      (await listBookings(database)).map(({ operator, starts_at }) =>
+        [operator, toTorontoMinute(starts_at).slice(5)].join(' '),
+      );
+    expect(await held()).toEqual(['ann 11-23 09:30']);
+    await own('ben').execute(database.db);
+    // Robin's next lead is Ben's, and so is its meeting, while he is free.
+    await ask('2026-11-24 10:00');
+    await ask('2026-11-24 10:00');
+    expect((await held()).slice(1)).toEqual(['ann 11-24 10:00', 'ben 11-24 10:00']);
+    await rebook(leadId, '2026-11-23 11:00');
+    expect((await held())[0]).toBe('ben 11-23 11:00');
+
+    await sql`update operators set away_until = '2026-11-26' where email = 'ben'`.execute(
+      database.db,
+    );
+    // Ann has a meeting then, Cal does not.
+    expect(await listFree('2026-11-24')).toContain('10:00');
+    await claim(leadId, '2026-11-23 11:00');
+    expect((await held())[0]).not.toMatch(/^ben/);
+    await rebook(leadId, '2026-11-26 11:00');
+    expect(await held()).toContain('ben 11-26 11:00');
+    // Nobody is free on days when all are away, and all of them are on the day of return.
+    await sql`update operators set away_until = '2026-11-26'`.execute(database.db);
+    expect(await listFree('2026-11-25')).toEqual([]);
+    expect(await listFree('2026-11-26')).toHaveLength(18);
+    await expect(ask('2026-11-25 10:00')).rejects.toMatchObject({ id: 'slot_taken' });
+    expect(await rebook(leadId, '2026-11-25 10:00')).toContain('booked');
+    // Unless an operator decides.
+    expect(await claim(leadId, '2026-11-25 10:00')).toBeNull();
+    expect(await held()).toContain('ben 11-25 10:00');
+    await close();
+  },
+);
 
 testOnBoth(
   'a time outside the calendar is kept as a request that books nothing (A-5.10)',

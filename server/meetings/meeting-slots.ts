@@ -11,15 +11,14 @@ import { listDaySlots, listSlots, parseSlot } from '../../domain/meetings/meetin
 import { Refusal } from '../../domain/refusal.ts';
 import { meetingMessages } from '../../domain/text/messages/meeting.ts';
 import { readCalendar } from '../brand/calendar-store.ts';
-import { listLeadOperators } from '../operators/operator-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 import {
-  countBookings,
   deleteBooking,
-  findBooking,
   insertBooking,
+  listBooked,
   listFreeOperators,
+  listMeetingOperators,
 } from './booking-store.ts';
 
 interface FreeDay {
@@ -32,15 +31,15 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * Books the slot of a new lead, if it has one. Throws a Refusal 409 with the day's free slots for a
+   * Books the slot of a new lead, if it has one, once the lead has its owner. Throws a Refusal 409 with the day's free slots for a
    * taken one. A time that is not a slot stays a request.
    */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /** Whether a meeting can begin at that minute: in the hours, and on no closed day or holiday. */
   isSlot(connection: Connection, minute: TorontoMinute): Promise<boolean>;
   /**
-   * Moves a lead to another slot, with the same operator if free; otherwise returns the reason, and
-   * the caller must roll back. Operators may choose `isAnyTime`: outside the hours too.
+   * Moves a lead to another slot; if nobody is free, returns the reason, and the caller must roll back.
+   * Operators may choose `isAnyTime`: outside the hours too.
    */
   rebook(
     tx: Connection,
@@ -56,19 +55,24 @@ export interface MeetingSlots {
     minute: TorontoMinute,
   ): Promise<string | null>;
   /**
-   * Books the slot of a lead without one: it was in quarantine, or slots were not managed yet.
-   * Returns the reason when it cannot; does nothing for a time that is not a slot.
+   * Books the slot of a lead that an operator confirms: it may have none, or be with somebody who is
+   * away. Returns the reason when it cannot; does nothing for a time that is not a slot.
    */
   claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }
 
-/** While slots are not managed, or there is no operator, every slot is free and nothing is booked. */
+/**
+ * While slots are not managed, or there is no operator, every slot is free and nothing is booked. The
+ * lead's owner holds its meeting if free, else who held it, else whoever is free.
+ */
 export function createMeetingSlots(
   { areSlotsManaged }: Pick<Config, 'areSlotsManaged'>,
   now: () => Date,
 ): MeetingSlots {
-  const countOperators = async (connection: Connection) =>
-    areSlotsManaged ? (await listLeadOperators(connection)).length : 0;
+  const listOperators = async (connection: Connection) =>
+    areSlotsManaged ? await listMeetingOperators(connection) : [];
+
+  const isBookable = async (connection: Connection) => (await listOperators(connection)).length > 0;
 
   const startOf = (day: IsoDay, slot: string) => toTorontoInstant(`${day} ${slot}`);
 
@@ -79,12 +83,16 @@ export function createMeetingSlots(
       const day = addDays(from, ahead);
       return { day, slots: listSlots(calendar, day, minute) };
     });
-    const operators = await countOperators(connection);
+    const operators = await listOperators(connection);
+    if (operators.length === 0) return days.filter(({ slots }) => slots.length > 0);
     const moments = days.flatMap(({ day, slots }) => slots.map((slot) => startOf(day, slot)));
-    const booked: ReadonlyMap<number, number> =
-      operators === 0 ? new Map() : await countBookings(connection, moments);
-    const isFree = (day: IsoDay, slot: string) =>
-      (booked.get(startOf(day, slot).getTime()) ?? 0) < Math.max(1, operators);
+    const booked = await listBooked(connection, moments);
+    const isFree = (day: IsoDay, slot: string) => {
+      const busy = booked.get(startOf(day, slot).getTime());
+      return operators.some(
+        ({ email, awayUntil }) => (awayUntil ?? '') <= day && !busy?.has(email),
+      );
+    };
     return days
       .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => isFree(day, slot)) }))
       .filter(({ slots }) => slots.length > 0);
@@ -99,9 +107,18 @@ export function createMeetingSlots(
     throw new Refusal('slot_taken', message, { field: 'datetime', freeSlots });
   }
 
-  async function bookFree(tx: Connection, leadId: number, startsAt: Date): Promise<boolean> {
-    for (const operator of await listFreeOperators(tx, startsAt))
-      if (await insertBooking(tx, { leadId, operator, startsAt })) return true;
+  /** False when nobody is free. Somebody who is away gets a meeting only if an operator decides. */
+  async function bookFree(
+    tx: Connection,
+    leadId: number,
+    startsAt: Date,
+    { mayBeAway }: { mayBeAway: boolean },
+  ): Promise<boolean> {
+    const free = await listFreeOperators(tx, { leadId, startsAt });
+    await deleteBooking(tx, leadId);
+    for (const { email: operator, isAway } of free)
+      if ((mayBeAway || !isAway) && (await insertBooking(tx, { leadId, operator, startsAt })))
+        return true;
     return false;
   }
 
@@ -112,15 +129,16 @@ export function createMeetingSlots(
     listFreeDays,
     async book(tx, leadId, { form, attributes }) {
       const meeting = findMeeting(form, attributes);
-      if (!meeting || (await countOperators(tx)) === 0) return;
+      if (!meeting || !(await isBookable(tx))) return;
       const slot = parseSlot(await readCalendar(tx), meeting.datetime);
       if (!slot) return;
       const startsAt = toTorontoInstant(meeting.datetime);
-      if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
+      if (!(await bookFree(tx, leadId, startsAt, { mayBeAway: false })))
+        await refuseTaken(tx, slot.day);
     },
     async bookWith(tx, leadId, { email, name }, minute) {
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
-      if ((await countOperators(tx)) === 0) return null;
+      if (!(await isBookable(tx))) return null;
       const booking = { leadId, operator: email, startsAt: toTorontoInstant(minute) };
       return (await insertBooking(tx, booking))
         ? null
@@ -134,22 +152,16 @@ export function createMeetingSlots(
         if (!parseSlot(calendar, minute)) return meetingMessages.noSlot;
       }
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
-      if ((await countOperators(tx)) === 0) return null;
+      if (!(await isBookable(tx))) return null;
       const startsAt = toTorontoInstant(minute);
-      const booking = await findBooking(tx, leadId);
-      await deleteBooking(tx, leadId);
-      const free = await listFreeOperators(tx, startsAt);
-      const same = free.filter((operator) => operator === booking?.operator);
-      for (const operator of [...same, ...free])
-        if (await insertBooking(tx, { leadId, operator, startsAt })) return null;
-      return meetingMessages.taken;
+      const isBooked = await bookFree(tx, leadId, startsAt, { mayBeAway: isAnyTime });
+      return isBooked ? null : meetingMessages.taken;
     },
     async claim(tx, leadId, minute) {
-      if ((await countOperators(tx)) === 0) return null;
+      if (!(await isBookable(tx))) return null;
       if (!parseSlot(await readCalendar(tx), minute)) return null;
-      if (await findBooking(tx, leadId)) return null;
-      const startsAt = toTorontoInstant(minute);
-      return (await bookFree(tx, leadId, startsAt)) ? null : meetingMessages.taken;
+      const isBooked = await bookFree(tx, leadId, toTorontoInstant(minute), { mayBeAway: true });
+      return isBooked ? null : meetingMessages.taken;
     },
   };
 }

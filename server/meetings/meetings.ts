@@ -153,8 +153,13 @@ export function createMeetings({
           const hasBegun = meeting.minute <= toTorontoMinute(now());
           const obstacle = findMeetingObstacle(action, meeting.state, hasBegun);
           if (obstacle) throw new Refusal('conflict', obstacle);
-          await updateBooking(tx, lead.id, action, minute);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
+          const at = now();
+          // Before the booking: whoever takes the lead holds the meeting.
+          const [owned, taken] = isVisitorNotified
+            ? await takeIfFree(tx, lead, visit.operator, at)
+            : [lead, {}];
+          await updateBooking(tx, lead.id, action, minute);
           const startsAt = toTorontoInstant(minute);
           if (state === 'confirmed') {
             const { type, link: known } = meeting;
@@ -164,10 +169,6 @@ export function createMeetings({
           }
           if (!(await changeMeeting(tx, lead.id, revision, { startsAt, state, link, place })))
             throw new Refusal('conflict', 'Somebody changed this meeting at the same moment.');
-          const at = now();
-          const [owned, taken] = isVisitorNotified
-            ? await takeIfFree(tx, lead, visit.operator, at)
-            : [lead, {}];
           const moved = isVisitorNotified ? await recordAnswer(tx, owned, visit.operator, at) : {};
           const event = { kind, before: meeting.minute, after: minute, note: word || null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, at);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Member } from '../../domain/accounts/member.ts';
@@ -74,10 +75,9 @@ testOnBoth(
     const bo = await hire(database, 'Bo', 'agent');
     const cy = await hire(database, 'Cy', 'admin');
     const { leadId } = await ask('2026-11-23 10:00');
-    await db
-      .updateTable('leads')
-      .set({ owner_id: cy.operator.id, project_stub: 'sextant' })
-      .execute();
+    await sql`update leads set owner_id = ${cy.operator.id}, project_stub = 'sextant'`.execute(db);
+    // So the meeting stays with Bo.
+    await sql`update operators set away_until = '2026-12-01' where name = 'Cy'`.execute(db);
     const [confirmation] = await composeAll('mail-visitor');
     const token = readLink(confirmation?.text ?? '');
     expect(await visitors.find(token)).toMatchObject({
