@@ -18,6 +18,7 @@ import {
 } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
+import { HeldMeetings } from '../ui/held-meetings.tsx';
 import { OperatorRow, RoleBoxes } from './operator-row.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -112,6 +113,13 @@ export default function OperatorsPage() {
             </Link>
           )}
         </p>
+      )}
+      {removed && removed.meetings.length > 0 && (
+        <section>
+          <h2>Meetings that nobody holds now</h2>
+          <p>Confirm, move or cancel each of them, also those that were confirmed before.</p>
+          <HeldMeetings meetings={removed.meetings} />
+        </section>
       )}
       <ul className="access-list operator-list">
         {operators.map((operator) => (

@@ -152,7 +152,11 @@ testOnBoth(
     const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin);
     await database.db.updateTable('leads').set({ owner_id: id }).execute();
     const proven = { ...ada, provenAt: new Date(start.getTime() + 1) };
-    expect(await access.remove(proven, id)).toEqual({ removed: 'al@example.com', openLeads: 1 });
+    expect(await access.remove(proven, id)).toEqual({
+      removed: 'al@example.com',
+      openLeads: 1,
+      meetings: [],
+    });
     expect((await listLeadEvents(database.db, lead?.id ?? 0)).map(describeWithName)).toEqual([
       'Ada unassigned the lead (was Al’s)',
     ]);

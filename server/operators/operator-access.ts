@@ -7,6 +7,7 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { openConsoleKey } from './console-key.ts';
+import { listHeldMeetings } from './held-meeting-store.ts';
 import { invitationMs, storeInvitation } from './invitations.ts';
 import {
   countOpenLeads,
@@ -122,14 +123,18 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         return { changes: { link: null }, value: await invite(tx, visit, row) };
       }),
 
-    /** Returns how many open leads became unassigned. */
+    /** Returns how many open leads became unassigned, and which meetings are nobody's now. */
     remove: (visit: Visit, id: number) =>
       change(visit, 'remove', id, async (tx, row) => {
         await keepAnAdmin(tx, row);
         const by = visit.operator;
         const openLeads = await countOpenLeads(tx, id);
+        const meetings = await listHeldMeetings(tx, row.email, now());
         await removeOperator(tx, row.email, { id: by.id, name: by.name, at: now() });
-        return { changes: { roles: [row.roles, null] }, value: { removed: row.email, openLeads } };
+        return {
+          changes: { roles: [row.roles, null] },
+          value: { removed: row.email, openLeads, meetings },
+        };
       }),
   };
 }

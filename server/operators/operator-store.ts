@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operator, Role } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { releaseMeetings } from './held-meeting-store.ts';
 
 const columns = [
   'operators.id',
@@ -98,14 +99,15 @@ interface Remover {
 }
 
 /**
- * Removes an operator, and records that in the timelines of their leads; false when there is none
- * with this address.
+ * Removes an operator, and records that in the timelines of their leads and meetings, which are nobody's
+ * then; false when there is none with this address.
  */
 export async function removeOperator(
   connection: Connection,
   email: string,
   { id, name, at }: Remover,
 ): Promise<boolean> {
+  await releaseMeetings(connection, email, { id, name, at });
   await sql`
     insert into lead_events (lead_id, at, kind, operator_id, operator_name, before)
     select leads.id, ${at}, 'owner', ${id}, ${name}, coalesce(operators.name, operators.email)

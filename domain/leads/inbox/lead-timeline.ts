@@ -123,6 +123,9 @@ const eventKinds = {
   'meeting-no-show': ({ after }) => `marked a no-show for the meeting of ${labelMinute(after)}`,
   'meeting-cancelled': ({ operatorName, after }) =>
     `${nameVisitor(operatorName)}cancelled the meeting of ${labelMinute(after)}`,
+  /** `before` held it and was removed; `after` is its minute in Toronto. */
+  'meeting-released': ({ before, after }) =>
+    `left the meeting of ${labelMinute(after)} to nobody (was ${before ?? 'nobody'}’s)`,
   /** Without an operator, because the person wrote again. */
   wake: ({ operatorName }) =>
     operatorName ? 'ended the snooze' : 'Back in the inbox: the person wrote again',

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { buildLeadDraft } from '../../tests/support/factories.ts';
+import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const origin = { clientAddress: null, userAgent: null, pageUrl: null };
+// A Saturday; the meetings are in the week after.
+const now = () => new Date('2026-11-21T17:00:00Z');
+const week = '2026-11-23';
+const link = 'https://meet.example.com/abc';
+
+async function open(database: Database, slots: 'managed' | 'open') {
+  const env = { MEETING_SLOTS: slots, LIMIT_LEADS_PER_MINUTE: '1000' };
+  const site = await openConsole(database, { now, env });
+  let count = 0;
+  const { jobs, config } = site;
+  const intake = openLeadIntake(database, jobs, config, now, () => `GB-M${(count += 1)}`);
+  return {
+    ...site,
+    ask: (name: string, datetime: string) =>
+      intake.submit(
+        buildLeadDraft({
+          form: 'meeting',
+          name,
+          email: `${name}@example.com`,
+          phone: null,
+          attributes: { type: 'virtual meeting', datetime },
+        }),
+        origin,
+      ),
+    own: (reference: string, owner: { operator: { id: number } } | null) =>
+      database.db
+        .updateTable('leads')
+        .set({ owner_id: owner?.operator.id ?? null })
+        .where('reference', '=', reference)
+        .execute(),
+    list: async (by: Awaited<ReturnType<typeof hire>>) => {
+      const { meetings } = await site.meetings.list(by.operator, {
+        week,
+        isOwn: false,
+        open: null,
+      });
+      return meetings.map(
+        ({ reference, minute, state, operator }) =>
+          `${reference} ${minute.slice(5)} ${state} ${operator}`,
+      );
+    },
+  };
+}
+
+for (const slots of ['managed', 'open'] as const)
+  testOnBoth(
+    `the meetings of an operator who is removed are named, and must be confirmed again (${slots})`,
+    async (database) => {
+      const { ask, own, list, meetings, operatorAccess, inbox } = await open(database, slots);
+      const ann = await hire(database, 'Ann', 'admin', 'agent');
+      await ask('Zoe', '2026-11-25 11:00');
+      const cal = await hire(database, 'Cal', 'agent');
+      for (const minute of ['11:00', '12:00', '13:00']) await ask('Max', `2026-11-25 ${minute}`);
+      await own('GB-M1', ann);
+      for (const reference of ['GB-M2', 'GB-M3', 'GB-M4']) await own(reference, cal);
+      const answer = { link };
+      for (const reference of ['GB-M2', 'GB-M3'])
+        await meetings.change(cal, 'confirm', { reference, revision: 0 }, answer);
+      await meetings.change(cal, 'cancel', { reference: 'GB-M3', revision: 1 });
+      await meetings.change(
+        cal,
+        'move',
+        { reference: 'GB-M4', revision: 0 },
+        {
+          ...answer,
+          to: '2026-11-25 15:00',
+        },
+      );
+
+      const removed = await operatorAccess.remove(ann, cal.operator.id);
+      expect(removed.meetings).toMatchObject([
+        { reference: 'GB-M2', visitor: 'Max', minute: '2026-11-25 11:00' },
+        { reference: 'GB-M4', visitor: 'Max', minute: '2026-11-25 15:00' },
+      ]);
+      const hers = slots === 'managed' ? 'ann@example.com' : 'Ann';
+      expect(await list(ann)).toEqual([
+        `GB-M1 11-25 11:00 asked ${hers}`,
+        'GB-M2 11-25 11:00 asked null',
+        'GB-M3 11-25 12:00 cancelled null',
+        'GB-M4 11-25 15:00 asked null',
+      ]);
+      const { timeline } = await inbox.read(ann.operator, 'GB-M4');
+      expect(timeline.map(({ who, what }) => `${who} ${what}`)).toContain(
+        'Ann left the meeting of Wednesday, November 25, 2026 at 3:00 p.m. to nobody (was Cal’s)',
+      );
+      await meetings.change(ann, 'confirm', { reference: 'GB-M4', revision: 2 }, answer);
+      expect((await list(ann))[3]).toBe(`GB-M4 11-25 15:00 confirmed ${hers}`);
+      // With managed slots, Ann has another meeting then.
+      const atOnce = meetings.change(ann, 'confirm', { reference: 'GB-M2', revision: 2 }, answer);
+      if (slots === 'managed') await expect(atOnce).rejects.toThrow('booked');
+      else await atOnce;
+    },
+  );

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { toTorontoMinute, type TorontoMinute } from '../../domain/dates/iso-day.ts';
+import { listFormsHolding } from '../../domain/leads/lead-form-rows.ts';
+import type { Connection } from '../platform/database/database.ts';
+
+/** A coming meeting of somebody who may not be there. */
+export interface HeldMeeting {
+  reference: string;
+  /** Whom it is with: a name, else an address. */
+  visitor: string;
+  minute: TorontoMinute;
+}
+
+/**
+ * The coming meetings that an operator holds, requested or confirmed: those booked with them, or, without
+ * a booking, of their leads.
+ */
+export async function listHeldMeetings(
+  connection: Connection,
+  email: string,
+  now: Date,
+): Promise<(HeldMeeting & { leadId: number })[]> {
+  const { rows } = await sql<HeldMeeting & { leadId: number }>`
+    select id as "leadId", reference, visitor, minute from (
+      select leads.id, reference, coalesce(leads.name, leads.email, reference) as visitor,
+        coalesce(
+          to_char(meetings.starts_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI'),
+          attributes ->> 'datetime') as minute
+      from leads
+      left join meetings on meetings.lead_id = leads.id
+      left join meeting_bookings booking on booking.lead_id = leads.id
+      left join operators owner on owner.id = owner_id
+      where form in (${sql.join(listFormsHolding('meeting'))}) and erased_at is null
+        and not is_held and leads.status <> 'spam'
+        and coalesce(booking.operator, owner.email) = ${email}
+        and coalesce(meetings.state, 'asked') in ('asked', 'confirmed')) as held
+    where minute > ${toTorontoMinute(now)}
+    order by minute, id`.execute(connection);
+  return rows;
+}
+
+/** Leaves an operator's coming meetings to nobody: a confirmed one must be confirmed again. */
+export async function releaseMeetings(
+  connection: Connection,
+  email: string,
+  by: { id: number | null; name: string; at: Date },
+) {
+  for (const { leadId, minute } of await listHeldMeetings(connection, email, by.at)) {
+    await sql`delete from meeting_bookings where lead_id = ${leadId}`.execute(connection);
+    await sql`
+      update meetings set state = 'asked', revision = revision + 1
+      where lead_id = ${leadId} and state = 'confirmed'`.execute(connection);
+    await sql`
+      insert into lead_events (lead_id, at, kind, operator_id, operator_name, before, after)
+      select ${leadId}, ${by.at}, 'meeting-released', ${by.id}, ${by.name}, coalesce(name, email),
+        ${minute}
+      from operators where email = ${email}`.execute(connection);
+  }
+}
