@@ -251,6 +251,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await open('/projects?city=Hamilton');
     await page.getByRole('link', { name: 'Email me new matches' }).click();
     await page.getByText('We will email you new matches once a day, or').waitFor();
+    await page.getByRole('link', { name: 'You follow this search' }).waitFor();
     // News of favourites: above their list, and from My Account.
     const followFavourites = page.getByRole('button', { name: 'Email me news of my favourites' });
     await page

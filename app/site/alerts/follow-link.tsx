@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatAlertPath, isFollowable } from '../../../domain/alerts/alert-path.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
@@ -11,20 +11,28 @@ import { useSession } from '../../visitor/session.ts';
 export function FollowLink({ kind, query }: { kind: ProjectKind; query: ProjectQuery }) {
   const isMember = useSession() !== null;
   const navigate = useNavigate();
+  const [followed, setFollowed] = useState<string | null>(null);
   if (!isFollowable(query)) return null;
   const path = formatAlertPath(kind, query);
+  const isFollowed = isMember && followed === path;
   const follow = (event: MouseEvent) => {
-    if (!isMember || !isPlainClick(event)) return;
+    if (!isMember || isFollowed || !isPlainClick(event)) return;
     event.preventDefault();
     const parameters = path.split('?')[1] ?? '';
     void import('./follow-search.ts').then(
-      ({ followAndSay }) => followAndSay(kind, parameters),
+      async ({ followAndSay }) => {
+        if (await followAndSay(kind, parameters)) setFollowed(path);
+      },
       () => navigate(path),
     );
   };
   return (
-    <Link className="text-button follow-link" to={path} onClick={follow}>
-      {listingMessages.emailMatches}
+    <Link
+      className="text-button follow-link"
+      to={isFollowed ? '/my-account' : path}
+      onClick={follow}
+    >
+      {isFollowed ? listingMessages.followed : listingMessages.emailMatches}
     </Link>
   );
 }

@@ -53,6 +53,8 @@ export const listingMessages = defineMessages('listing', {
   showFavourites: 'Show Favourites',
   favourites: template<[count: number]>('Favourites ({count})'),
   emailMatches: 'Email me new matches',
+  /** In its place, once a member has pressed it. */
+  followed: 'You follow this search',
   emailFavouriteNews: 'Email me news of my favourites',
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
