@@ -395,6 +395,25 @@ test.each([
   ],
   ['Hamilton and area', [['Hamilton', '“and area” left out']]],
   ['condos outside the GTA', [['Condos', '“outside the gta” left out']]],
+  [
+    'low deposit condos toronto 10%',
+    [['Toronto · Condos · Up to 10% before occupancy', '“10%” left out']],
+  ],
+  // Homes of that kind are none there, but others are.
+  [
+    'coming soon Ottawa',
+    [
+      ['Ottawa', 'Coming soon'],
+      ['Ottawa', ''],
+    ],
+  ],
+  [
+    'assignment condo windsor',
+    [
+      ['Windsor · Condos', 'Assignment'],
+      ['Windsor · Condos', ''],
+    ],
+  ],
   ['mid 800s', [['$800,000 – $899,999', '“mid” left out']]],
   ['not a condo', [['All homes', '“not a condo” left out']]],
   ['[a-z]+ (condo', [['Condos', '“z +” left out']]],

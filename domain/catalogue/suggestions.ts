@@ -162,9 +162,10 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   function findOfKind(kind: ProjectKind, text: string, limit: number): Found {
     const read = readIn(text, kind);
     const homes = listHomes(read, kind);
-    const lists = homes.some(({ count }) => count !== 0)
-      ? homes
-      : [...homes, ...listPartly(read, kind)];
+    const ofKind = homes.some(hasHomes) ? homes : [...homes, ...listPartly(read, kind)];
+    // There may be none of that kind, but others that are sold.
+    const sold = ofKind.some(hasHomes) ? [] : listHomes(readIn(text, 'selling')).filter(hasHomes);
+    const lists = [...new Map([...ofKind, ...sold].map((each) => [each.path, each])).values()];
     const names = groupNames(findLeft(read.rest), limit);
     const [only, ...others] = homes;
     const group = { label: resultMessages.groups.homes, total: lists.length, suggestions: lists };

@@ -5,7 +5,7 @@ export const words = (source: string, write: FilterWords['write']): FilterWords 
   write,
 });
 
-const under =
+export const under =
   '(?:(?:(?:no|not|nothing|never|cant|dont)(?: want to)?(?: (?:spend|pay|go|costing|afford))? )(?:over|above|more th[ae]n|higher than)|under|below|sub|less th[ae]n|lower than|cheaper than|up to|at most|(?:(?:my )?(?:max(?:imum)? )?budget|max(?:imum)?)(?: of| is)?|<=?|≤) ?';
 const over =
   '(?:over|above|more than|higher than|at least|from|starting at|min(?:imum)?(?: of)?|>=?|≥) ?';
@@ -31,7 +31,7 @@ interface RangeWords {
 }
 
 /** "under 700k", "over 700k", "500k to 700k", "between 500 and 700k", "700k+" and "700k". */
-function rangeWords({
+export function rangeWords({
   parameter,
   unit,
   read = readAmount,
@@ -177,19 +177,6 @@ export const storeyWords: readonly FilterWords[] = [
   words('high ?rises?', () => storeys('13', '')),
 ];
 
-export const depositWords: readonly FilterWords[] = [
-  ...rangeWords({
-    parameter: 'deposit',
-    unit: '% ?(?:deposits?|down)(?: before occupancy)?',
-    bare: ['max'],
-  }),
-  words(`deposits? (?:of )?(?:${under})?(\\d{1,2}) ?%`, ([, percent]) => [
-    ['deposit_max', percent ?? ''],
-  ]),
-  // By the lowest step that the filter offers.
-  words('(?:low|small|minimal) deposits?', () => [['deposit_max', '10']]),
-];
-
 /** Behind a number, what makes an address of it: "2028 Queen Street" is no year. */
 export const streetName =
   ' (?:\\S+ ){1,2}(?:street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|crescent|cres|lane|court|way|place|terrace|trail|circle|parkway)(?: |$)';
@@ -295,4 +282,5 @@ export const unfilteredWords: readonly FilterWords[] = [
   // Texts have the word.
   `(?<=deposits? )${limit}`,
   `${limit}(?= deposits?)`,
+  '\\d{1,3}(?:\\.\\d+)? ?%',
 ].map((source) => words(`(?<dropped>${source})`, () => []));

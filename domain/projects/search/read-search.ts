@@ -200,6 +200,7 @@ const separateWords = (text: string) =>
       /<\/?[a-z][^>]*>|[;:!?"“”()[\]|•·~_*\p{Extended_Pictographic}\ufe0f]|,(?!\d{3})/gu,
       ' ',
     )
+    .replace(/(\d) ?(?:per ?cent|pct)\b/g, '$1%')
     // "600 000 $", as in French.
     .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
     .replace(/\bstn\b/g, 'station')

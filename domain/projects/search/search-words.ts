@@ -1,6 +1,6 @@
 import type { FilterWords } from './filter-row.ts';
+import { depositWords } from './deposit-words.ts';
 import {
-  depositWords,
   monthlyWords,
   occupancyWords,
   priceWords,
