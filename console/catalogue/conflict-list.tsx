@@ -1,7 +1,7 @@
 import { describeFieldValue } from '../../domain/catalogue/edits/describe-field-value.ts';
 import { formNames } from '../../domain/catalogue/edits/record-form.ts';
-import type { Conflicts } from '../../server/catalogue/draft-actions.ts';
-import { Moment } from '../ui/time.tsx';
+import { joinNames } from '../../domain/catalogue/edits/draft-authors.ts';
+import type { NamedConflict } from '../../server/catalogue/name-conflicts.ts';
 
 /** Texts in full, unlike in lists of changes: one of two is chosen by them. */
 const show = (path: readonly unknown[], value: unknown) => {
@@ -14,20 +14,20 @@ const show = (path: readonly unknown[], value: unknown) => {
 
 /** Fields changed by two people, with both values to choose from. */
 export function ConflictList({
-  conflicts: { fields, who, at },
+  conflicts,
   isPublished,
 }: {
-  conflicts: Conflicts;
+  conflicts: readonly NamedConflict[];
   isPublished: boolean;
 }) {
   return (
     <div className="record-notice" role="alert" tabIndex={-1}>
       <p>
-        {who} {isPublished ? 'published' : 'saved'} different values on <Moment at={at} />, while
-        you were editing. Your values are kept unless you select theirs; then save or publish again.
+        {joinNames(conflicts)} {isPublished ? 'published' : 'saved'} different values while you were
+        editing. Your values are kept unless you select theirs; then save or publish again.
       </p>
       <ul className="conflicts">
-        {fields.map(({ label, path, after, now }) => (
+        {conflicts.map(({ label, path, after, now, who }) => (
           <li key={label}>
             <strong>{label}</strong>
             <span>Yours: {show(path, after)}</span>

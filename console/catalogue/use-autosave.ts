@@ -4,7 +4,8 @@ import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import { openLocalCopy, type LocalCopy } from './local-copy.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
-import type { Conflicts, Saved } from '../../server/catalogue/draft-actions.ts';
+import type { Saved } from '../../server/catalogue/draft-actions.ts';
+import type { NamedConflict } from '../../server/catalogue/name-conflicts.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
 
 /** The answer to a form that stays on its page. */
@@ -18,7 +19,7 @@ export interface RecordAnswer {
   /** Whether the server may have saved it all the same. */
   isUnanswered?: boolean;
   /** Fields published differently since the draft began, and the live revision to rebase on. */
-  behind: { conflicts: Conflicts; rebase: number } | null;
+  behind: { conflicts: readonly NamedConflict[]; rebase: number } | null;
   /** Possible typos to confirm, and the value that confirms them. */
   warnings?: Question;
   /** The address of a page that shows the draft. */

@@ -7,6 +7,7 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { collectionTables } from './collection-tables.ts';
+import type { Draft } from './draft-store.ts';
 import type { StoredRecord } from './record-store.ts';
 import { computeRetentionStart } from './version-store.ts';
 
@@ -124,7 +125,7 @@ export interface BatchRecord {
   /** The reason that the check gave. */
   reason: string | null;
   live: StoredRecord | null;
-  draft: { record: Fields; base: Fields | null; who: string } | null;
+  draft: Pick<Draft, 'record' | 'base' | 'authors' | 'operator_name'> | null;
 }
 
 /** Lists the next records with this outcome, by id, and locks the live ones. */
@@ -151,17 +152,12 @@ export async function listNextRecords(
     order by id for update`.execute(tx);
   const drafts = await tx
     .selectFrom('catalogue_drafts')
-    .select(['record_id', 'record', 'base', 'operator_name'])
+    .select(['record_id', 'record', 'base', 'authors', 'operator_name'])
     .where('collection', '=', batch.collection)
     .where('record_id', 'in', ids)
     .execute();
   const liveById = new Map(rows.map((row) => [row.id, row]));
-  const draftById = new Map(
-    drafts.map(({ record_id, record, base, operator_name }) => [
-      record_id,
-      { record, base, who: operator_name },
-    ]),
-  );
+  const draftById = new Map(drafts.map((draft) => [draft.record_id, draft]));
   return next.map(({ record_id, before, revision, reason }) => ({
     id: record_id,
     before,

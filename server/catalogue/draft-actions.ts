@@ -13,12 +13,7 @@ import {
   type ContentCollection,
 } from '../../domain/catalogue/collections.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
-import {
-  applyChanges,
-  listChanges,
-  setAt,
-  type Conflict,
-} from '../../domain/catalogue/edits/record-changes.ts';
+import { applyChanges, listChanges, setAt } from '../../domain/catalogue/edits/record-changes.ts';
 import {
   toFormRecord,
   type FormRecord,
@@ -33,9 +28,9 @@ import { slugify } from '../../domain/text/slug.ts';
 import { findPictureFacts } from './picture-index-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
 import { deleteDocumentsOf } from './project-document-store.ts';
-import { findLastChange, findVersion } from './version-store.ts';
+import { nameConflicts, type NamedConflict } from './name-conflicts.ts';
+import { findVersion } from './version-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
-import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import {
@@ -47,22 +42,15 @@ import {
   rebaseDraft,
   renewPictures,
   withFixedKey,
-  type Opened,
   type RecordPlace,
 } from './opened-record.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
-/** Fields that a colleague has changed. */
-export interface Conflicts {
-  fields: readonly (Conflict & { label: string })[];
-  who: string;
-  at: Date;
-}
-
 export type Saved = {
-  conflicts: Conflicts | null;
+  /** Null if there are none. */
+  conflicts: readonly NamedConflict[] | null;
   /** The entered record, which the next save is compared with. */
   entered: FormRecord;
   original: FormRecord;
@@ -73,12 +61,6 @@ export type Saved = {
 /** Only names of fields: drafts and versions have their values. */
 const nameChanges = (paths: readonly (readonly string[])[]): AuditChanges =>
   Object.fromEntries(paths.map(([field = '']) => [field, null]));
-
-export const nameConflicts = (collection: Collection, conflicts: readonly Conflict[]) =>
-  conflicts.map((each) => ({
-    ...each,
-    label: describePath(listCollectionFields(collection), each.path),
-  }));
 
 interface NamedProblem extends RecordProblem {
   label: string;
@@ -107,13 +89,6 @@ export function createDraftActions({
   files: Pick<FileStore, 'remove'>;
 }) {
   const operation = createRecordOperation(operate);
-
-  /** Who last saved the draft, or else changed the live record. */
-  async function findWho(tx: Connection, { collection, recordId, draft, live }: Opened) {
-    if (draft) return { who: draft.operator_name, at: draft.at };
-    const last = live && recordId && (await findLastChange(tx, collection, recordId));
-    return last ? { who: last.actor ?? 'Somebody', at: last.at } : { who: 'Somebody', at: now() };
-  }
 
   return {
     /**
@@ -163,7 +138,7 @@ export function createDraftActions({
         const entered = withFixedKey(opened, renewPictures(chosen, newFiles, facts) as FormRecord);
         const changes = listChanges(original, entered);
         const { record, conflicts } = applyChanges(start, changes);
-        const who = conflicts.length > 0 ? await findWho(tx, opened) : null;
+        const named = conflicts.length > 0 ? await nameConflicts(tx, opened, conflicts) : null;
         // An autosave that arrives after its form was published changes nothing.
         const isChanged = isRebased || !isSameRecord(start, record);
         if (isChanged && draft)
@@ -174,7 +149,7 @@ export function createDraftActions({
         return {
           changes: isChanged ? nameChanges(changes.map(({ path }) => path)) : null,
           value: {
-            conflicts: who && { fields: nameConflicts(collection, conflicts), ...who },
+            conflicts: named,
             entered,
             problems: nameProblems(collection, problems),
             original: conflicts.reduce<FormRecord>(

@@ -4,6 +4,7 @@ import {
   keyFields,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import { joinNames, nameAuthorsOf } from '../../domain/catalogue/edits/draft-authors.ts';
 import { checkRecord } from '../../domain/catalogue/edits/check-record.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
@@ -62,9 +63,12 @@ export async function saveImportedDraft(
   const changes = listChanges(toFormRecord(fields, { ...before }), after);
   const merged = applyChanges(draft.record, changes);
   if (merged.conflicts.length > 0) {
-    const labels = merged.conflicts.map(({ path }) => describePath(fields, path));
+    const named = merged.conflicts.map(({ path }) => ({
+      label: describePath(fields, path),
+      who: nameAuthorsOf(draft, path),
+    }));
     return {
-      reason: `has a draft of ${draft.operator_name} with another value: ${labels.join(', ')}`,
+      reason: `has a draft of ${joinNames(named)} with another value: ${named.map(({ label }) => label).join(', ')}`,
     };
   }
   if (isSameRecord(merged.record, draft.record)) return { draftId: null };
@@ -106,7 +110,7 @@ export async function publishImportedDraft(
   const { value } = await publishDraft(tx, opened, origin);
   if (value.outcome === 'published') return { isNew: opened.live === null };
   if (value.outcome === 'conflicts')
-    return { reason: `${name}: ${value.conflicts.who} published other values meanwhile.` };
+    return { reason: `${name}: ${joinNames(value.conflicts)} published other values meanwhile.` };
   const missing = value.problems.map(
     ({ field, reason }) =>
       `${describePath(listCollectionFields(collection), field.split('.'))} ${reason}`,

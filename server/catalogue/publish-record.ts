@@ -7,7 +7,6 @@ import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
-import { findLastChange } from './version-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
@@ -20,7 +19,7 @@ import {
   type RecordPlace,
 } from './opened-record.ts';
 import { noteSilence, consoleOrigin } from './console-origin.ts';
-import { nameConflicts, type Conflicts } from './draft-actions.ts';
+import { nameConflicts, type NamedConflict } from './name-conflicts.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import type { Operate } from '../operators/operate.ts';
 import { refuseSiteCollection, refuseInUse } from './archive-record.ts';
@@ -33,7 +32,7 @@ export type Published =
   /** The draft stays until the editor confirms it. */
   | ({ outcome: 'warned' } & Question)
   /** Fields that were published differently since the draft began. */
-  | { outcome: 'conflicts'; conflicts: Conflicts; rebase: number };
+  | { outcome: 'conflicts'; conflicts: readonly NamedConflict[]; rebase: number };
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
@@ -73,9 +72,8 @@ export async function publishDraft(
     );
   const { record: merged, conflicts } = mergeLive(opened);
   if (live && conflicts.length > 0) {
-    const last = await findLastChange(tx, collection, live.id);
-    const [who, at] = [last?.actor ?? 'Somebody', last?.at ?? draft.at];
-    const named = { fields: nameConflicts(collection, conflicts), who, at };
+    // The draft's values are the editor's own; theirs are on the site.
+    const named = await nameConflicts(tx, { ...opened, draft: null }, conflicts);
     return {
       changes: null,
       value: { outcome: 'conflicts', conflicts: named, rebase: live.revision },

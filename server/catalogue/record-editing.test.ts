@@ -170,10 +170,15 @@ testOnBoth(
     const [adas, bos] = [await openForm('project', id), await openForm('project', id)];
     expect(await adas(ada, { minPriceCad: 510_000 })).toBeNull();
     expect(await bos(bo, { description: 'Tall.', floorPlans: [{ ...plan, beds: 2 }] })).toBeNull();
-    expect(await bos(bo, { minPriceCad: 520_000, units: 9 })).toMatchObject({
-      who: 'Bo',
-      fields: [{ label: 'Lowest price (CAD)', before: 500_000, after: 520_000, now: 510_000 }],
-    });
+    expect(await bos(bo, { minPriceCad: 520_000, units: 9 })).toMatchObject([
+      {
+        label: 'Lowest price (CAD)',
+        who: 'Ada',
+        before: 500_000,
+        after: 520_000,
+        now: 510_000,
+      },
+    ]);
     expect((await editing.read('project', String(id))).record).toMatchObject({
       minPriceCad: 510_000,
       description: 'Tall.',
@@ -194,12 +199,23 @@ testOnBoth(
     expect(refused).toMatchObject({
       outcome: 'conflicts',
       rebase: 2,
-      conflicts: { who: 'root', fields: [{ path: ['minPriceCad'], after: 510_000, now: 490_000 }] },
+      conflicts: [{ who: 'root', path: ['minPriceCad'], after: 510_000, now: 490_000 }],
     });
     expect((await find('projects', 'tower'))?.revision).toBe(2);
+    // Another field that somebody else publishes later does not make the price theirs.
+    const changed = await find('projects', 'tower');
+    if (!changed) throw new Error('It is gone.');
+    await changeRecord(database, changed, ({ record }) => ({ ...record, locality: 'Harbour' }), {
+      cause: 'command',
+      actor: 'deploy',
+    });
+    expect(await editing.publish(ada, place)).toMatchObject({
+      rebase: 3,
+      conflicts: [{ who: 'root', path: ['minPriceCad'] }],
+    });
     await (
       await openForm('project', id)
-    )(ada, {}, { rebase: 2 });
+    )(ada, {}, { rebase: 3 });
     const asked = await editing.publish(ada, place);
     if (asked.outcome !== 'warned') throw new Error(asked.outcome);
     expect(asked.others.map(({ who }) => who)).toContain('Bo');
@@ -240,7 +256,7 @@ testOnBoth(
     await importFile({ storeys: 42 });
     expect(await editing.publish(ada, place)).toMatchObject({
       outcome: 'conflicts',
-      conflicts: { who: 'Somebody', fields: [{ path: ['storeys'], after: 41, now: 42 }] },
+      conflicts: [{ who: 'Somebody', path: ['storeys'], after: 41, now: 42 }],
     });
     expect((await find('projects', 'tower'))?.record).toMatchObject({ storeys: 42 });
   },

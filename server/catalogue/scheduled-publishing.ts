@@ -1,5 +1,6 @@
 import { isRefusal } from '../../domain/refusal.ts';
 import type { RecurringTask } from '../platform/recurring-task.ts';
+import { joinNames } from '../../domain/catalogue/edits/draft-authors.ts';
 import { describePath, listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
@@ -33,8 +34,8 @@ export const formatRecordPath = (
 function explain({ collection }: Schedule, published: Published): string | null {
   if (published.outcome === 'published') return null;
   if (published.outcome === 'conflicts') {
-    const { fields, who } = published.conflicts;
-    return `${who} published other values meanwhile: ${fields.map(({ label }) => label).join(', ')}. Open it, choose, and publish it.`;
+    const { conflicts } = published;
+    return `${joinNames(conflicts)} published other values meanwhile: ${conflicts.map(({ label }) => label).join(', ')}. Open it, choose, and publish it.`;
   }
   const problems = published.problems.map(
     ({ field, reason }) =>

@@ -136,20 +136,34 @@ test('a field changed since the check is reported with both values', () => {
 test('a draft conflicts if it gives a field another value than the change', () => {
   const next = { ...home, city: 'Ottawa' };
   const find = (draft: Partial<typeof home>, base: typeof home | null = home) =>
-    findConflictingDraft('projects', { record: { ...home, ...draft }, base, who: 'Ada' }, next, [
-      set('city', 'Ottawa'),
-    ]);
+    findConflictingDraft(
+      'projects',
+      { record: { ...home, ...draft }, base, authors: {}, operator_name: 'Ada' },
+      next,
+      [set('city', 'Ottawa')],
+    );
   expect(find({ city: 'Ajax' })).toBe(
     'Ada has a draft with City “Ajax”, and this makes it “Ottawa”',
   );
   expect(find({ city: 'Ottawa' })).toBeNull();
   expect(find({ title: 'Another' })).toBeNull();
+  // Bo saved another field last.
+  const typed = { authors: { city: { id: 1, name: 'Ada' } }, operator_name: 'Bo' };
+  const ajax = { record: { ...home, city: 'Ajax' }, base: home, ...typed };
+  expect(findConflictingDraft('projects', ajax, next, [set('city', 'Ottawa')])).toMatch(
+    /^Ada has a draft with City/,
+  );
   expect(find({}, null)).toMatch(/^Ada has a draft with City “Guelph”/);
   const names = new Map([
     ['averill', 'Averill Homes'],
     ['quoin', 'Quoin'],
   ]);
-  const draft = { record: { ...home, builderUrl: 'averill' }, base: home, who: 'Ada' };
+  const draft = {
+    record: { ...home, builderUrl: 'averill' },
+    base: home,
+    authors: {},
+    operator_name: 'Ada',
+  };
   const changes = [set('builderUrl', 'quoin')];
   expect(
     findConflictingDraft('projects', draft, { ...home, builderUrl: 'quoin' }, changes, names),

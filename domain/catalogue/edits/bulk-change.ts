@@ -3,6 +3,7 @@ import { shortenValue, type FieldIssue } from '../fields/import-problem.ts';
 import { applyPatch, canonical } from '../fields/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
+import { nameAuthorsOf, type Authors } from './draft-authors.ts';
 import { describePath, findFormField, listCollectionFields } from './form-fields.ts';
 import { nameChoice } from './form-labels.ts';
 import { toFormRecord } from './record-form.ts';
@@ -171,7 +172,7 @@ export function applyBulkChanges(
 /** A draft that changes one of the same fields, with both values; null when there is none. */
 export function findConflictingDraft(
   collection: Collection,
-  draft: { record: Fields; base: Fields | null; who: string },
+  draft: { record: Fields; base: Fields | null; authors: Authors; operator_name: string },
   next: Fields,
   changes: readonly BulkChange[],
   builderNames: ValueNames = new Map(),
@@ -189,7 +190,7 @@ export function findConflictingDraft(
   if (!found) return null;
   const show = (record: Fields = {}) =>
     describeBulkValue(collection, found.field, getField(record, found.field), builderNames);
-  return `${draft.who} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
+  return `${nameAuthorsOf(draft, found.field.split('.'))} has a draft with ${labelOf(collection, found.field)} “${show(mine)}”, and this makes it “${show(then)}”`;
 }
 
 /** A field changed since the check, with both values; null when there is none. */

@@ -38,6 +38,15 @@ function listAuthorsOf(authors: Authors, path: readonly string[]): Author[] {
   return path.length > 1 ? listAuthorsOf(authors, path.slice(0, -1)) : [];
 }
 
+/** Who entered a field of a draft, "Ada and Bo"; its last editor if that is not known. */
+export const nameAuthorsOf = (
+  draft: { authors: Authors; operator_name: string },
+  path: readonly string[],
+): string =>
+  listAuthorsOf(draft.authors, path)
+    .map(({ name }) => name)
+    .join(' and ') || draft.operator_name;
+
 /** A field that publishing a draft would change. */
 export interface DraftChange {
   /** The field of the record, such as "floorPlans". */
@@ -98,3 +107,7 @@ export function nameAuthors(changes: readonly DraftChange[]): Record<string, str
     names[field] = [...new Set([...(names[field] ?? []), ...by.map(({ name }) => name)])];
   return names;
 }
+
+/** Everybody named beside some fields, each once: "Ada and Bo". */
+export const joinNames = (fields: readonly { who: string }[]): string =>
+  [...new Set(fields.map(({ who }) => who))].join(' and ');
