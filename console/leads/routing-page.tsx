@@ -51,9 +51,10 @@ export function action({ context }: ActionFunctionArgs) {
 type Rule = ReadRouting['rules'][number];
 
 /** "Leads about Lake House, from the form “Contact”". */
-function describeConditions({ project, city, builder, form, source }: Rule['conditions']): string {
+function describeConditions({ conditions, isUnlisted }: Rule): string {
+  const { project, city, builder, form, source } = conditions;
   const parts = [
-    project && `about ${project}`,
+    project && `about ${project}${isUnlisted ? ' (not on the site)' : ''}`,
     city && `in ${city}`,
     builder && `built by ${builder}`,
     form && `from the form “${describeForm(form)}”`,
@@ -90,7 +91,7 @@ function RuleRow({
     <li>
       <div className="rule-head">
         <span>
-          {describeConditions(rule.conditions)} → <strong>{describeTarget(rule)}</strong>
+          {describeConditions(rule)} → <strong>{describeTarget(rule)}</strong>
         </span>
         <Form method="post" className="rule-actions">
           <input type="hidden" name="original" value={loaded.original} />

@@ -40,6 +40,23 @@ export async function findProjectPlace(
   return rows[0] ?? null;
 }
 
+/** The projects that are not on the site, with their titles: hidden ones and drafts that have an address. */
+export async function listUnlistedProjects(
+  connection: Connection,
+): Promise<(ProjectPlace & { title: string })[]> {
+  const { rows } = await sql<ProjectPlace & { title: string }>`
+    select key as project, record ->> 'title' as title, record ->> 'city' as city,
+      record ->> 'builderUrl' as builder
+    from projects where hidden_at is not null
+    union all
+    select record ->> 'stub', record ->> 'title', record ->> 'city', record ->> 'builderUrl'
+    from catalogue_drafts
+    where collection = 'projects' and base_revision is null and record ->> 'stub' <> ''`.execute(
+    connection,
+  );
+  return rows;
+}
+
 /**
  * Takes a rule's next turn. Until this transaction ends, other leads wait for it, and so do changes
  * of the rules. Null when the rule was deleted.

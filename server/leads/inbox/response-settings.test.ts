@@ -5,6 +5,7 @@ import { buildSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import type { Role } from '../../../domain/operators/roles.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
 import { buildLeadDraft, buildProject, storeProjects } from '../../../tests/support/factories.ts';
+import { insertDraft } from '../../catalogue/draft-store.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -131,6 +132,27 @@ testOnBoth(
     await expect(
       routing.save(ada, await shown(), rule({ conditions: { ...any, project: 'Lost House' } })),
     ).rejects.toMatchObject({ fields: { project: 'No project is called “Lost House”.' } });
+    // A coming launch: its draft, by title or address, and a project that is hidden again.
+    const { db } = database;
+    const launch = { title: 'The Lantern at Öster’s Wharf', stub: 'lantern', city: 'Guelph' };
+    const editor = { id: ada.operator.id, name: 'Ada' };
+    const place = { collection: 'projects', recordId: null } as const;
+    await insertDraft(db, place, { record: launch, base: null }, editor, now());
+    await saveCatalogue(database, { projects: [buildProject({ stub: 'tower', title: 'Tower' })] });
+    await sql`update projects set hidden_at = now() where key = 'tower'`.execute(db);
+    for (const [project, title] of [
+      ['the lantern at oster’s wharf', launch.title],
+      ['Lantern', launch.title],
+      ['tower', 'Tower'],
+    ] as const) {
+      const early = rule({ conditions: { ...any, project }, operators: [ben.operator.id] });
+      await routing.save(ada, await shown(), early);
+      const { rules, outcome } = await routing.read({ project, form: 'contact', source: '' });
+      const last = rules.at(-1);
+      expect(last).toMatchObject({ conditions: { project: title }, isUnlisted: true });
+      expect(outcome).toMatchObject({ about: title, isUnknown: false });
+      await routing.remove(ada, await shown(), last?.id ?? 0);
+    }
     const inCity = async (city: string) =>
       routing.save(ada, await shown(), rule({ conditions: { ...any, city }, operators: [1] }));
     await expect(inCity('Otawa')).rejects.toMatchObject({

@@ -11,11 +11,12 @@ import {
 } from '../../../domain/leads/inbox/routing.ts';
 import { builtInCities } from '../../../domain/places/built-in-cities.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import { foldText } from '../../../domain/text/fold-text.ts';
 import { findNearName } from '../../../domain/text/near-name.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { listAbsences, lockSettings } from './response-settings-store.ts';
-import { findProjectPlace, listRoutingRules } from '../routing-store.ts';
+import { findProjectPlace, listRoutingRules, listUnlistedProjects } from '../routing-store.ts';
 import { deleteRoutingRule, orderRoutingRules, saveRoutingRule } from './routing-rule-store.ts';
 import { findProjectStub } from '../find-project-stub.ts';
 import type { Operate } from '../../operators/operate.ts';
@@ -31,6 +32,7 @@ interface RoutingServices {
   now: () => Date;
 }
 
+type Unlisted = Awaited<ReturnType<typeof listUnlistedProjects>>[number];
 type Conditions = Record<RoutingCondition, string | null>;
 
 export interface EnteredRule {
@@ -68,7 +70,14 @@ export function createRoutingSettings({
   operate,
   now,
 }: RoutingServices) {
-  const findStub = (words: string) => findProjectStub(catalogue, words);
+  /** Also a coming launch, which visitors cannot ask about yet. */
+  const findStub = (words: string, unlisted: readonly Unlisted[]) =>
+    findProjectStub(catalogue, words) ??
+    unlisted.find(({ project, title }) => {
+      const name = foldText(words);
+      return foldText(project) === name || foldText(title) === name;
+    })?.project ??
+    null;
   const findBuilder = (words: string) =>
     catalogue.snapshot.records.builders.find(
       ({ url, name }) => sameWords(url, words) || sameWords(name, words),
@@ -81,17 +90,20 @@ export function createRoutingSettings({
   const findCity = (words: string) =>
     listCityNames().find((city) => sameWords(city, words)) ?? null;
 
+  const findTitle = (stub: string, unlisted: readonly Unlisted[]) =>
+    catalogue.snapshot.findProjectRecord(stub)?.title ??
+    unlisted.find(({ project }) => project === stub)?.title ??
+    stub;
+
   /** The conditions as the page shows them: titles and names instead of addresses. */
-  const nameConditions = (rule: RoutingRule): Conditions => ({
-    project:
-      rule.project && (catalogue.snapshot.findProjectRecord(rule.project)?.title ?? rule.project),
+  const nameConditions = (rule: RoutingRule, unlisted: readonly Unlisted[]): Conditions => ({
+    project: rule.project && findTitle(rule.project, unlisted),
     city: rule.city,
     builder: rule.builder && (catalogue.snapshot.findBuilder(rule.builder)?.name ?? rule.builder),
     form: rule.form,
     source: rule.source,
   });
 
-  const finders = { project: findStub, city: findCity, builder: findBuilder } as const;
   /** None for projects: comparing thousands of names would hold up visitors' requests. */
   const listNamesNear = {
     project: () => [],
@@ -103,8 +115,18 @@ export function createRoutingSettings({
    * Resolves entered names to stored values, and describes the unknown ones. A value left unchanged stays,
    * even if its record is gone.
    */
-  function resolve(entered: Partial<Conditions>, stored: RoutingRule | undefined) {
-    const named = stored && nameConditions(stored);
+  async function resolve(
+    connection: Connection,
+    entered: Partial<Conditions>,
+    stored: RoutingRule | undefined,
+  ) {
+    const unlisted = await listUnlistedProjects(connection);
+    const finders = {
+      project: (words: string) => findStub(words, unlisted),
+      city: findCity,
+      builder: findBuilder,
+    } as const;
+    const named = stored && nameConditions(stored, unlisted);
     const found: Partial<Conditions> = {};
     const unknown: Record<string, string> = {};
     for (const field of ['project', 'city', 'builder'] as const) {
@@ -145,19 +167,24 @@ export function createRoutingSettings({
       await orderRoutingRules(tx, ids);
     });
 
-  async function tryOut(rules: readonly RoutingRule[], { project, form, source }: ExampleLead) {
+  async function tryOut(
+    rules: readonly RoutingRule[],
+    { project, form, source }: ExampleLead,
+    unlisted: readonly Unlisted[],
+  ) {
     if (!form) return null;
-    const stub = project ? findStub(project) : null;
+    const stub = project ? findStub(project, unlisted) : null;
     const lead = {
       form,
       source: source || null,
       project_stub: stub,
       attribution: {},
     };
-    const routed = readRoutedLead(lead, stub ? await findProjectPlace(db, stub) : null);
+    const place = unlisted.find((each) => each.project === stub);
+    const routed = readRoutedLead(lead, place ?? (stub ? await findProjectPlace(db, stub) : null));
     const route = findRoute(rules, routed, toTorontoDay(now()));
     return {
-      about: stub && (catalogue.snapshot.findProjectRecord(stub)?.title ?? stub),
+      about: stub && findTitle(stub, unlisted),
       isUnknown: project !== '' && stub === null,
       form: describeForm(form),
       rule: route && rules.indexOf(route.rule) + 1,
@@ -169,10 +196,12 @@ export function createRoutingSettings({
     async read(tried: ExampleLead) {
       const today = toTorontoDay(now());
       const rules = await listRoutingRules(db);
+      const unlisted = await listUnlistedProjects(db);
       return {
         rules: rules.map((rule) => ({
           id: rule.id,
-          conditions: nameConditions(rule),
+          conditions: nameConditions(rule, unlisted),
+          isUnlisted: unlisted.some(({ project }) => project === rule.project),
           keepsUnassigned: rule.keepsUnassigned,
           turns: rule.turns.map((turn) => ({ ...turn, isAvailable: isAvailable(turn, today) })),
         })),
@@ -181,7 +210,7 @@ export function createRoutingSettings({
         builders: catalogue.snapshot.records.builders.map(({ name }) => name),
         original: describeRules(rules),
         tried,
-        outcome: await tryOut(rules, tried),
+        outcome: await tryOut(rules, tried, unlisted),
         today,
       };
     },
@@ -192,14 +221,14 @@ export function createRoutingSettings({
       const short = Object.entries(entered).filter(
         ([, words]) => words.length <= maxConditionLength,
       );
-      return resolve(Object.fromEntries(short), stored).unknown;
+      return (await resolve(db, Object.fromEntries(short), stored)).unknown;
     },
 
     /** Throws a Refusal for unknown projects, cities and builders. */
     async save(visit: Visit, original: string, { id, conditions, ...rule }: EnteredRule) {
       await change(visit, 'save', original, async (tx, rules) => {
         const stored = rules.find((each) => each.id === id);
-        const { found, unknown: fields } = resolve(conditions, stored);
+        const { found, unknown: fields } = await resolve(tx, conditions, stored);
         const [sentence] = Object.values(fields);
         if (sentence) throw new Refusal('validation_failed', sentence, { fields });
         const currentOperatorIds = new Set((await listAbsences(tx)).map((operator) => operator.id));
