@@ -12,11 +12,10 @@ import {
   type LeadChange,
 } from './visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents, type LeadEvent } from './lead-event-store.ts';
+import { handOver } from './hand-over.ts';
 import { markAnswered } from './response-store.ts';
-import { insertHandoverNotice } from './notice-store.ts';
 import { findBuyerOwner } from './routing-store.ts';
 import { followLead, lockBuyerOf } from './settle-owner-store.ts';
-import { handOverTasks } from './task-store.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -146,8 +145,7 @@ async function refuseColleaguesBuyer(
 }
 
 /**
- * Hands over the tasks of anyone who can no longer see the lead, and tells the new owner. The buyer's
- * other open leads change with it, unless `isAlone`; they are returned as `followed`.
+ * Hands over tasks and meeting, and tells the new owner. The buyer's other open leads change with it, unless `isAlone`; they are returned as `followed`.
  */
 export async function changeOwner(
   tx: Connection,
@@ -161,9 +159,7 @@ export async function changeOwner(
   await lockBuyerOf(tx, lead.id);
   if (owner) {
     await refuseColleaguesBuyer(tx, lead, owner, by);
-    await handOverTasks(tx, lead.id, owner.id);
-    const notice = { leadId: lead.id, ownerId: owner.id, operatorId: operator.id, at };
-    await insertHandoverNotice(tx, notice);
+    await handOver(tx, { leadId: lead.id, ownerId: owner.id, operatorId: operator.id, at });
   }
   const followed = isAlone ? [] : await followLead(tx, lead, owner, operator, at);
   if (followed.length === 0) return { ...plan, followed };

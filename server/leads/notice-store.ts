@@ -95,6 +95,9 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
     .leftJoin('operators as receiver', 'receiver.id', 'lead_notices.operator_id')
     .leftJoin('operators as owner', 'owner.id', 'leads.owner_id')
     .leftJoin('operators as giver', 'giver.id', 'lead_notices.given_by')
+    .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
+    .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
+    .leftJoin('operators as holder', 'holder.email', 'booking.operator')
     .select([
       'leads.id',
       'reference',
@@ -111,6 +114,12 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
       sql<string | null>`owner.away_until::text`.as('ownerAwayUntil'),
       sql<string | null>`coalesce(giver.name, giver.email)`.as('giverName'),
       'message',
+      'attributes',
+      'meetings.starts_at as meetingAt',
+      'meetings.state as meetingState',
+      // Of a meeting that is not with the lead's owner.
+      sql<string | null>`case when booking.operator is distinct from owner.email
+        then coalesce(holder.name, booking.operator) end`.as('meetingHolder'),
       isMailRefused.as('isMailRefused'),
       sql<string | null>`(select kind from lead_events
         where lead_id = leads.id and kind in ('owner', 'returning', 'household', 'chosen')

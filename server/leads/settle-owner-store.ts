@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { FormerOwners } from '../platform/database/people-tables.ts';
+import { handOverMeeting } from './booking-store.ts';
+import { handOver } from './hand-over.ts';
 import { householdOf, lockPhonesOf } from './household-store.ts';
 import { isHeld, isOpen } from './lead-condition-store.ts';
 import { insertLeadEvent } from './lead-event-store.ts';
-import { insertHandoverNotice } from './notice-store.ts';
 import { findPersonOwner, setOwner } from './routing-store.ts';
-import { handOverTasks } from './task-store.ts';
 
 /**
  * Gives the open leads of two people one owner, that of the first if there is one, and tells the owner
@@ -33,7 +33,7 @@ export async function settleOwner(
     await setOwner(connection, id, ownerId);
     const event = { kind: 'owner', before: name, after: owner.name, note: null } as const;
     await insertLeadEvent(connection, id, operator, event, at);
-    await insertHandoverNotice(connection, { leadId: id, ownerId, operatorId: operator.id, at });
+    await handOver(connection, { leadId: id, ownerId, operatorId: operator.id, at });
   }
   return Object.fromEntries(settled.map(({ id, before }) => [id, before]));
 }
@@ -87,18 +87,20 @@ export async function followLead(
     const event = { kind, before: name, after: owner?.name ?? null, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
     if (ownerId === null) continue;
-    await handOverTasks(connection, leadId, ownerId);
-    const operatorId = operator?.id ?? null;
-    await insertHandoverNotice(connection, { leadId, ownerId, operatorId, at });
+    await handOver(connection, { leadId, ownerId, operatorId: operator?.id ?? null, at });
   }
   return rows;
 }
 
-/** Gives leads back to the owners before a merge who are still operators. */
-export const restoreOwners = (connection: Connection, formerOwners: FormerOwners) =>
-  sql`
+/** Gives leads back, with their meetings, to the owners before a merge who are still operators. */
+export async function restoreOwners(connection: Connection, formerOwners: FormerOwners, at: Date) {
+  const { rows } = await sql<{ leadId: number; ownerId: number | null }>`
     update leads set owner_id = operators.id, revision = leads.revision + 1
     from jsonb_each_text(${JSON.stringify(formerOwners)}::jsonb) as former (lead_id, owner_id)
     left join operators on operators.id = former.owner_id::bigint
     where leads.id = former.lead_id::bigint
-      and (former.owner_id is null or operators.id is not null)`.execute(connection);
+      and (former.owner_id is null or operators.id is not null)
+    returning leads.id as "leadId", leads.owner_id as "ownerId"`.execute(connection);
+  for (const { leadId, ownerId } of rows)
+    if (ownerId !== null) await handOverMeeting(connection, { leadId, ownerId, at });
+}

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
+import { noticeSweep } from '../leads/inbox/notice-sweep.ts';
+import { createMailComposer } from '../services/mails.ts';
 import type { Database } from '../platform/database/database.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
@@ -80,9 +83,8 @@ for (const slots of ['managed', 'open'] as const)
         { reference: 'GB-M2', visitor: 'Max', minute: '2026-11-25 11:00' },
         { reference: 'GB-M4', visitor: 'Max', minute: '2026-11-25 15:00' },
       ]);
-      const hers = slots === 'managed' ? 'ann@example.com' : 'Ann';
       expect(await list(ann)).toEqual([
-        `GB-M1 11-25 11:00 asked ${hers}`,
+        'GB-M1 11-25 11:00 asked Ann',
         'GB-M2 11-25 11:00 asked null',
         'GB-M3 11-25 12:00 cancelled null',
         'GB-M4 11-25 15:00 asked null',
@@ -92,10 +94,61 @@ for (const slots of ['managed', 'open'] as const)
         'Ann left the meeting of Wednesday, November 25, 2026 at 3:00 p.m. to nobody (was Cal’s)',
       );
       await meetings.change(ann, 'confirm', { reference: 'GB-M4', revision: 2 }, answer);
-      expect((await list(ann))[3]).toBe(`GB-M4 11-25 15:00 confirmed ${hers}`);
+      expect((await list(ann))[3]).toBe('GB-M4 11-25 15:00 confirmed Ann');
       // With managed slots, Ann has another meeting then.
       const atOnce = meetings.change(ann, 'confirm', { reference: 'GB-M2', revision: 2 }, answer);
       if (slots === 'managed') await expect(atOnce).rejects.toThrow('booked');
       else await atOnce;
     },
   );
+
+testOnBoth(
+  'a meeting goes with its lead to a new owner who is free then, and the new owner is told when it is',
+  async (database) => {
+    const { db } = database;
+    const site = await open(database, 'managed');
+    const { ask, own, list, inbox, meetings, jobs, config, catalogue } = site;
+    const ben = await hire(database, 'Ben', 'agent');
+    for (const minute of ['10:00', '11:00', '12:00']) await ask('Mia', `2026-11-25 ${minute}`);
+    const ann = await hire(database, 'Ann', 'agent');
+    const answer = { link };
+    // The first makes Mia's leads his.
+    await meetings.change(ben, 'confirm', { reference: 'GB-M1', revision: 0 }, answer);
+    await meetings.change(ben, 'cancel', { reference: 'GB-M3', revision: 0 });
+    // Ann has a meeting at 11:00.
+    await ask('Max', '2026-11-25 11:00');
+    await own('GB-M4', ann);
+    const cy = await hire(database, 'Cy', 'admin');
+    expect(await list(cy)).toEqual([
+      'GB-M1 11-25 10:00 confirmed Ben',
+      'GB-M2 11-25 11:00 asked Ben',
+      'GB-M4 11-25 11:00 asked Ann',
+      'GB-M3 11-25 12:00 cancelled Ben',
+    ]);
+    const { revision } = (await inbox.read(cy.operator, 'GB-M1')).lead;
+    await inbox.assign(cy, { reference: 'GB-M1', revision }, ann.operator.id);
+    expect(await list(cy)).toEqual([
+      'GB-M1 11-25 10:00 confirmed Ann',
+      'GB-M2 11-25 11:00 asked Ben',
+      'GB-M4 11-25 11:00 asked Ann',
+      'GB-M3 11-25 12:00 cancelled Ann',
+    ]);
+    await sql`update operators set password_hash = 'x'`.execute(db);
+    await sql`update lead_notices set at = ${new Date(0)}`.execute(db);
+    await noticeSweep.create({ database, jobs, now })();
+    const compose = createMailComposer({ db, catalogue, config, now });
+    const mails = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('kind', '=', 'mail-assigned')
+      .where('operator_id', '=', ann.operator.id)
+      .execute();
+    const text = (await compose(mails[0]!))?.text.replaceAll(/\s+/g, ' ') ?? '';
+    for (const line of [
+      'Wednesday, November 25, 2026 at 10:00 a.m.: confirmed.',
+      'Wednesday, November 25, 2026 at 11:00 a.m.: requested, not confirmed yet, with Ben.',
+      'Wednesday, November 25, 2026 at 12:00 p.m.: cancelled.',
+    ])
+      expect(text).toContain(line);
+  },
+);

@@ -2,7 +2,7 @@ import { findLead } from '../leads/lead-store.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
-import { findBooking } from './booking-store.ts';
+import { findBooking } from '../leads/booking-store.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 import { findMeetingEvent } from './meeting-store.ts';
 
@@ -37,6 +37,6 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     isByVisitor,
     isCancelled,
     invitation,
-    operator: booking?.operator ?? null,
+    operator: booking?.name ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { slotMinutes } from '../../domain/meetings/meeting-times.ts';
 import type { StoredLead } from '../leads/lead-store.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
-import { findBooking } from './booking-store.ts';
+import { findBooking } from '../leads/booking-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 
 type MeetingLead = Pick<StoredLead, 'form' | 'attributes' | 'reference' | 'received_at'>;

@@ -19,7 +19,7 @@ import {
   listBooked,
   listFreeOperators,
   listMeetingOperators,
-} from './booking-store.ts';
+} from '../leads/booking-store.ts';
 
 interface FreeDay {
   day: IsoDay;

@@ -57,6 +57,7 @@ export function listMeetingsOfWeek(
   return unerasedLeads(connection)
     .leftJoin('meetings', 'meetings.lead_id', 'leads.id')
     .leftJoin('meeting_bookings as booking', 'booking.lead_id', 'leads.id')
+    .leftJoin('operators as holder', 'holder.email', 'booking.operator')
     .where(holdsMeeting)
     .where(sql<boolean>`(${isVisible} or booking.operator = ${operator.email})`)
     .where(sql<boolean>`not ${isHeld}`)
@@ -84,7 +85,9 @@ export function listMeetingsOfWeek(
       'meetings.link',
       'meetings.place',
       // Who holds it: the one booked, else the lead's owner.
-      sql<string | null>`coalesce(booking.operator, owner.name, owner.email)`.as('operator'),
+      sql<string | null>`coalesce(holder.name, booking.operator, owner.name, owner.email)`.as(
+        'operator',
+      ),
       // Whose lead it is, when only the meeting is the operator's.
       sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
         'colleague',

@@ -5,7 +5,7 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createMailComposer } from '../services/mails.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
-import { findBooking } from './booking-store.ts';
+import { findBooking } from '../leads/booking-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
 
@@ -53,7 +53,7 @@ testOnBoth(
     // One of them is booked with Bo, though all three leads are Ada's.
     await db.updateTable('leads').set({ owner_id: ada.operator.id }).execute();
     const { meetings: held } = await list('2026-11-25');
-    expect(held).toMatchObject([{ operator: 'bo@example.com', colleague: 'Ada' }]);
+    expect(held).toMatchObject([{ operator: 'Bo', colleague: 'Ada' }]);
     await db.updateTable('leads').set({ owner_id: null }).execute();
 
     const first = { reference: 'GB-M1', revision: 0 };

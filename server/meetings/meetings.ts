@@ -26,7 +26,7 @@ import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../leads/lead-event-store.ts';
 import { meetingMail } from './meeting-mail.ts';
-import { deleteBooking } from './booking-store.ts';
+import { deleteBooking } from '../leads/booking-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';

@@ -13,7 +13,7 @@ import { findDelivery } from '../mail/delivery-store.ts';
 import { createMailComposer } from '../services/mails.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
-import { findBooking } from './booking-store.ts';
+import { findBooking } from '../leads/booking-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { createVisitorMeetings } from './visitor-meetings.ts';
 

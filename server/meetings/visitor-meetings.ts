@@ -30,7 +30,7 @@ import { listAskedTitles } from '../leads/other-projects.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { consumeRateLimits } from '../platform/limits/rate-limit-store.ts';
-import { deleteBooking, findBooking } from './booking-store.ts';
+import { deleteBooking, findBooking } from '../leads/booking-store.ts';
 import {
   createMeetingLink,
   findLinkedLead,

@@ -11,11 +11,10 @@ import type { Connection, Database } from '../../platform/database/database.ts';
 import { correctLead } from '../correct-lead-store.ts';
 import { changeLead, findVisibleLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
-import { insertHandoverNotice } from '../notice-store.ts';
+import { handOver } from '../hand-over.ts';
 import { lockPhone } from '../household-store.ts';
 import { findBuyerOwner, findPersonOwner, setOwner } from '../routing-store.ts';
 import { followLead, lockBuyerOf, settleOwner } from '../settle-owner-store.ts';
-import { handOverTasks } from '../task-store.ts';
 import { raiseRevisions } from '../../people/merge-store.ts';
 import { moveLeadToEmail, movePersonEmail } from '../intake/people-store.ts';
 import { listLeadsOfPeople } from '../../people/person-reading-store.ts';
@@ -72,9 +71,7 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
     if (moved) {
       const { operatorId: ownerId, name: after, kind } = moved;
       await insertLeadEvent(tx, lead.id, null, { kind, before: null, after, note: null }, at);
-      await handOverTasks(tx, lead.id, ownerId);
-      const notice = { leadId: lead.id, ownerId, operatorId: operator.id, at };
-      await insertHandoverNotice(tx, notice);
+      await handOver(tx, { leadId: lead.id, ownerId, operatorId: operator.id, at });
     }
     const id = moved?.operatorId ?? lead.owner_id;
     if (id === null) return null;

@@ -2,8 +2,10 @@ import { formatMinute, toTorontoDay, toTorontoMinute } from '../../../domain/dat
 import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { describeSender } from '../../../domain/leads/forms/sender.ts';
+import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { cutText } from '../../../domain/text/clean-text.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { isolateText } from '../../../domain/text/isolate-text.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { renderMailBody } from '../../mail/mail-layout.ts';
@@ -49,6 +51,9 @@ const example: ListedLead = {
     ownerAwayUntil: null,
     giverName: 'Bo',
     givenBecause: null,
+    meetingAt: null,
+    meetingState: null,
+    meetingHolder: null,
     enteredBy: null,
     isMailRefused: false,
   },
@@ -93,6 +98,17 @@ const describeArrival = ({ giverName, givenBecause, enteredBy, message }: Notice
 const describeRefusedMail = ({ phone }: NoticedLead) =>
   `The mail server refused the address, so our email did not arrive: ${phone === null ? 'correct it' : 'call, or correct it'} in the console.`;
 
+/** When a lead's meeting is, in which state, and with whom, if that is not the lead's owner. */
+function describeMeetingOf(lead: NoticedLead): string | null {
+  const requested = findMeeting(lead.form, lead.attributes);
+  if (!requested) return null;
+  const { meetingAt, meetingState, meetingHolder } = lead;
+  const minute = meetingAt ? toTorontoMinute(meetingAt) : requested.datetime;
+  const state = meetingMessages.states[meetingState ?? 'asked'].toLowerCase();
+  const holder = meetingHolder ? `, with ${isolateText(meetingHolder)}` : '';
+  return endSentence(`${formatMinute(minute)}: ${state}${holder}`);
+}
+
 function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, publicUrl: string) {
   const { due, namesOwner, asksToAnswer, tellsArrival } = notice;
   const { due_at: dueAt, ownerName } = lead;
@@ -101,6 +117,7 @@ function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, public
   const about = title ? ` about ${isolateText(title)}` : '';
   const lines = [
     endSentence(`${describeForm(lead.form)}${about} from ${describeSender(lead)}`),
+    describeMeetingOf(lead),
     dueAt !== null && answered && endSentence(`${due} ${formatMinute(toTorontoMinute(dueAt))}`),
     lead.isMailRefused && describeRefusedMail(lead),
     namesOwner && (ownerName ? `Assigned to ${isolateText(ownerName)}${away}.` : 'Unassigned.'),

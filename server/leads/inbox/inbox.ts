@@ -30,7 +30,7 @@ import { listAnswers, listLeadFacts } from '../lead-mails.ts';
 import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
 import { forgetMark, markAnswered } from '../response-store.ts';
 import { listLeadOperators } from '../../operators/operator-store.ts';
-import { deleteBooking, findBooking } from '../../meetings/booking-store.ts';
+import { deleteBooking, findBooking } from '../booking-store.ts';
 import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import {
@@ -207,7 +207,7 @@ export function createInbox({
         agreed: meeting?.state === 'confirmed' ? describeAgreed(meeting) : null,
         answers: areFew ? answers : [],
         facts: listLeadFacts(lead, project, {
-          operator: booking?.operator ?? null,
+          operator: booking?.name ?? null,
           viewed,
           ...(areFew && { answers: [] }),
         }),

@@ -2,7 +2,7 @@ import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
-import { findBooking } from '../../meetings/booking-store.ts';
+import { findBooking } from '../booking-store.ts';
 import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent, exampleLead } from '../example-lead.ts';
@@ -24,17 +24,17 @@ export const brokerageMail = defineMail({
     const { db, config } = site;
     const lead = await findLead(site.db, delivery.lead_id);
     if (!lead) return null;
-    const operator = (await findBooking(db, lead.id))?.operator ?? null;
+    const booking = await findBooking(db, lead.id);
     const owner = await findLeadOwner(db, lead.id);
     return {
       to: config.readMail().leadsTo,
-      ...(operator && (await maySeeLeads(db, operator)) && { cc: operator }),
+      ...(booking && (await maySeeLeads(db, booking.operator)) && { cc: booking.operator }),
       ...(lead.email && { replyTo: lead.email }),
       ...(await loadInvitation(site, lead)),
       content: {
         ...loadLeadContent(site, lead),
         ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),
-        operator,
+        operator: booking?.name ?? null,
         owner: owner?.name ?? null,
         ownerAway: owner && describeAbsence(owner.awayUntil, toTorontoDay(site.now())),
       },

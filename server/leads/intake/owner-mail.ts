@@ -1,7 +1,7 @@
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { defineMail } from '../../mail/define-mail.ts';
-import { findBooking } from '../../meetings/booking-store.ts';
+import { findBooking } from '../booking-store.ts';
 import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent } from '../example-lead.ts';
@@ -32,7 +32,7 @@ export const ownerMail = defineMail({
       content: {
         lead,
         project: findMailedProject(lead, catalogue, config.http),
-        operator: booking?.operator ?? null,
+        operator: booking?.name ?? null,
         viewed: listViewed(lead, catalogue),
       },
     };

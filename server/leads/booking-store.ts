@@ -5,6 +5,7 @@ import { worksWithLeads } from '../operators/operator-store.ts';
 
 /** Somebody without another meeting at a time. */
 interface FreeOperator {
+  id: number;
   email: string;
   isAway: boolean;
 }
@@ -20,11 +21,11 @@ export async function listFreeOperators(
   const { rows } = await sql<FreeOperator>`
     with booked as (
       select operator, starts_at from meeting_bookings where lead_id <> ${leadId})
-    select email, coalesce(away_until > ${toTorontoDay(startsAt)}::date, false) as "isAway"
+    select id, email, coalesce(away_until > ${toTorontoDay(startsAt)}::date, false) as "isAway"
     from operators
     where ${worksWithLeads} and not exists (
       select from booked where operator = email and starts_at = ${startsAt})
-    order by 2,
+    order by "isAway",
       exists (select from leads where leads.id = ${leadId} and owner_id = operators.id) desc,
       exists (
         select from meeting_bookings where lead_id = ${leadId} and operator = email) desc,
@@ -51,13 +52,33 @@ export async function deleteBooking(connection: Connection, leadId: number) {
   await connection.deleteFrom('meeting_bookings').where('lead_id', '=', leadId).execute();
 }
 
+/** Who holds a lead's meeting, with the name shown to colleagues, and when; null without a booking. */
 export async function findBooking(connection: Connection, leadId: number) {
   const row = await connection
     .selectFrom('meeting_bookings')
+    .leftJoin('operators', 'operators.email', 'meeting_bookings.operator')
     .select(['operator', 'starts_at'])
+    .select(sql<string>`coalesce(operators.name, operator)`.as('name'))
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The new owner of a lead gets its coming meeting if free then; else it stays with who holds it. */
+export async function handOverMeeting(
+  connection: Connection,
+  { leadId, ownerId, at }: { leadId: number; ownerId: number; at: Date },
+) {
+  const booking = await findBooking(connection, leadId);
+  if (!booking || booking.starts_at <= at) return;
+  const startsAt = booking.starts_at;
+  const free = await listFreeOperators(connection, { leadId, startsAt });
+  const owner = free.find(({ id, isAway }) => id === ownerId && !isAway);
+  if (!owner || owner.email === booking.operator) return;
+  await deleteBooking(connection, leadId);
+  // Somebody may have booked the owner at this moment.
+  for (const operator of [owner.email, booking.operator])
+    if (await insertBooking(connection, { leadId, operator, startsAt })) return;
 }
 
 /** Operators who get meetings, with the day of return of those away. */
