@@ -162,6 +162,15 @@ longTest(
       await open('/property-details/sextant');
       const section = page.getByRole('region', { name: 'Monthly cost' });
       await section.getByText(byPercent).waitFor();
+      // What the link fills in is no buyer's, also when it is calculated with.
+      await section.getByRole('link', { name: 'What you can afford' }).click();
+      await page.getByLabel('Income').fill('150000');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await page.waitForURL('**/affordability-calculator?*income=150000*');
+      await open('/property-details/sextant');
+      await section.getByText(byPercent).waitFor();
+      expect(await section.getByLabel('Down payment').inputValue()).toBe('20');
+      expect(await section.getByText('Mortgages are shown at your').count()).toBe(0);
       const down = section.getByLabel('Down payment');
       await down.fill('3');
       await section.getByText('Enter a percentage from 5 to 100').waitFor();

@@ -28,9 +28,13 @@ export function useCalculator({
     setPrevious(submitted);
     setEntered(submitted);
   }
-  // What was entered in another calculator, until this one has its own.
-  useEffect(() => carry(readCarried(entered)), [entered]);
+  // Of an address only the price goes on to the other calculators: its terms may be an example.
+  useEffect(() => {
+    const { priceCad } = readCarried(submitted);
+    if (priceCad !== undefined) carry({ priceCad });
+  }, [submitted]);
   const names = listFields(entered).map(({ name }) => name);
+  // What was entered in another calculator, until this one has its own.
   const entries: Entries = {
     ...defaults,
     ...(today !== null && { startDate: today }),
@@ -50,9 +54,13 @@ export function useCalculator({
     type: (name: string, text: string, resets: readonly string[] = []) => {
       const others = Object.entries(entered).filter(([each]) => !resets.includes(each));
       setEntered({ ...Object.fromEntries(others), [name]: text });
+      carry(readCarried({ [name]: text }));
     },
     /** Takes over what was entered before the page had its scripts. */
-    adopt: (fields: Entries) => setEntered({ ...submitted, ...fields }),
+    adopt: (fields: Entries) => {
+      setEntered({ ...submitted, ...fields });
+      carry(readCarried(fields));
+    },
     touch: (name: string) => setTouched((before) => new Set([...before, name])),
   };
 }
