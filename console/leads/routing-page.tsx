@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { describeForm, routedFormNames } from '../../domain/leads/lead-form-rows.ts';
 import { readTestLead, ruleIdSchema, ruleSchema } from '../../domain/leads/inbox/routing-forms.ts';
+import { capitalise } from '../../domain/text/capitalise.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadRouting } from '../../server/leads/inbox/routing-settings.ts';
 import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
@@ -132,6 +133,14 @@ function RuleRow({
   );
 }
 
+/** "A lead from the form “Contact” would go to Ben, by rule 2. Rule 1 applies, but Ada is away until …" */
+function describeOutcome({ about, form, to, rule, passed }: NonNullable<ReadRouting['outcome']>) {
+  const lead = `A lead${about ? ` about ${about}` : ''} from the form “${form}” would go to ${to ?? 'nobody'}`;
+  const reasons = passed.join('; ');
+  if (rule === null) return `${lead}: ${reasons || 'no rule applies'}.`;
+  return `${lead}, by rule ${rule}.${reasons && ` ${capitalise(reasons)}.`}`;
+}
+
 function TryOut({ tried, outcome }: ReadRouting) {
   return (
     <section aria-labelledby="try-title">
@@ -157,7 +166,7 @@ function TryOut({ tried, outcome }: ReadRouting) {
         {outcome &&
           (outcome.isUnknown
             ? `No project found for “${tried.project}”.`
-            : `A lead${outcome.about ? ` about ${outcome.about}` : ''} from the form “${outcome.form}” would go to ${outcome.to ?? 'nobody'}${outcome.rule === null ? ': no rule applies.' : `, by rule ${outcome.rule}.`}`)}
+            : describeOutcome(outcome))}
       </p>
     </section>
   );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { chooseNext, findRoute, matchesRule, readRoutedLead, type RoutingRule } from './routing.ts';
+import {
+  chooseNext,
+  describePassedRules,
+  findRoute,
+  matchesRule,
+  readRoutedLead,
+  type RoutingRule,
+} from './routing.ts';
 
 const today = '2026-11-23';
 const any = { project: null, city: null, builder: null, form: null, source: null };
@@ -62,4 +69,25 @@ test('the first matching rule with an available operator decides, or one that le
     operator: null,
   });
   expect(findRoute([nobodyHere, other], lead, today)).toBe(null);
+});
+
+test('rules that match but have nobody available say why they leave the lead to the next one', () => {
+  const away = buildRule(1, { turns: [turn(1, 0, { awayUntil: '2026-12-07' })] });
+  const gone = buildRule(2, { turns: [turn(2, 0, { isActive: false }), turn(3, 0)] });
+  const empty = buildRule(4, { turns: [] });
+  const describe = (rules: RoutingRule[]) => {
+    const route = findRoute(rules, lead, today)?.rule ?? null;
+    return describePassedRules(rules, lead, route, today);
+  };
+  expect(describe([away])).toEqual([
+    'rule 1 applies, but Operator 1 is away until December 7, 2026',
+  ]);
+  expect(describe([buildRule(3, { city: 'Toronto' }), away, gone, empty])).toEqual([
+    'rule 2 applies, but Operator 1 is away until December 7, 2026',
+  ]);
+  expect(describe([empty])).toEqual(['rule 1 applies, but has nobody']);
+  expect(describe([{ ...gone, turns: gone.turns.slice(0, 1) }])).toEqual([
+    'rule 1 applies, but Operator 2 cannot take leads',
+  ]);
+  expect(describe([gone, away])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../dates/iso-day.ts';
+import { formatPlainDay, type IsoDay } from '../../dates/iso-day.ts';
 
 /** The conditions of a rule, in the order of its form. */
 export const routingConditions = {
@@ -87,3 +87,24 @@ export function findRoute(rules: readonly RoutingRule[], lead: RoutedLead, today
   }
   return null;
 }
+
+/**
+ * Why rules that match the lead leave it to the next one, as "rule 1 applies, but Ada is away until
+ * December 7, 2026"; `route` is the one that would assign it.
+ */
+export const describePassedRules = (
+  rules: readonly RoutingRule[],
+  lead: RoutedLead,
+  route: RoutingRule | null,
+  today: IsoDay,
+): string[] =>
+  rules.flatMap((rule, index) => {
+    const isBefore = route === null || index < rules.indexOf(route);
+    if (!isBefore || !matchesRule(rule, lead)) return [];
+    const absences = rule.turns.map(({ name, isActive, awayUntil }) =>
+      isActive && awayUntil !== null && awayUntil > today
+        ? `${name} is away until ${formatPlainDay(awayUntil)}`
+        : `${name} cannot take leads`,
+    );
+    return [`rule ${index + 1} applies, but ${absences.join(' and ') || 'has nobody'}`];
+  });

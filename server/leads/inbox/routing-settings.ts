@@ -2,6 +2,7 @@ import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { maxConditionLength } from '../../../domain/leads/inbox/routing-forms.ts';
 import {
+  describePassedRules,
   findRoute,
   isAvailable,
   readRoutedLead,
@@ -182,13 +183,15 @@ export function createRoutingSettings({
     };
     const place = unlisted.find((each) => each.project === stub);
     const routed = readRoutedLead(lead, place ?? (stub ? await findProjectPlace(db, stub) : null));
-    const route = findRoute(rules, routed, toTorontoDay(now()));
+    const today = toTorontoDay(now());
+    const route = findRoute(rules, routed, today);
     return {
       about: stub && findTitle(stub, unlisted),
       isUnknown: project !== '' && stub === null,
       form: describeForm(form),
       rule: route && rules.indexOf(route.rule) + 1,
       to: route?.operator?.name ?? null,
+      passed: describePassedRules(rules, routed, route?.rule ?? null, today),
     };
   }
 
