@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { phone } from '../../app/ui/breakpoints.ts';
-import { useKeys, type KeyRow } from '../ui/keys.ts';
+import { isField, useKeys, type KeyRow } from '../ui/keys.ts';
 import { useMediaQuery } from '../../app/ui/use-media-query.ts';
 
 const labels = { reply: 'Reply', call: 'Log a call', note: 'Note', task: 'Task' } as const;
@@ -108,7 +108,15 @@ export function LeadComposer({ first, refused, forms }: LeadComposerProps) {
           </button>
         ))}
       </div>
-      <div ref={panels} data-untouched={chosen === null || undefined}>
+      <div
+        role="presentation"
+        ref={panels}
+        data-untouched={chosen === null || undefined}
+        onKeyDown={({ key, target }) => {
+          // The next keys are shortcuts.
+          if (key === 'Escape' && open !== 'none' && isField(target)) findButton(open)?.focus();
+        }}
+      >
         {names.map((name) => (
           <section
             key={name}

@@ -100,8 +100,9 @@ function useBasis(
       onBlur: () => setIsFocused(false),
       onInput: (event: FormEvent) => {
         keepTyped(event);
-        setIsTouched(true);
-        setIsTouchedSinceSent(true);
+        // An update to the value it has already would be repeated after the reset above.
+        if (!isTouched) setIsTouched(true);
+        if (!isTouchedSinceSent) setIsTouchedSinceSent(true);
       },
     },
   };

@@ -60,7 +60,8 @@ export function useKeys(rows: readonly KeyRow[]) {
   }, [rows]);
 }
 
-const isField = (target: EventTarget | null) =>
+/** Whether an element takes single keys as text. */
+export const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox]), textarea, select') !== null);

@@ -54,6 +54,15 @@ longTest(
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator('.timeline-note', { hasText: 'Asked about rafts, j and k.' }).waitFor();
+      // Saved by a key, the note is cleared, and the next keys are shortcuts; Escape leaves a field.
+      await page.keyboard.press('n');
+      await page.keyboard.type('Wants a dock.');
+      await page.keyboard.press('Control+Enter');
+      await page.locator('.timeline-note', { hasText: 'Wants a dock.' }).waitFor();
+      await expect.poll(() => page.getByLabel('Internal note').inputValue()).toBe('');
+      await page.keyboard.press('n');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Note');
       await page.keyboard.press('Escape');
       // The address changes before the page; without an open lead, the list has the h1.
       await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
