@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { FormerOwners } from '../platform/database/people-tables.ts';
-import { handOverMeeting } from './booking-store.ts';
 import { handOver } from './hand-over.ts';
 import { householdOf, lockPhonesOf } from './household-store.ts';
 import { isHeld, isOpen } from './lead-condition-store.ts';
@@ -92,15 +91,40 @@ export async function followLead(
   return rows;
 }
 
-/** Gives leads back, with their meetings, to the owners before a merge who are still operators. */
-export async function restoreOwners(connection: Connection, formerOwners: FormerOwners, at: Date) {
-  const { rows } = await sql<{ leadId: number; ownerId: number | null }>`
-    update leads set owner_id = operators.id, revision = leads.revision + 1
+/**
+ * Gives leads back, with what goes with them, to the owners before a merge who are still operators, and
+ * tells them. Leads whose owner was changed since the merge stay. Returns how many it gave back.
+ */
+export async function restoreOwners(
+  connection: Connection,
+  { at: mergedAt, former_owners: formerOwners }: { at: Date; former_owners: FormerOwners },
+  operator: Pick<Operator, 'id' | 'name'>,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+    ownerId: number | null;
+    before: string | null;
+    after: string | null;
+  }>`
+    select leads.id, former.owner_id::bigint as "ownerId",
+      coalesce(now.name, now.email) as before, coalesce(operators.name, operators.email) as after
     from jsonb_each_text(${JSON.stringify(formerOwners)}::jsonb) as former (lead_id, owner_id)
+    join leads on leads.id = former.lead_id::bigint
     left join operators on operators.id = former.owner_id::bigint
-    where leads.id = former.lead_id::bigint
-      and (former.owner_id is null or operators.id is not null)
-    returning leads.id as "leadId", leads.owner_id as "ownerId"`.execute(connection);
-  for (const { leadId, ownerId } of rows)
-    if (ownerId !== null) await handOverMeeting(connection, { leadId, ownerId, at });
+    left join operators as now on now.id = leads.owner_id
+    where (former.owner_id is null or operators.id is not null) and leads.erased_at is null
+      and leads.owner_id is distinct from former.owner_id::bigint
+      and not exists (
+        select from lead_events where lead_id = leads.id and at > ${mergedAt}
+          and kind in ('owner', 'returning', 'household'))
+    order by leads.id for update of leads`.execute(connection);
+  for (const { id: leadId, ownerId, before, after } of rows) {
+    await setOwner(connection, leadId, ownerId);
+    const event = { kind: 'owner', before, after, note: null } as const;
+    await insertLeadEvent(connection, leadId, operator, event, at);
+    if (ownerId === null) continue;
+    await handOver(connection, { leadId, ownerId, operatorId: operator.id, at });
+  }
+  return rows.length;
 }

@@ -100,3 +100,74 @@ testOnBoth(
     expect(await readOwners()).toContain('A,B,LOST,OTHER ');
   },
 );
+
+testOnBoth(
+  'a merge gives open leads one owner, who is told; undoing it gives them back',
+  async (database) => {
+    let clock = Date.parse('2026-11-22T15:00:00Z');
+    const now = () => new Date((clock += 1000));
+    const { inbox, merges, people } = await openConsole(database, { now });
+    const [ada, eve, al] = [
+      await hire(database, 'Ada', 'admin'),
+      await hire(database, 'Eve', 'agent'),
+      await hire(database, 'Al', 'agent'),
+    ];
+    await sql`update operators set password_hash = 'x'`.execute(database.db);
+    const findPerson = async (reference: string) =>
+      (await inbox.read(ada.operator, reference)).lead.personId ?? 0;
+    const show = async (id: number) => (await people.read(ada.operator, id)).person;
+    const undo = async (id: number) => {
+      const { person, merge } = await people.read(ada.operator, id);
+      await merges.undo(ada, person, merge?.id ?? 0);
+    };
+    await addLead(database, 'GB-OLD', 'jane@x.ca');
+    for (const reference of ['GB-NEW', 'GB-FREE', 'GB-LOST'])
+      await addLead(database, reference, 'jane@y.ca');
+    const [kept, gone] = [await findPerson('GB-OLD'), await findPerson('GB-NEW')];
+    const own = (reference: string, id: number, status = 'new') =>
+      sql`update leads set owner_id = ${id}, status = ${status} where reference = ${reference}`.execute(
+        database.db,
+      );
+    await own('GB-OLD', eve.operator.id);
+    await own('GB-NEW', al.operator.id);
+    await own('GB-LOST', al.operator.id, 'lost');
+    const readOwners = async () => {
+      const { rows } = await sql<{ line: string }>`
+        select concat_ws(' ', reference, operators.name) as line from leads
+        left join operators on operators.id = owner_id order by reference`.execute(database.db);
+      return rows.map(({ line }) => line);
+    };
+    const before = ['GB-FREE', 'GB-LOST Al', 'GB-NEW Al', 'GB-OLD Eve'];
+    expect(await readOwners()).toEqual(before);
+    await merges.merge(ada, await show(kept), await show(gone));
+    expect(await readOwners()).toEqual(['GB-FREE Eve', 'GB-LOST Al', 'GB-NEW Eve', 'GB-OLD Eve']);
+    const { rows: told } = await sql`
+      select from lead_notices where operator_id = ${eve.operator.id}`.execute(database.db);
+    expect(told).toHaveLength(2);
+    const tellsOf = async (id: number) => {
+      const notices = await sql<{ reference: string }>`
+        select reference from lead_notices join leads on leads.id = lead_id
+        where operator_id = ${id} order by reference`.execute(database.db);
+      return notices.rows.map(({ reference }) => reference);
+    };
+    await undo(kept);
+    expect(await readOwners()).toEqual(before);
+    expect(await tellsOf(al.operator.id)).toEqual(['GB-NEW']);
+    const lastLine = async (reference: string) =>
+      (await inbox.read(ada.operator, reference)).timeline[0];
+    expect(await lastLine('GB-NEW')).toMatchObject({ who: 'Ada', what: 'assigned the lead to Al' });
+    expect(await lastLine('GB-FREE')).toMatchObject({ what: 'unassigned the lead (was Eve’s)' });
+
+    // What somebody assigned since the merge stays theirs.
+    await merges.merge(ada, await show(kept), await show(gone));
+    const { lead } = await inbox.read(ada.operator, 'GB-FREE');
+    await inbox.assign(ada, lead, ada.operator.id);
+    await undo(kept);
+    expect(await readOwners()).toEqual(['GB-FREE Ada', 'GB-LOST Al', 'GB-NEW Ada', 'GB-OLD Ada']);
+    for (const reference of ['GB-FREE', 'GB-NEW']) await own(reference, al.operator.id);
+    // The other way round, the owner of the other person is kept.
+    await own('GB-OLD', eve.operator.id, 'won');
+    await merges.merge(ada, await show(kept), await show(gone));
+    expect(await readOwners()).toEqual(['GB-FREE Al', 'GB-LOST Al', 'GB-NEW Al', 'GB-OLD Eve']);
+  },
+);

@@ -89,9 +89,14 @@ export const createMerges = ({ operate, now }: { operate: Operate; now: () => Da
           throw new Refusal('conflict', await describeConflict(tx, [kept.id]));
         await lockPeople(tx, [kept.id, merge.gone_id]);
         const { leads, stayed } = await undoMerge(tx, merge, visit.operator, now());
-        await restoreOwners(tx, merge.former_owners, now());
+        const owners = await restoreOwners(tx, merge, visit.operator, now());
         return {
-          changes: { person: [kept.id, merge.gone_id], leads: [leads, 0], stayed: [0, stayed] },
+          changes: {
+            person: [kept.id, merge.gone_id],
+            leads: [leads, 0],
+            stayed: [0, stayed],
+            owners: [owners, 0],
+          },
           value: null,
         };
       },
