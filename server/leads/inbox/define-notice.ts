@@ -133,7 +133,7 @@ function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, public
 
 /**
  * Defines a mail that lists leads when it is sent, to an operator who may still see them or to the
- * brokerage. Replies go to the owner of the leads if all have the same.
+ * brokerage. Replies go to the owners of the leads, except who gets the mail.
  */
 export const defineNotice = (notice: Notice) =>
   defineMail({
@@ -147,8 +147,8 @@ export const defineNotice = (notice: Notice) =>
         return null;
       const leads = await claimNoticedLeads(db, { id, kind: notice.kind, operatorId });
       if (leads.length === 0) return null;
-      const owners = [...new Set(leads.map(({ ownerEmail }) => ownerEmail))];
-      const [replyTo] = owners.length === 1 && owners[0] !== operator ? owners : [];
+      const owners = new Set(leads.flatMap(({ ownerEmail }) => ownerEmail ?? []));
+      const replyTo = [...owners].filter((email) => email !== operator).join(', ');
       const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
       return {
         to: operator ?? leadsTo,

@@ -98,6 +98,13 @@ testOnBoth(
         `${config.readMail().leadsTo}: Not answered in time: 3 leads`,
       ].sort(),
     );
+    // A reply goes to the owners, but not back to who writes it.
+    expect(Object.fromEntries(overdue.map(({ to, replyTo }) => [to, replyTo]))).toEqual({
+      'ada@example.com': 'al@example.com, bo@example.com',
+      'al@example.com': undefined,
+      'bo@example.com': undefined,
+      [config.readMail().leadsTo]: 'al@example.com, bo@example.com',
+    });
     await addLead('GB-5', { email: 'five@x.ca' });
     await sql`update leads set due_at = ${at} where reference = 'GB-5'`.execute(db);
     at = new Date(at.getTime() + 5 * minuteMs);
