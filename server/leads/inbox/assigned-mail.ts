@@ -21,7 +21,6 @@ export const assignedMail = defineNotice({
   explain: explainGivers,
   view: 'mine',
   button: 'Open your leads',
-  due: 'Due',
   asksToAnswer: true,
   tellsArrival: true,
   namesOwner: false,

@@ -27,8 +27,6 @@ interface Notice {
   /** The view of the inbox that shows the leads. */
   view: string;
   button: string;
-  /** What is said of the day by which a lead must be answered. */
-  due: string;
   namesOwner: boolean;
   /** Whether its receiver answers the leads, and can say so by a link. */
   asksToAnswer: boolean;
@@ -39,6 +37,7 @@ interface Notice {
 interface ListedLead {
   lead: NoticedLead;
   title: string | null;
+  isOverdue: boolean;
   /** "away until Tuesday, November 24, 2026", if the owner is. */
   ownerAway: string | null;
 }
@@ -58,6 +57,7 @@ const example: ListedLead = {
     isMailRefused: false,
   },
   title: 'Sextant',
+  isOverdue: false,
   ownerAway: null,
 };
 const examples: Readonly<Record<string, readonly ListedLead[]>> = {
@@ -67,6 +67,7 @@ const examples: Readonly<Record<string, readonly ListedLead[]>> = {
     {
       lead: { ...example.lead, reference: 'GB-7H2MTX', name: 'Yan Example' },
       title: null,
+      isOverdue: false,
       ownerAway: 'away until Tuesday, November 24, 2026',
     },
   ],
@@ -74,6 +75,13 @@ const examples: Readonly<Record<string, readonly ListedLead[]>> = {
     { ...example, lead: { ...example.lead, name: 'דוד כהן' }, title: 'מגדל' },
   ],
 };
+
+const overdueExamples = Object.fromEntries(
+  Object.entries(examples).map(([name, leads]) => [
+    name,
+    leads.map((each) => ({ ...each, isOverdue: true })),
+  ]),
+);
 
 const maxQuoted = 500;
 function quote(message: string) {
@@ -109,8 +117,13 @@ function describeMeetingOf(lead: NoticedLead): string | null {
   return endSentence(`${formatMinute(minute)}: ${state}${holder}`);
 }
 
-function listLead({ lead, title, ownerAway }: ListedLead, notice: Notice, publicUrl: string) {
-  const { due, namesOwner, asksToAnswer, tellsArrival } = notice;
+function listLead(
+  { lead, title, isOverdue, ownerAway }: ListedLead,
+  notice: Notice,
+  publicUrl: string,
+) {
+  const due = isOverdue ? 'Was due' : 'Due';
+  const { namesOwner, asksToAnswer, tellsArrival } = notice;
   const { due_at: dueAt, ownerName } = lead;
   const { lead: inConsole, answered } = linkLead(lead, publicUrl);
   const away = ownerAway ? `, who is ${ownerAway}` : '';
@@ -149,14 +162,16 @@ export const defineNotice = (notice: Notice) =>
       if (leads.length === 0) return null;
       const owners = new Set(leads.flatMap(({ ownerEmail }) => ownerEmail ?? []));
       const replyTo = [...owners].filter((email) => email !== operator).join(', ');
+      const at = now();
       const findTitle = (stub: string) => catalogue.snapshot.findProjectRecord(stub)?.title ?? stub;
       return {
         to: operator ?? leadsTo,
         ...(replyTo && { replyTo }),
         content: leads.map((lead) => ({
           lead,
+          isOverdue: lead.due_at !== null && lead.due_at < at,
           title: lead.project_stub && findTitle(lead.project_stub),
-          ownerAway: describeAbsence(lead.ownerAwayUntil, toTorontoDay(now())),
+          ownerAway: describeAbsence(lead.ownerAwayUntil, toTorontoDay(at)),
         })),
       };
     },
@@ -188,5 +203,5 @@ export const defineNotice = (notice: Notice) =>
         brand,
       );
     },
-    examples,
+    examples: notice.kind === 'mail-overdue' ? overdueExamples : examples,
   });

@@ -7,7 +7,6 @@ export const newLeadsMail = defineNotice({
   explain: ({ length }) => (length === 1 ? 'This lead has arrived.' : 'These leads have arrived.'),
   view: 'new',
   button: 'Open the new leads',
-  due: 'Due',
   asksToAnswer: false,
   tellsArrival: false,
   namesOwner: true,

@@ -48,7 +48,10 @@ testOnBoth(
     const subjects = async () => (await mail()).map(({ to, subject }) => `${to}: ${subject}`);
     const references = ['GB-1', 'GB-2', 'GB-3'];
     for (const reference of references) await addLead(reference, { email: `${reference}@x.ca` });
-    await sql`update leads set due_at = ${at}`.execute(db);
+    await sql`update leads set due_at = ${at}::timestamptz
+      + case reference when 'GB-2' then interval '30 minutes' else interval '-1 minute' end`.execute(
+      db,
+    );
     await sql`update leads set answered_at = ${at}, answered_minutes = 0 where reference = 'GB-3'`.execute(
       db,
     );
@@ -62,7 +65,10 @@ testOnBoth(
       expect(handover?.text).toContain(`https://homes.example/console/leads/${reference}`);
     expect(handover?.text).toContain('Ada assigned these leads to you.');
     // Only those that wait for an answer.
-    expect(handover?.text.match(/Due /g)).toHaveLength(2);
+    expect(handover?.text.match(/(Due|Was due) .*/g)).toEqual([
+      'Was due Monday, November 23, 2026 at 9:59 a.m.',
+      'Due Monday, November 23, 2026 at 10:30 a.m.',
+    ]);
     expect(handover?.text.match(/I have answered: .*/g)).toEqual(
       ['GB-1', 'GB-2'].map(
         (each) => `I have answered: https://homes.example/console/leads/${each}?answered`,

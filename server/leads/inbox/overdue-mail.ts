@@ -10,7 +10,6 @@ export const overdueMail = defineNotice({
       : 'No answers to these leads have been recorded in time. The longest overdue is first.',
   view: 'overdue',
   button: 'Open the overdue leads',
-  due: 'Was due',
   asksToAnswer: true,
   tellsArrival: false,
   namesOwner: true,
