@@ -66,7 +66,7 @@ test('assignments are compared by what their pages say, in figures for members',
     'Rest of the original price',
   ]) {
     expect(cells(label)).toEqual([['For members'], ['For members'], ['Not an assignment']]);
-    expect(find(label)?.isDifferent).toBe(true);
+    expect(find(label)?.equality).toBe('different');
   }
   expect(cells('Builder’s fee for assigning')).toEqual([['$5,000'], [], ['Not an assignment']]);
   expect(JSON.stringify(rows)).not.toMatch(/600|90,?000|54,?000/);

@@ -13,6 +13,7 @@ const forMembers = (label: string, memberFigure: MemberFigure): ComparedFact => 
   linesOf: ({ project }) => [project.assignment ? 'For members' : null],
   explainNone,
   memberFigure,
+  hidesNumber: ({ project }) => project.assignment !== null,
 });
 
 /** When the rest is due, where the day of occupancy is known. */

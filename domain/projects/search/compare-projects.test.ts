@@ -194,13 +194,13 @@ test('a row shows whether the projects differ; a fact unknown for all has no row
   expect(find('Storeys')).toEqual({
     label: 'Storeys',
     cells: [['12'], ['12']],
-    isDifferent: false,
+    equality: 'same',
   });
-  expect(find('City')?.isDifferent).toBe(true);
+  expect(find('City')?.equality).toBe('different');
   expect(find('Units')).toBeUndefined();
   expect(find('Amenities')).toBeUndefined();
   // Without a date, both have the site's text.
-  expect(find('Occupancy')).toMatchObject({ cells: [['2026'], ['2026']], isDifferent: false });
+  expect(find('Occupancy')).toMatchObject({ cells: [['2026'], ['2026']], equality: 'same' });
 });
 
 test('the occupancy day is shown without a completion date, and a sold-out project has no price', () => {
@@ -216,7 +216,7 @@ test('a known and an unknown value differ', () => {
   expect(compare({ units: 90 }, {}).find('Units')).toEqual({
     label: 'Units',
     cells: [['90'], []],
-    isDifferent: true,
+    equality: 'different',
   });
 });
 
@@ -227,18 +227,18 @@ test('shared amenities come first, ignoring case; the others are listed per proj
     { amenities: ['GYM', 'Pool'] },
   );
   expect(rows.slice(-2)).toEqual([
-    { label: 'Shared amenities', cells: [['Gym'], ['Gym'], ['Gym']], isDifferent: false },
+    { label: 'Shared amenities', cells: [['Gym'], ['Gym'], ['Gym']], equality: 'same' },
     {
       label: 'Other amenities',
       cells: [['Pool', 'Sauna'], ['Library'], ['Pool']],
-      isDifferent: true,
+      equality: 'different',
     },
   ]);
 });
 
 test('a single project has no differences, and no projects give no rows', () => {
   const { rows, cells } = compare({ amenities: ['Gym'], storeys: 4 });
-  expect(rows.every(({ isDifferent }) => !isDifferent)).toBe(true);
+  expect(rows.every(({ equality }) => equality !== 'different')).toBe(true);
   expect(cells('Amenities')).toEqual([['Gym']]);
   expect(compareProjects([], site)).toEqual([]);
 });
@@ -263,4 +263,35 @@ test('the least of a row is marked, but none among those that read the same', ()
   expect(close.cells('2 bedrooms from')?.[0]).toEqual(close.cells('2 bedrooms from')?.[1]);
   expect(close.find('2 bedrooms from')?.best).toBeUndefined();
   expect(compare(priced(410_000, 1, 0.1)).find('Parking')?.best).toBeUndefined();
+});
+
+test('equal labels of numbers for members are neither the same nor different (B-2.98)', () => {
+  const priced = (priceCad: number, more: Partial<ProjectDraft> = {}) => ({
+    minPriceCad: priceCad,
+    floorPlans: [{ ...plan(2, 600), priceCad }],
+    depositSchedule: [{ label: 'At signing', percent: 20 }],
+    ...more,
+  });
+  const compareRows = (...drafts: Partial<ProjectDraft>[]) => {
+    const { find } = compare(...drafts);
+    return ['Price', '2 bedrooms from', 'Price per sq ft', 'Deposit'].map(
+      (label) => find(label)?.equality,
+    );
+  };
+  expect(compareRows(priced(403_900), priced(441_500))).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+    'same',
+  ]);
+  expect(compareRows(priced(403_900), priced(403_900), priced(541_500))).toEqual([
+    'different',
+    'different',
+    'unknown',
+    'same',
+  ]);
+  const fixed = { depositSchedule: [{ label: 'At signing', amountCad: 5000 }] };
+  expect(compareRows(priced(403_900, fixed), priced(441_500, fixed))[3]).toBe('unknown');
+  const sold = { salesStatus: 'Sold out' };
+  expect(compareRows(priced(403_900, sold), priced(541_500, sold))[0]).toBe('same');
 });

@@ -24,10 +24,13 @@ import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-labe
 import type { PublicProject } from '../public-project.ts';
 import { isForSale, listDeposits } from '../sales-status.ts';
 
+/** Unknown where all read the same label, whose numbers may differ. */
+export type Equality = 'same' | 'different' | 'unknown';
+
 export interface ComparedRow {
   label: string;
   cells: readonly (readonly string[])[];
-  isDifferent: boolean;
+  equality: Equality;
   /** What members see in this row instead, in numbers. */
   memberFigure?: MemberFigure;
   /** The column that is better than all others, and how. */
@@ -40,14 +43,14 @@ function buildRow(
   label: string,
   cells: readonly (readonly string[])[],
   memberFigure?: MemberFigure,
+  hasHiddenNumber = false,
 ): ComparedRow {
   const distinct = new Set(cells.map((lines) => JSON.stringify(lines)));
-  // Everyone reads the same of numbers for members; two projects never have the same.
-  const isHidden = cells.length > 1 && cells.some((lines) => lines.join() === 'For members');
+  const alike = hasHiddenNumber ? 'unknown' : 'same';
   return {
     label,
     cells,
-    isDifferent: isHidden || distinct.size > 1,
+    equality: distinct.size > 1 ? 'different' : alike,
     ...(memberFigure && { memberFigure }),
   };
 }
@@ -114,11 +117,12 @@ export function compareProjects(
   site: ComparedSite,
 ): ComparedRow[] {
   const facts = comparedFacts.map((fact) => {
-    const { label, memberFigure, best } = fact;
+    const { label, memberFigure, best, hidesNumber } = fact;
+    const hasHiddenNumber = hidesNumber !== undefined && listed.some(hidesNumber);
     const cells = listCells(fact, listed, site);
     const at = best ? findBest(cells, listed.map(best.valueOf)) : null;
     return {
-      ...buildRow(label, cells, memberFigure),
+      ...buildRow(label, cells, memberFigure, hasHiddenNumber),
       ...(best && at !== null && { best: { at, word: best.word } }),
     };
   });
@@ -127,6 +131,9 @@ export function compareProjects(
 
 const formatCount = (value: number | null) => (value === null ? null : formatNumber(value));
 const formatKnownCad = (value: number | null) => (value === null ? null : formatCad(value));
+
+const hasFixedAmount = (deposits: readonly PublicProject['depositSchedule'][number][]) =>
+  sumDepositShares(deposits) === null;
 
 /** The percentages of the price, summed; amounts in dollars are only for members. */
 function describeDeposit(
@@ -172,6 +179,7 @@ const describeLowestPrice = ({
   linesOf: ({ plans }) => [formatPriceLabel(findLowestPrice(plans, bedrooms))],
   explainNone: (listed) => explainNoPrice(listed, bedrooms),
   memberFigure: bedrooms,
+  hidesNumber: ({ plans }) => findLowestPrice(plans, bedrooms) !== null,
   best: { word: 'Lowest', valueOf: ({ plans }) => findLowestPrice(plans, bedrooms) },
 });
 
@@ -180,6 +188,7 @@ const comparedFacts: readonly ComparedFact[] = [
     label: 'Price',
     linesOf: ({ project }) => [describePrice(project) ?? priceLabelMessages.onRequest],
     memberFigure: 'price',
+    hidesNumber: ({ project }) => findVisiblePrice(project) !== null,
     best: { word: 'Lowest', valueOf: ({ project }) => findVisiblePrice(project)?.min ?? null },
   },
   ...bedroomOptions.map(describeLowestPrice),
@@ -187,6 +196,7 @@ const comparedFacts: readonly ComparedFact[] = [
     label: 'Price per sq ft',
     linesOf: ({ plans }) => [plans.some((plan) => findAvailablePrice(plan)) ? 'For members' : null],
     memberFigure: 'price per sq ft',
+    hidesNumber: () => true,
   },
   ...comparedAssignmentFacts,
   {
@@ -235,6 +245,7 @@ const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ project }) => [describeDeposit(listDeposits(project))],
     explainNone: explainNoDeposit,
     memberFigure: 'deposit',
+    hidesNumber: ({ project }) => hasFixedAmount(listDeposits(project)),
   },
   {
     label: 'Deposit before occupancy',
@@ -245,6 +256,7 @@ const comparedFacts: readonly ComparedFact[] = [
     },
     explainNone: explainNoDeposit,
     memberFigure: 'deposit before occupancy',
+    hidesNumber: ({ project }) => hasFixedAmount(listDeposits(project).filter(isBeforeOccupancy)),
     best: { word: 'Lowest', valueOf: ({ depositShare }) => depositShare },
   },
   {

@@ -27,6 +27,8 @@ export interface ComparedFact {
   explainNone?(listed: IndexedProject): string | null;
   linesOf(listed: IndexedProject, site: ComparedSite): readonly (string | null)[];
   memberFigure?: MemberFigure;
+  /** Whether what everyone reads stands for a number that only members see. */
+  hidesNumber?(listed: IndexedProject): boolean;
   /** Where less is better: what is compared, and the word beside the least. */
   best?: { word: string; valueOf(listed: IndexedProject): number | null };
 }

@@ -5,6 +5,7 @@ export const compareMessages = defineMessages('compare', {
   needsScript: 'Choosing projects needs JavaScript.',
   one: 'Only one project is selected. Tick Compare on another to see them side by side.',
   tooMany: template<[max: number]>('Only the first {max} projects fit side by side.'),
+  hiddenNumbers: 'Without =, the same label can stand for different numbers.',
   unknownOne: 'One project in this link is no longer offered and is not shown.',
   unknown: template<[count: number]>(
     '{count} projects in this link are no longer offered and are not shown.',

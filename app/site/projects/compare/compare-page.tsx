@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Equality } from '../../../../domain/projects/search/compare-projects.ts';
 import { contactMessages } from '../../../../domain/text/messages/contact.ts';
 import { compareMessages } from '../../../../domain/text/messages/compare.ts';
 import { servicesContext } from '../../services-context.ts';
@@ -13,7 +14,7 @@ import { MakeShortlist } from '../listing/make-shortlist.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparisonTable } from './comparison-table.tsx';
 import { loadComparison, type Comparison } from './load-comparison.ts';
-import { isReadDifferently } from './member-figures.ts';
+import { compareFigures } from './member-figures.ts';
 import './compare.css';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
@@ -65,10 +66,11 @@ function Actions({ comparison }: { comparison: Comparison }) {
 }
 
 function DifferenceCount({ rows }: Pick<Comparison, 'rows'>) {
-  const differenceCount = rows.filter(({ isDifferent }) => isDifferent).length;
+  const count = (counted: Equality) => rows.filter(({ equality }) => equality === counted).length;
   return (
     <p className="compare-note" role="status">
-      {`${differenceCount} of ${rows.length} facts differ; those marked with = are the same.`}
+      {`${count('different')} of ${rows.length} facts differ; those marked with = are the same.`}
+      {count('unknown') > 0 && ` ${compareMessages.hiddenNumbers}`}
     </p>
   );
 }
@@ -78,7 +80,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const prices = useEachMemberPrices(columns.map(({ stub }) => stub));
   const rows = loaderData.rows.map((row) => ({
     ...row,
-    isDifferent: isReadDifferently(row, prices),
+    equality: compareFigures(row, prices),
   }));
   const comparison = { ...loaderData, rows };
   const heading = useRef<HTMLHeadingElement>(null);

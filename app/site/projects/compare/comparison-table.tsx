@@ -87,7 +87,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, prices }: ComparisonTableProps) {
   const { columns, onlyDifferences } = comparison;
   const stubs = columns.map(({ stub }) => stub);
-  const rows = comparison.rows.filter(({ isDifferent }) => isDifferent || !onlyDifferences);
+  const rows = comparison.rows.filter(({ equality }) => equality !== 'same' || !onlyDifferences);
   return (
     <div className="compare-scroller" role="region" aria-label="Projects side by side" tabIndex={0}>
       <table className="compare-table" data-columns={columns.length}>
@@ -113,13 +113,13 @@ export function ComparisonTable({ comparison, prices }: ComparisonTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, isDifferent, memberFigure, ...row }) => {
+          {rows.map(({ label, cells, equality, memberFigure, ...row }) => {
             const best = findMemberBest({ memberFigure, ...row }, prices);
             return (
               <tr key={label}>
                 <th scope="row">
                   {label}
-                  {!isDifferent && columns.length > 1 && (
+                  {equality === 'same' && columns.length > 1 && (
                     <>
                       <span className="compare-sign" aria-hidden="true">
                         =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
-import { describeFigure, findMemberBest, isReadDifferently } from './member-figures.ts';
+import { describeFigure, findMemberBest, compareFigures } from './member-figures.ts';
 
 const buildPrices = (more: Partial<MemberPrices>): MemberPrices => ({
   project_stub: 'a',
@@ -56,19 +56,19 @@ test('a member reads deposits and cash before occupancy in dollars of the cheape
 });
 
 test.each([
-  ['price', "Low $400k's", [one, other], true],
-  ['price', "Low $400k's", [one, one], false],
-  ['price', "Low $400k's", [one, undefined], false],
+  ['price', "Low $400k's", [one, other], 'different'],
+  ['price', "Low $400k's", [one, one], 'same'],
+  ['price', "Low $400k's", [one, undefined], 'unknown'],
   // Both read $1,002.
-  ['price per sq ft', 'For members', [one, one], false],
-  ['deposit', '20% of the price', [one, other], true],
-  ['Studio', "Low $400k's", [one, other], true],
-  [undefined, 'Toronto', [one, other], false],
+  ['price per sq ft', 'For members', [one, one], 'same'],
+  ['deposit', '20% of the price', [one, other], 'different'],
+  ['Studio', "Low $400k's", [one, other], 'different'],
+  [undefined, 'Toronto', [one, other], 'unknown'],
 ] as const)(
   'a row of "%s" whose columns say %j to everyone is marked by what a member reads (B-2.98)',
   (memberFigure, label, prices, expected) => {
-    const row = { cells: [[label], [label]], isDifferent: false };
-    expect(isReadDifferently({ ...row, ...(memberFigure && { memberFigure }) }, prices)).toBe(
+    const row = { cells: [[label], [label]], equality: 'unknown' as const };
+    expect(compareFigures({ ...row, ...(memberFigure && { memberFigure }) }, prices)).toBe(
       expected,
     );
   },

@@ -1,6 +1,7 @@
 import {
   findLeast,
   type ComparedRow,
+  type Equality,
 } from '../../../../domain/projects/search/compare-projects.ts';
 import type { MemberFigure } from '../../../../domain/projects/search/compared-fact.ts';
 import { describeDifference } from '../../../../domain/projects/assignment-costs.ts';
@@ -83,16 +84,16 @@ export function findMemberBest(
   return at === null ? undefined : { at, word: nameLeast(memberFigure, values[at]) };
 }
 
-/** Whether the columns of a row read differently: to members, in numbers, once all have arrived. */
-export function isReadDifferently(
-  { memberFigure, cells, isDifferent }: Pick<ComparedRow, 'memberFigure' | 'cells' | 'isDifferent'>,
+/** How the columns of a row compare: to members by their numbers, once all have arrived. */
+export function compareFigures(
+  { memberFigure, cells, equality }: Pick<ComparedRow, 'memberFigure' | 'cells' | 'equality'>,
   prices: readonly (MemberPrices | undefined)[],
-): boolean {
+): Equality {
   const known = prices.filter((each) => each !== undefined);
-  if (!memberFigure || known.length < prices.length) return isDifferent;
+  if (!memberFigure || known.length < prices.length) return equality;
   const read = known.map((each, column) => {
     const label = cells[column]?.join() ?? '';
     return label === '' ? label : (describeFigure(memberFigure, label, each) ?? label);
   });
-  return new Set(read).size > 1;
+  return new Set(read).size > 1 ? 'different' : 'same';
 }
