@@ -143,7 +143,7 @@ test('a request for pricing mails a personal link to documents, prices, deposits
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   });
-  for (const text of ['Brochure', 'PDF, 0.1 MB', '$654,321', '5%', '$32,716', 'Book a meeting'])
+  for (const text of ['Brochure', 'PDF, 1 kB', '$654,321', '5%', '$32,716', 'Book a meeting'])
     expect(page.text).toContain(text);
   expect(page.text).toContain('One more document is');
   expect(page.text).not.toMatch(/Secret|Annex|Worksheet\.pdf/);

@@ -13,7 +13,7 @@ import {
   documentAudiences,
   documentSchema,
 } from '../../domain/projects/document-schema.ts';
-import { formatCount } from '../../domain/text/format-number.ts';
+import { formatFileSize } from '../../domain/leads/inbox/sent-documents.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
@@ -120,7 +120,7 @@ export default function DocumentsPage() {
             {
               label: 'Size',
               onPhone: 'hidden',
-              render: ({ kilobytes }) => `${formatCount(kilobytes)} kB`,
+              render: ({ bytes }) => formatFileSize(bytes),
             },
             {
               label: 'Added',

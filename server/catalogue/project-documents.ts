@@ -137,7 +137,7 @@ export function createProjectDocuments({
           datedOn: row.dated_on,
           audience: row.audience,
           name: row.file_name,
-          kilobytes: Math.max(1, Math.round(row.bytes / 1024)),
+          bytes: row.bytes,
           who: row.operator_name,
           at: row.at,
         })),

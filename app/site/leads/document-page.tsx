@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { formatDay } from '../../../domain/dates/iso-day.ts';
-import { findLastDay, formatMegabytes } from '../../../domain/leads/inbox/sent-documents.ts';
+import { findLastDay, formatFileSize } from '../../../domain/leads/inbox/sent-documents.ts';
 import { servicesContext } from '../services-context.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
@@ -65,7 +65,7 @@ export default function DocumentPage({ loaderData, params }: Route.ComponentProp
       {document?.state === 'open' && (
         <>
           <p className={problem ? undefined : 'lead'}>
-            {document.fileName}, {formatMegabytes(document.bytes)}. This link is yours and works
+            {document.fileName}, {formatFileSize(document.bytes)}. This link is yours and works
             until {formatDay(document.endsOn)}.
           </p>
           <p>

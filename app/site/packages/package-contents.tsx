@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay, type IsoDay } from '../../../domain/dates/iso-day.ts';
-import { formatMegabytes } from '../../../domain/leads/inbox/sent-documents.ts';
+import { formatFileSize } from '../../../domain/leads/inbox/sent-documents.ts';
 import { listDepositAmounts } from '../../../domain/projects/deposit-schedule.ts';
 import { describePlanSize } from '../../../domain/projects/describe-plan.ts';
 import {
@@ -59,7 +59,7 @@ export async function presentPackage(
     documents: documents.map(({ id, title, datedOn, bytes }) => ({
       id,
       title,
-      details: `PDF, ${formatMegabytes(bytes)}, of ${formatDay(datedOn)}`,
+      details: `PDF, ${formatFileSize(bytes)}, of ${formatDay(datedOn)}`,
     })),
     forMembers,
     agent,

@@ -32,10 +32,10 @@ export const nameDocument = ({
   project: string | null;
 }): string => (project ? `${project}: ${title}` : title);
 
-/** The size of a file: "0.4 MB", "12 MB". */
-export const formatMegabytes = (bytes: number): string => {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes < 10
-    ? `${Math.max(0.1, megabytes).toFixed(1)} MB`
-    : `${Math.round(megabytes)} MB`;
-};
+/** The size of a file: "1 kB", "412 kB", "1.4 MB", "12 MB". */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1024) return `${kilobytes} kB`;
+  const megabytes = kilobytes / 1024;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
