@@ -1,4 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
+import type { TorontoMinute } from '../../domain/dates/iso-day.ts';
 import { describeTouch } from '../../domain/leads/forms/attribution.ts';
 import {
   describeBuyers,
@@ -151,6 +152,12 @@ export function linkLead(
       : null,
   };
 }
+
+/** Where a mail leads an operator to a meeting, also one of a colleague's lead. */
+export const linkMeeting = (reference: string, minute: TorontoMinute, publicUrl: string) => ({
+  label: 'Open the meeting in the console',
+  url: `${publicUrl}/console/meetings?week=${minute.slice(0, 10)}&open=${reference}`,
+});
 
 /** Where replies to a mail about a lead go; without an address to the sender of the mail, as usual. */
 export const describeReplies = ({ email }: Pick<StoredLead, 'email'>) =>

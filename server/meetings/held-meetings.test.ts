@@ -152,3 +152,76 @@ testOnBoth(
       expect(text).toContain(line);
   },
 );
+
+testOnBoth(
+  'owner and holder of a meeting hear what a colleague did with it, with a link that both can follow',
+  async (database) => {
+    const { db } = database;
+    const { ask, own, meetings, config, catalogue } = await open(database, 'managed');
+    const ben = await hire(database, 'Ben', 'agent');
+    await sql`update operators set password_hash = 'x'`.execute(db);
+    await ask('Mia', '2026-11-25 10:00');
+    await own('GB-M1', ben);
+    const ann = await hire(database, 'Ann', 'agent');
+    // Her lead is Ben's, who has a meeting then.
+    await ask('Mia', '2026-11-25 10:00');
+    const cy = await hire(database, 'Cy', 'admin');
+    const compose = createMailComposer({ db, catalogue, config, now });
+    /** The mails of a kind that were planned since, by receiver. */
+    async function mail(kind: string) {
+      const due = await db
+        .deleteFrom('deliveries')
+        .where('kind', '=', kind)
+        .returningAll()
+        .execute();
+      const mails = await Promise.all(
+        due.map(async (each) => {
+          const composed = await compose(each);
+          const calendar = /METHOD:(\w+)/.exec(composed?.invitation ?? '')?.[1];
+          const to = each.address ?? composed?.to;
+          return {
+            to,
+            cc: composed?.cc,
+            words: [to, composed?.subject.split(':')[0], calendar].join(' '),
+            text: composed?.text,
+          };
+        }),
+      );
+      return mails.sort((one, other) => one.words.localeCompare(other.words));
+    }
+    const byCc = await mail('mail-brokerage');
+    const meetingUrl = 'https://homes.example/console/meetings?week=2026-11-25&open=GB-M2';
+    const hers = byCc.find(({ cc }) => cc === ann.operator.email);
+    expect(hers?.text).toContain(meetingUrl);
+    expect(hers?.text).not.toContain('/console/leads/');
+    expect(byCc.find(({ cc }) => cc === ben.operator.email)?.text).toContain(
+      '/console/leads/GB-M1',
+    );
+
+    const second = { reference: 'GB-M2', revision: 0 };
+    await meetings.change(cy, 'confirm', second, { link });
+    const told = await mail('mail-meeting-changed');
+    expect(told.map(({ words }) => words)).toEqual([
+      'ann@example.com Confirmed by Cy REQUEST',
+      'ben@example.com Confirmed by Cy REQUEST',
+    ]);
+    expect(told[0]?.text).toContain(meetingUrl);
+    // Who does it is not told. At 11:00 the owner is free.
+    await meetings.change(ben, 'move', { ...second, revision: 1 }, { to: '2026-11-25 11:00' });
+    const moved = await mail('mail-meeting-changed');
+    expect(moved.map(({ words }) => words)).toEqual(['ann@example.com Moved by Ben REQUEST']);
+    expect(moved[0]?.text).toMatch(/Operator:? Ben/);
+    await meetings.change(cy, 'cancel', { ...second, revision: 2 });
+    expect((await mail('mail-meeting-changed')).map(({ words }) => words)).toEqual([
+      'ben@example.com Cancelled by Cy CANCEL',
+    ]);
+    // Also of a lead without an email, and nobody twice.
+    await sql`update leads set email = null, phone = '+14165550100' where reference = 'GB-M1'`.execute(
+      db,
+    );
+    await meetings.change(cy, 'confirm', { reference: 'GB-M1', revision: 0 });
+    expect((await mail('mail-meeting-changed')).map(({ words }) => words)).toEqual([
+      'ben@example.com Confirmed by Cy PUBLISH',
+    ]);
+  },
+);

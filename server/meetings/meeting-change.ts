@@ -6,13 +6,12 @@ import { findBooking } from '../leads/booking-store.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 import { findMeetingEvent } from './meeting-store.ts';
 
-/** What both mails about a changed meeting are made of; null when there is nobody to write to. */
+/** What both mails about a changed meeting are made of; null when it is gone. */
 export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const { db, config } = site;
   const lead = await findLead(db, delivery.lead_id);
   const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
-  if (!lead?.email || !event?.after) return null;
-  const { email } = lead;
+  if (!lead || !event?.after) return null;
   const minute = event.after;
   const isByVisitor = event.operatorName === null;
   const isCancelled = event.kind === 'meeting-cancelled';
@@ -20,7 +19,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const invitation = buildInvitation(omitEnteredText(lead), {
     brand: config.readBrand(),
     host: new URL(config.http.publicUrl).hostname,
-    attendee: email,
+    attendee: lead.email,
     isBooked: booking !== null,
     change: {
       minute,
@@ -32,7 +31,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     },
   });
   return {
-    lead: { ...lead, email },
+    lead,
     event: { ...event, minute },
     isByVisitor,
     isCancelled,

@@ -93,16 +93,17 @@ export const meetingMail = defineMail({
   thread: 'continues',
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);
-    if (!change) return null;
+    if (!change?.lead.email) return null;
     const { lead, event, isByVisitor, isCancelled, invitation } = change;
+    const { email } = change.lead;
     const visitor = omitEnteredText(lead);
     const meeting = findMeeting(visitor.form, visitor.attributes);
     const { hours } = site.config.readBrand();
     const wording = findWording(event.kind, isByVisitor, describeTimes(hours));
     if (!meeting || !wording) return null;
-    const owned = { leadId: lead.id, email: lead.email };
+    const owned = { leadId: lead.id, email };
     return {
-      to: lead.email,
+      to: email,
       ...(event.replyTo && { replyTo: event.replyTo, author: event.operatorName }),
       ...(invitation && { invitation }),
       content: {

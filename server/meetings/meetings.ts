@@ -22,10 +22,9 @@ import {
 } from '../../domain/meetings/meeting-states.ts';
 import { parseSlot, virtualMeeting } from '../../domain/meetings/meeting-times.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../leads/lead-event-store.ts';
-import { meetingMail } from './meeting-mail.ts';
+import { announceMeeting, listConcerned } from './announce-meeting.ts';
 import { deleteBooking } from '../leads/booking-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
@@ -155,6 +154,7 @@ export function createMeetings({
           if (obstacle) throw new Refusal('conflict', obstacle);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const at = now();
+          const concerned = await listConcerned(tx, lead.id);
           // Before the booking: whoever takes the lead holds the meeting.
           const [owned, taken] = isVisitorNotified
             ? await takeIfFree(tx, lead, visit.operator, at)
@@ -172,11 +172,16 @@ export function createMeetings({
           const moved = isVisitorNotified ? await recordAnswer(tx, owned, visit.operator, at) : {};
           const event = { kind, before: meeting.minute, after: minute, note: word || null };
           const eventId = await insertLeadEvent(tx, lead.id, visit.operator, event, at);
-          if (isVisitorNotified && lead.email) {
-            const id = crypto.randomUUID();
-            const planned = { id, mail: meetingMail, leadId: lead.id, eventId };
-            await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-          }
+          if (isVisitorNotified)
+            await announceMeeting(tx, jobs, {
+              leadId: lead.id,
+              eventId,
+              isVisitorTold: lead.email !== null,
+              isBrokerageTold: false,
+              operators: [...concerned, ...(await listConcerned(tx, lead.id))].filter(
+                (email) => email !== visit.operator.email,
+              ),
+            });
           return {
             changes: {
               state: [meeting.state, state],

@@ -19,18 +19,14 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
 import { rethrowUnavailable } from '../platform/database/unavailable.ts';
-import type { DefinedMail } from '../mail/define-mail.ts';
-import { insertEventDelivery } from '../mail/delivery-store.ts';
-import { meetingChangedMail } from './meeting-changed-mail.ts';
-import { meetingMail } from './meeting-mail.ts';
+import { announceMeeting, listConcerned } from './announce-meeting.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
-import { findLeadOwner } from '../leads/lead-store.ts';
 import { lockLead } from '../leads/visible-lead-store.ts';
 import { listAskedTitles } from '../leads/other-projects.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { consumeRateLimits } from '../platform/limits/rate-limit-store.ts';
-import { deleteBooking, findBooking } from '../leads/booking-store.ts';
+import { deleteBooking } from '../leads/booking-store.ts';
 import {
   createMeetingLink,
   findLinkedLead,
@@ -116,22 +112,6 @@ export function createVisitorMeetings(
     throw new Refusal('slot_taken', message, { field: 'time', freeSlots });
   }
 
-  /** Notifies the brokerage, the lead's owner and the operators who had or have the meeting. */
-  async function announce(
-    tx: Connection,
-    lead: MeetingLead,
-    eventId: number,
-    operators: ReadonlySet<string>,
-  ) {
-    const plan = async (mail: DefinedMail<'event'>, address?: string) => {
-      const planned = { id: crypto.randomUUID(), mail, leadId: lead.id, eventId, address };
-      await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-    };
-    await plan(meetingMail);
-    await plan(meetingChangedMail);
-    for (const address of operators) await plan(meetingChangedMail, address);
-  }
-
   async function handleAction(tx: Connection, token: string, change: VisitorChange) {
     const found = await findLinkedLead(tx, token);
     if (found) await lockLead(tx, found.reference);
@@ -145,17 +125,10 @@ export function createVisitorMeetings(
     if (isDone(meeting, action, minute)) return;
     const obstacle = findVisitorObstacle(action, meeting, change.revision);
     if (obstacle) throw new Refusal('meeting_changed', obstacle);
-    const operators = new Set<string>();
-    const noteOperator = async () => {
-      const booking = await findBooking(tx, lead.id);
-      if (booking) operators.add(booking.operator);
-    };
-    await noteOperator();
+    const before = await listConcerned(tx, lead.id);
     if (action === 'move') await rebook(tx, lead.id, minute);
     else await deleteBooking(tx, lead.id);
-    await noteOperator();
-    const owner = await findLeadOwner(tx, lead.id);
-    if (owner) operators.add(owner.email);
+    const operators = [...before, ...(await listConcerned(tx, lead.id))];
     const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
     if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))
@@ -163,7 +136,13 @@ export function createVisitorMeetings(
     const kind = meetingActions[action].event;
     const event = { kind, before: meeting.minute, after: minute, note: null };
     const eventId = await insertLeadEvent(tx, lead.id, null, event, now());
-    await announce(tx, lead, eventId, operators);
+    await announceMeeting(tx, jobs, {
+      leadId: lead.id,
+      eventId,
+      isVisitorTold: true,
+      isBrokerageTold: true,
+      operators,
+    });
   }
 
   return {

@@ -16,8 +16,7 @@ import { readCalendar } from '../../brand/calendar-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import { enterLead } from './enter-lead.ts';
-import { insertEventDelivery } from '../../mail/delivery-store.ts';
-import { meetingMail } from '../../meetings/meeting-mail.ts';
+import { announceMeeting } from '../../meetings/announce-meeting.ts';
 import { checkMeeting } from '../../meetings/check-meeting.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import { changeMeeting } from '../../meetings/meeting-store.ts';
@@ -124,9 +123,13 @@ export function createNewLeads({
     const kind = 'meeting-confirmed' as const;
     const event = { kind, before: minute, after: minute, note: word || null };
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
-    if (!isTold) return;
-    const planned = { id: randomUUID(), mail: meetingMail, leadId, eventId };
-    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+    await announceMeeting(tx, jobs, {
+      leadId,
+      eventId,
+      isVisitorTold: isTold,
+      isBrokerageTold: false,
+      operators: named.email === operator.email ? [] : [named.email],
+    });
   }
 
   /** Stores the lead, or finds that of the same form sent before. */

@@ -13,6 +13,7 @@ import { brokerageMail } from './brokerage-mail.ts';
 import { ownerMail } from './owner-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
+import { handOverMeeting } from '../booking-store.ts';
 import { type StoredLead, wakeLeads } from '../lead-store.ts';
 import { insertNewNotices } from '../notice-store.ts';
 import { startClock } from '../response-store.ts';
@@ -118,6 +119,7 @@ export async function acceptLead(
   const operator = await assignOwner(tx, lead, now());
   if (operator) {
     const owner = { id: operator.operatorId, name: operator.name };
+    await handOverMeeting(tx, { leadId: lead.id, ownerId: owner.id, at: now() });
     await followLead(tx, { ...lead, owner_id: null }, owner, null, now());
   }
   const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);

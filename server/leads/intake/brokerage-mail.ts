@@ -1,5 +1,6 @@
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
+import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { findBooking } from '../booking-store.ts';
@@ -10,6 +11,7 @@ import {
   composeBrokerageMail,
   describeReplies,
   linkLead,
+  linkMeeting,
   loadLeadContent,
   type LeadContent,
 } from '../lead-mails.ts';
@@ -26,6 +28,9 @@ export const brokerageMail = defineMail({
     if (!lead) return null;
     const booking = await findBooking(db, lead.id);
     const owner = await findLeadOwner(db, lead.id);
+    const meeting = findMeeting(lead.form, lead.attributes);
+    // Only its owner and admins can open the lead.
+    const isElsewhere = booking && owner && meeting && booking.operator !== owner.email;
     return {
       to: config.readMail().leadsTo,
       ...(booking && (await maySeeLeads(db, booking.operator)) && { cc: booking.operator }),
@@ -34,19 +39,23 @@ export const brokerageMail = defineMail({
       content: {
         ...loadLeadContent(site, lead),
         ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),
+        ...(isElsewhere && {
+          button: linkMeeting(lead.reference, meeting.datetime, config.http.publicUrl),
+        }),
         operator: booking?.name ?? null,
         owner: owner?.name ?? null,
         ownerAway: owner && describeAbsence(owner.awayUntil, toTorontoDay(site.now())),
       },
     };
   },
-  write({ note, link: worksheet, ...content }: LeadContent, { brand, publicUrl }) {
-    const { lead, answered } = linkLead(content.lead, publicUrl);
+  write({ note, link: worksheet, button, ...content }: LeadContent, { brand, publicUrl }) {
+    const { lead, answered: waiting } = linkLead(content.lead, publicUrl);
+    const answered = button ? null : waiting;
     return composeBrokerageMail(
       {
         ...content,
         note: [note, describeReplies(content.lead), answered?.how].filter(Boolean).join(' '),
-        button: worksheet ?? lead,
+        button: button ?? worksheet ?? lead,
         ...(answered && { link: answered }),
       },
       brand,

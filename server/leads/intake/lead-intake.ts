@@ -206,6 +206,7 @@ export function createLeadIntake(
     const lead = await insertLead(tx, draft, { reference, personId, origin, quarantineReasons });
     await storeConsent(tx, lead.id, draft, origin);
     await subscribe(tx, draft, isQuarantined);
+    if (!isQuarantined) await slots.book(tx, lead.id, draft);
     await addition?.store(tx, isQuarantined);
     if (holdsWorksheet(draft.form)) await insertWorksheet(tx, lead.id, draft, now());
     if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
@@ -218,8 +219,6 @@ export function createLeadIntake(
         project_stub: draft.projectStub,
       };
       await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
-      // With its owner, if free.
-      await slots.book(tx, lead.id, draft);
     }
     return toReceipt(tx, draft, lead);
   }
