@@ -459,9 +459,7 @@ test('alerts by HTTP: ten confirmations an hour for a client, a link that is fol
   expect((await sendForm(path, { intent: 'show' })).text).toContain(
     'because you unsubscribed from alerts',
   );
-  expect((await sendForm(path, { alert: id, intent: 'end' })).text).toContain(
-    'You follow nothing yet',
-  );
+  expect((await sendForm(path, { alert: id, intent: 'end' })).text).toContain('You follow nothing');
   expect((await sendForm(path, start)).text).toContain('does not exist any more');
 });
 

@@ -270,7 +270,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await ofFavourites.getByRole('button', { name: 'End' }).click();
     await followFavourites.waitFor();
     await page.getByRole('button', { name: 'End' }).click();
-    await page.getByText('You follow nothing yet.').waitFor();
+    await page.getByText('You follow nothing.').waitFor();
     await followFavourites.click();
     await page.getByText('We will email you news of your favourites once a day, or').waitFor();
   });

@@ -81,7 +81,7 @@ export const alertMessages = defineMessages('alerts', {
   pause: 'Pause',
   end: 'End',
   save: 'Save',
-  none: 'You follow nothing yet. Press “Email me new matches” above a list of projects.',
+  none: 'You follow nothing. Press “Email me new matches” above a list of projects.',
   show: 'Show my alerts',
   confirmHint: 'Press the button, and the alert that our email describes starts.',
   confirm: 'Start my alert',
