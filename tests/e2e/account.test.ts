@@ -6,6 +6,7 @@ import { firstOf, longTest } from '../support/long-run.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { checkAtEveryWidth } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
+import { blockStorage } from './support/old-browser.ts';
 import { expectToGoAfter, freezeClock } from './support/fake-clock.ts';
 import { beforeAllAndRetries } from './support/each-try.ts';
 
@@ -344,6 +345,24 @@ test('a register form sent without JavaScript is taken, and comes back with what
   const leads = await site.listLeads(entered);
   expect(leads.map(({ phone }) => phone)).toEqual(['+442079460958']);
 });
+
+test('where the browser stores nothing, a login says how long it lasts, and the account why it is gone (A-4.1)', () =>
+  site.visit({ width: 390, firstVisit: true }, async ({ page, open }) => {
+    const unkept = `edith.${crypto.randomUUID()}@example.ca`;
+    await openAccount(site.url, createCodeReader(site.dataDir), {
+      email: unkept,
+      password: firstPassword,
+    });
+    const notKept =
+      'This browser stores nothing for this site: a login lasts until you leave it or load a page again.';
+    await blockStorage(page);
+    await open('/login');
+    await logIn(page, unkept, firstPassword);
+    await page.getByRole('status').getByText(notKept, { exact: true }).waitFor();
+    await open('/my-account');
+    await see(page, 'You are not logged in on this browser.');
+    await page.locator('main').getByText(notKept, { exact: true }).waitFor();
+  }));
 
 const formsWithEmail = [
   '/login',

@@ -4,10 +4,9 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
-import { showNotice } from '../../visitor/notice.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { UsernameHint } from './account-fields.tsx';
-import { openSession } from './open-session.ts';
+import { announceLogin, openSession } from './open-session.ts';
 import './choose-password.css';
 
 interface ChoosePasswordProps {
@@ -36,7 +35,7 @@ export function ChoosePassword({ email, link, to = '#floor-plans' }: ChoosePassw
     async send({ password }) {
       await request('/api/v1/choosepassword', { body: { link, password } });
       await openSession({ email, password });
-      showNotice(recoveryMessages.passwordSavedLoggedIn);
+      announceLogin(recoveryMessages.passwordSavedLoggedIn);
       await navigate(to);
     },
   });

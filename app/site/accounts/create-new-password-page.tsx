@@ -15,7 +15,7 @@ import { takeReturnPath } from '../../visitor/return-path.ts';
 import { clearSession } from '../../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
-import { openSession } from './open-session.ts';
+import { announceLogin, openSession } from './open-session.ts';
 import { usePasswordOffer, type PasswordOffer } from './password-offer.ts';
 import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
 import './account.css';
@@ -52,7 +52,8 @@ function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) 
         () => true,
         () => false,
       );
-      showNotice(recoveryMessages[isLoggedIn ? 'passwordSavedLoggedIn' : 'passwordSaved']);
+      if (isLoggedIn) announceLogin(recoveryMessages.passwordSavedLoggedIn);
+      else showNotice(recoveryMessages.passwordSaved);
       await navigate(isLoggedIn ? takeReturnPath(Date.now()) : '/login', { replace: true });
     },
   });

@@ -10,7 +10,7 @@ import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
-import { openSession } from './open-session.ts';
+import { announceLogin, openSession } from './open-session.ts';
 import { recovery } from './recovery.ts';
 import './account.css';
 
@@ -22,6 +22,7 @@ function LoginForm() {
     check: (entered) => checkInOrder(loginSchema, entered),
     async send(credentials) {
       await openSession(credentials);
+      announceLogin();
       // Back then leads past a form that is done.
       await navigate(takeReturnPath(Date.now()), { replace: true });
     },

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { useSession } from '../../visitor/session.ts';
+import { canStore } from '../../visitor/stored-value.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/my-account-page';
@@ -24,6 +26,7 @@ function LoginInvitation() {
   return (
     <div className="account-saved">
       <p>You are not logged in on this browser.</p>
+      {!canStore() && <p>{loginMessages.notKept}</p>}
       <p className="button-row">
         <Link className="button" to="/login">
           Log in

@@ -48,6 +48,8 @@ export const loginMessages = defineMessages('login', {
   passwordLong: 'Please enter a password of at most 30 characters',
   failed: 'The email or password you entered is incorrect',
   loggedOut: 'You are logged out.',
+  notKept:
+    'This browser stores nothing for this site: a login lasts until you leave it or load a page again.',
   features: ['Dedicated professional', 'Tailored property assistance', 'Exclusive matches'],
   forgotPassword: 'Forgot Password?',
   createAccount: 'Create an Account',
