@@ -582,7 +582,11 @@ test('events of forms are counted by day, not for who asks not to be tracked, an
 });
 
 test('a meeting is moved and cancelled without JavaScript by the link in its mail, and by no GET (D-2.15)', async () => {
-  const { body } = await post('schedule_meeting', { ...meeting, message: 'Hello' });
+  const { body } = await post('schedule_meeting', {
+    ...meeting,
+    message: 'Hello',
+    projectStub: 'ledger-house',
+  });
   const mails = await readMails(String(body['reference']));
   const [, path = ''] =
     mails.map(({ text }) => /(\/meeting\/[\w-]{43})$/m.exec(text ?? '')).find(Boolean) ?? [];
@@ -598,6 +602,8 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(shown.html).toContain('<meta name="robots" content="noindex"');
   expect(shown.text).toContain('Monday, March 2, 2099 at 2:30');
   expect(shown.html).not.toMatch(/Ada Byron|ada@example\.com/);
+  // One press by mistake cancels nothing.
+  expect(shown.html).toMatch(/<details><summary>Cancel the meeting<\/summary>.*?value="cancel"/s);
   for (const query of ['?intent=cancel&revision=0', '?intent=move&date=2099-03-03&time=09:00'])
     expect((await send(undefined, path + query)).text).toContain('Requested, not confirmed yet');
 
@@ -618,7 +624,9 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   const [, cancelledPage = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(cancelled.html) ?? [];
   // Said once; the heading speaks of cancelling.
   expect(cancelledPage.match(/cancelled/gi)).toHaveLength(1);
-  expect((await send()).text).toContain('You can request another.');
+  const over = await send();
+  expect(over.text).toContain('You can request another.');
+  expect(over.html).toContain('href="/schedule-meeting?project=ledger-house#meeting-form"');
   const forged = await send({ intent: 'cancel', revision: '0' }, '/meeting/forged');
   expect(forged.response.status).toBe(404);
   expect(forged.text).toContain('This link is not complete, or no longer valid.');

@@ -35,8 +35,9 @@ export const presentBuilderQuestion = (url: string): Question => ({
   href: `/contact-us?builder=${url}#contact-form`,
 });
 
-/** The form for a meeting about a project. */
-export const formatMeetingPath = (stub: string) => `/schedule-meeting?project=${stub}#meeting-form`;
+/** The form for a meeting about projects. */
+export const formatMeetingPath = (...stubs: readonly string[]) =>
+  `/schedule-meeting?${stubs.map((stub) => `project=${stub}`).join('&')}#meeting-form`;
 
 export interface AskedAbout {
   /** The beginning of the message. */

@@ -4,6 +4,7 @@ import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts'
 import { describeMeetingType, describePlace } from '../../../domain/meetings/describe-meeting.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { createMeetingTimeSchema } from '../../../domain/leads/forms/meeting.ts';
+import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { keepWithUnits } from '../../../domain/text/format-number.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { readText } from '../../../domain/text/read-text.ts';
@@ -11,6 +12,7 @@ import { clientContext, getForm, servicesContext } from '../services-context.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useBrand } from '../root-data.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
+import { formatMeetingPath } from '../leads/ask-about.ts';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { uncachedHeaders } from '../secret-address.ts';
 import type { Route } from './+types/change-meeting-page';
@@ -23,8 +25,17 @@ export const headers = uncachedHeaders;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const meeting = await services.meetings.find(params.token);
+  const titles = new Set(meeting?.projects);
+  const asked = services.catalogue.snapshot.listed.filter(({ project }) =>
+    titles.has(project.title),
+  );
   const loaded = {
     meeting,
+    /** The form for another meeting about the same. */
+    anotherPath:
+      asked.length > 0
+        ? formatMeetingPath(...asked.map(({ project }) => project.stub))
+        : leadFormRows.meeting.path,
     calendar: services.config.readCalendar(),
     head: buildFormPageMeta(
       context,
@@ -119,11 +130,11 @@ const Facts = ({ minute, state, reference, projects, ...place }: Meeting & { add
   </dl>
 );
 
-const RequestAnother = ({ message }: { message: ReactNode }) => (
+const RequestAnother = ({ message, path }: { message: ReactNode; path: string }) => (
   <>
     {message !== null && <p className="lead">{message}</p>}
     <p>
-      <Link className="button" to="/schedule-meeting">
+      <Link className="button" to={path}>
         Request another meeting
       </Link>
     </p>
@@ -158,9 +169,13 @@ function ChangeForms({
       <form method="post" className="meeting-change">
         <h2>{meetingMessages.cancelHeading}</h2>
         {revision}
-        <button className="button button-danger" type="submit" name="intent" value="cancel">
-          {meetingMessages.cancel}
-        </button>
+        <details>
+          <summary>{meetingMessages.cancel}</summary>
+          <p>{meetingMessages.cancelHint}</p>
+          <button className="button button-danger" type="submit" name="intent" value="cancel">
+            {meetingMessages.cancelButton}
+          </button>
+        </details>
       </form>
     </>
   );
@@ -205,7 +220,10 @@ export default function ChangeMeetingPage({ loaderData, actionData }: Route.Comp
       {canChange ? (
         <ChangeForms meeting={meeting} calendar={calendar} outcome={actionData} />
       ) : (
-        <RequestAnother message={describeEnd(meeting, isDone, brand.phone)} />
+        <RequestAnother
+          message={describeEnd(meeting, isDone, brand.phone)}
+          path={loaderData.anotherPath}
+        />
       )}
     </section>
   );

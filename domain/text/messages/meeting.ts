@@ -40,6 +40,8 @@ export const meetingMessages = defineMessages('meeting', {
   move: 'Move the meeting',
   cancelHeading: 'No longer needed?',
   cancel: 'Cancel the meeting',
+  cancelHint: 'Your time is given to somebody else, and we are told by email.',
+  cancelButton: 'Yes, cancel it',
   /** Shown to the visitor. */
   states: {
     asked: 'Requested, not confirmed yet',
