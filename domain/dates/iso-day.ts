@@ -99,12 +99,13 @@ const shortMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
+  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });
 
-/** A minute of the near future: "Tuesday, November 24, 10:00 a.m." */
-export const formatNearMinute = (minute: TorontoMinute): string =>
+/** A minute in the subject of a mail: "Tuesday, November 24, 2026, 10:00 a.m." */
+export const formatSubjectMinute = (minute: TorontoMinute): string =>
   shortMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`)).replace(' at ', ', ');
 
 const briefMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {

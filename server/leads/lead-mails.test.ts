@@ -141,7 +141,7 @@ test.each<[Partial<StoredLead>, boolean, string, string]>([
   [
     { form: 'meeting', attributes: { type: 'virtual meeting', datetime: '2026-12-01 11:00' } },
     false,
-    'Your meeting request: Tuesday, December 1, 11:00 a.m.',
+    'Your meeting request: Tuesday, December 1, 2026, 11:00 a.m.',
     'We have received your request.',
   ],
   [{ form: 'worksheet' }, true, 'Your worksheet for Gone House', 'your worksheet for Gone House.'],

@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand/brand.ts';
-import { formatNearMinute } from '../../domain/dates/iso-day.ts';
+import { formatSubjectMinute } from '../../domain/dates/iso-day.ts';
 import { holdsWorksheet, leadFormOf } from '../../domain/leads/lead-form-rows.ts';
 import { findMeeting } from '../../domain/meetings/describe-meeting.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
@@ -14,7 +14,7 @@ export function buildVisitorSubject(
   const meeting = findMeeting(lead.form, lead.attributes);
   const title = project && isolateText(project.title);
   const more = project && project.others.length > 0 ? ` and ${project.others.length} more` : '';
-  if (meeting) return `Your meeting request: ${formatNearMinute(meeting.datetime)}`;
+  if (meeting) return `Your meeting request: ${formatSubjectMinute(meeting.datetime)}`;
   if (holdsWorksheet(lead.form)) return title ? `Your worksheet for ${title}` : 'Your worksheet';
   return title ? `Your request about ${title}${more}` : 'Your request';
 }

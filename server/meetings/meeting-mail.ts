@@ -1,4 +1,4 @@
-import { formatMinute, formatNearMinute } from '../../domain/dates/iso-day.ts';
+import { formatMinute, formatSubjectMinute } from '../../domain/dates/iso-day.ts';
 import { describeTimes } from '../../domain/brand/opening-hours.ts';
 import {
   nameMeetingType,
@@ -125,7 +125,7 @@ export const meetingMail = defineMail({
   ) {
     const place = [['Place', describePlace(type, brand.address, agreed)]] as const;
     return renderMailBody(
-      `${wording.subject}: ${formatNearMinute(minute)}`,
+      `${wording.subject}: ${formatSubjectMinute(minute)}`,
       {
         heading: wording.subject,
         paragraphs: [wording.paragraph],

@@ -137,9 +137,9 @@ testOnBoth(
     );
     expect(planned).toHaveLength(5);
     expect(mails.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
-      ['Your meeting is confirmed: Monday, November 23, 9:30 a.m.', 'ada@example.com'],
-      ['Your meeting has a new time: Tuesday, November 24, 10:00 a.m.', 'bo@example.com'],
-      ['Your meeting is cancelled: Tuesday, November 24, 10:00 a.m.', 'ada@example.com'],
+      ['Your meeting is confirmed: Monday, November 23, 2026, 9:30 a.m.', 'ada@example.com'],
+      ['Your meeting has a new time: Tuesday, November 24, 2026, 10:00 a.m.', 'bo@example.com'],
+      ['Your meeting is cancelled: Tuesday, November 24, 2026, 10:00 a.m.', 'ada@example.com'],
     ]);
     expect(mails[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
     expect(mails[0]?.text).toContain('> Bring your questions,\n> and a coffee.');

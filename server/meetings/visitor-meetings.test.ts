@@ -125,15 +125,15 @@ testOnBoth(
       ]),
     ).toEqual([
       [
-        'Your meeting has a new time: Tuesday, November 24, 11:30 a.m.',
+        'Your meeting has a new time: Tuesday, November 24, 2026, 11:30 a.m.',
         'METHOD:REQUEST UID:GB-V1@homes.example SEQUENCE:1 STATUS:TENTATIVE',
       ],
       [
-        'Your meeting is confirmed: Tuesday, November 24, 11:30 a.m.',
+        'Your meeting is confirmed: Tuesday, November 24, 2026, 11:30 a.m.',
         'METHOD:REQUEST UID:GB-V1@homes.example SEQUENCE:2 STATUS:CONFIRMED',
       ],
       [
-        'Your meeting is cancelled: Tuesday, November 24, 11:30 a.m.',
+        'Your meeting is cancelled: Tuesday, November 24, 2026, 11:30 a.m.',
         'METHOD:CANCEL UID:GB-V1@homes.example SEQUENCE:3 STATUS:CANCELLED',
       ],
     ]);
