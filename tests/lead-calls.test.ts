@@ -616,6 +616,10 @@ test('a meeting is moved and cancelled without JavaScript by the link in its mai
   expect(moved.response.status).toBe(200);
   expect(moved.text).toContain('Your meeting has a new time.');
   expect(moved.text).toContain('Tuesday, March 3, 2099 at 9:30');
+  // A second press of the same button.
+  expect((await send({ ...saturday, date: '2099-03-03' })).text).toContain('has a new time.');
+  const same = await send({ ...saturday, date: '2099-03-03', revision: '1' });
+  expect(same.text).toContain('Your meeting is at that time already.');
   const stale = await send({ intent: 'cancel', revision: '0' });
   expect(stale.response.status).toBe(409);
   expect(stale.text).toContain('it is now on Tuesday, March 3, 2099');

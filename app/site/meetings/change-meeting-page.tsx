@@ -51,6 +51,8 @@ interface Outcome {
   /** What was refused, at the field or, for '', at the top. */
   problem: { field: string; message: string } | null;
   values: { date: string; time: string };
+  /** Whether the meeting was at the chosen time already. */
+  isSame?: boolean;
   freeSlots?: readonly string[] | undefined;
 }
 
@@ -68,14 +70,18 @@ async function change({ context, params }: Route.ActionArgs) {
   const schema = createMeetingTimeSchema(() => toTorontoMinute(now()), config.readCalendar());
   const checked = intent === 'move' ? checkInOrder(schema, values) : null;
   if (checked && !checked.ok) return answerProblem(checked.problem, { status: 400 });
+  const revision = Number(readText(form, 'revision'));
   try {
+    const before = checked && (await meetings.find(params.token));
+    // A repeated press comes with the revision before the move.
+    const isSame = before?.minute === checked?.value && before?.revision === revision;
     await meetings.change(params.token, {
       action: intent,
-      revision: Number(readText(form, 'revision')),
+      revision,
       minute: checked ? checked.value : null,
       clientAddress: context.get(clientContext).address,
     });
-    return data<Outcome>({ problem: null, values: { date: '', time: '' } });
+    return data<Outcome>({ problem: null, values: { date: '', time: '' }, isSame });
   } catch (error) {
     const { field = '', message, freeSlots, ...answer } = describeFailure(error, services);
     return answerProblem({ field, message }, answer, freeSlots);
@@ -193,8 +199,9 @@ function describeEnd(meeting: Meeting | null, isOutcomeShown: boolean, phone: st
   return isOutcomeShown ? null : meetingMessages.cancelled;
 }
 
-function describeOutcome({ state }: Meeting, hours: string): string {
+function describeOutcome({ state }: Meeting, isSame: boolean, hours: string): string {
   if (state === 'cancelled') return meetingMessages.cancelledNow;
+  if (isSame) return meetingMessages.sameTime;
   return `${meetingMessages.moved} ${meetingMessages.next(hours)}`;
 }
 
@@ -208,7 +215,7 @@ export default function ChangeMeetingPage({ loaderData, actionData }: Route.Comp
       <h1>{meetingMessages.changeHeading}</h1>
       {isDone && (
         <p className="lead" role="status">
-          {describeOutcome(meeting, brand.hours)}
+          {describeOutcome(meeting, actionData.isSame === true, brand.hours)}
         </p>
       )}
       {actionData?.problem?.field === '' && <p role="alert">{actionData.problem.message}</p>}

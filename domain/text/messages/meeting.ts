@@ -50,6 +50,7 @@ export const meetingMessages = defineMessages('meeting', {
     cancelled: 'Cancelled',
   },
   moved: 'Your meeting has a new time.',
+  sameTime: 'Your meeting is at that time already.',
   cancelledNow: 'Your meeting is cancelled.',
   cancelled: 'This meeting is cancelled. You can request another.',
   over: 'This meeting is over. You can request another.',
