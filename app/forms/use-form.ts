@@ -137,13 +137,21 @@ export function useForm<Value>({
     return arriving.finally(() => setWaiting(false));
   };
 
-  /** Removes a problem once its field is right: what only the server found, once the field has changed. */
+  /**
+   * Removes a problem once its field is right: what only the server found, once the field has changed.
+   * Another problem of the field replaces it.
+   */
   const clearIfSolved = async (edited: string) => {
     if (!problem?.field || problem.isWarning || !form.current) return;
     if (!problem.isChecked && edited !== problem.field) return;
     const checked = await findProblem(readAnswers(form.current));
-    const isStillWrong = !checked.ok && [problem.field, edited].includes(checked.problem.field);
-    if (!isStillWrong) setProblem((current) => (current === problem ? null : current));
+    const found = checked.ok ? null : checked.problem;
+    const isStillWrong = found !== null && [problem.field, edited].includes(found.field);
+    // Never of another field, because a new problem gets the focus.
+    const isOther = found?.field === edited && edited === problem.field;
+    if (isStillWrong && (!isOther || found.message === problem.message)) return;
+    const next = isStillWrong ? { ...found, isChecked: true } : null;
+    setProblem((current) => (current === problem ? next : current));
   };
 
   const checkAndSend = async (element: HTMLFormElement) => {

@@ -52,6 +52,7 @@ const forms: readonly [path: string, button: string, lines: Line[]][] = [
       ['type', 'virtual meeting', null],
       ['date', '', 'Please choose a date'],
       ['date', '2020-01-06', 'Please choose a time in the future'],
+      ['date', '2098-03-01', 'Please choose a day from Monday to Friday'],
     ],
   ],
   ['/contact-us', 'Send my message', [...name, ...phone, ...email, ...message]],
@@ -95,7 +96,8 @@ test.each(firstOf(forms))(
     site.visit({ width: 1280 }, async ({ page, open }) => {
       await open(path);
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
-      for (const [field, text, sentence] of lines) {
+      for (const [at, [field, text, sentence]] of lines.entries()) {
+        const [fieldBefore, , sentenceBefore] = lines[at - 1] ?? [];
         const control = form.locator(`[name="${field}"]`);
         const isChoice = await control.evaluate((element) => element.matches('select'));
         await (isChoice ? control.selectOption(text) : control.fill(text));
@@ -105,9 +107,12 @@ test.each(firstOf(forms))(
           await form.locator(`[id="${id}-error"]`).waitFor({ state: 'hidden' });
           continue;
         }
+        const error = form.locator(`[id="${id}-error"]`).filter({ hasText: sentence });
+        // What is wrong now replaces what was, before the next submit.
+        if (field === fieldBefore && sentenceBefore !== null) await error.waitFor();
         await form.getByRole('button', { name: button }).click();
         const where = `${path} ${field} ${text}`;
-        await form.locator(`[id="${id}-error"]`).filter({ hasText: sentence }).waitFor();
+        await error.waitFor();
         const said = form.locator('.field-error').filter({ hasText: /./ });
         expect(await said.allInnerTexts(), where).toEqual([sentence]);
         expect(await focused(page), where).toBe(field);

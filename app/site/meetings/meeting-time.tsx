@@ -4,6 +4,7 @@ import type { OfficeCalendar } from '../../../domain/brand/office-calendar.ts';
 import { formatOpenDays, formatTimeOfDay } from '../../../domain/brand/opening-hours.ts';
 import { describeFreeSlots } from '../../../domain/meetings/describe-free-slots.ts';
 import { listAllSlots, listDaySlots, listSlots } from '../../../domain/meetings/meeting-times.ts';
+import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { readClock } from '../../api/server-clock.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Field } from '../../forms/field.tsx';
@@ -50,8 +51,7 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
     (today !== null && isIsoDay(day)
       ? listPossibleSlots(calendar, day, today)
       : listAllSlots(calendar));
-  // A past day has the field's own error.
-  const isPast = today !== null && day < today;
+  const isPast = today !== null && isIsoDay(day) && day < today;
   const isKnown =
     today !== null && isIsoDay(day) && !isPast && (freeSlots !== null || slots.length === 0);
   return (
@@ -85,8 +85,15 @@ export function MeetingTime({ form, calendar }: MeetingTimeProps) {
           form={form}
         />
       </div>
-      <p className={isKnown && slots.length === 0 ? 'field-error' : 'meeting-free'} role="status">
-        {isKnown && describeFreeSlots(calendar, day, slots.length, today)}
+      <p
+        className={isPast || (isKnown && slots.length === 0) ? 'field-error' : 'meeting-free'}
+        role="status"
+      >
+        {/* An error of the field says it already. */}
+        {form.errorOf('date') === null &&
+          (isPast
+            ? meetingMessages.past
+            : isKnown && describeFreeSlots(calendar, day, slots.length, today))}
       </p>
     </>
   );
