@@ -19,7 +19,8 @@ export interface PreparedProject {
   occupancyYear: string | null;
   /** Percent of the price that is due before occupancy; null when unknown. */
   depositShare: number | null;
-  hasParking: boolean;
+  /** Null when unknown. */
+  hasParking: boolean | null;
   /** Those nearby, by distance. */
   stations: readonly NearStation[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */

@@ -96,11 +96,18 @@ const buildFlagRow = ({ labels: [yes, no], ...row }: FlagRow) => ({
 
 const nameFlag = (isSet: boolean) => (isSet ? 'yes' : 'no');
 
+/** `isSet` is null where it is unknown, which is neither yes nor no. */
 export const flagFilter = ({
   isSet,
   ...row
-}: FlagRow & { isSet(listed: PreparedProject): boolean }): ChoiceFilter =>
-  choiceFilter({ ...buildFlagRow(row), valuesOf: (listed) => [nameFlag(isSet(listed))] });
+}: FlagRow & { isSet(listed: PreparedProject): boolean | null }): ChoiceFilter =>
+  choiceFilter({
+    ...buildFlagRow(row),
+    valuesOf: (listed) => {
+      const flag = isSet(listed);
+      return flag === null ? [] : [nameFlag(flag)];
+    },
+  });
 
 export const planFlagFilter = ({
   isSet,

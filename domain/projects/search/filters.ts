@@ -7,7 +7,7 @@ import type { ChoiceFilter, FilterRow } from './filter-row.ts';
 import { describeRange } from '../number-range.ts';
 import { monthlyFilter } from './monthly-filter.ts';
 import { boundsFilter, onlyFilter, testText, textFilter, withinFilter } from './free-filters.ts';
-import { hasLocker } from '../locker.ts';
+import { findLocker } from '../parking-and-lockers.ts';
 import { spanPlanPrice } from '../plan-values.ts';
 import { listProjectCities } from '../project-cities.ts';
 import { labelType, otherTypeSpellings, propertyTypeNames } from '../property-types.ts';
@@ -157,7 +157,8 @@ export const filters = {
     parameter: 'parking',
     label: 'Parking',
     place: 'more',
-    description: 'yes for projects where a buyer can get parking, no for others.',
+    description:
+      'yes for projects where a buyer can get parking, no for those that say there is none.',
     labels: ['With parking', 'Without parking'],
     isSet: (listed) => listed.hasParking,
   }),
@@ -165,9 +166,10 @@ export const filters = {
     parameter: 'locker',
     label: 'Locker',
     place: 'more',
-    description: 'yes for projects where a buyer can get a locker, no for others.',
+    description:
+      'yes for projects where a buyer can get a locker, no for those that say there is none.',
     labels: ['With a locker', 'Without a locker'],
-    isSet: ({ project }) => hasLocker(project),
+    isSet: ({ project }) => findLocker(project),
   }),
   incentives: flagFilter({
     parameter: 'incentives',

@@ -9,7 +9,7 @@ import { foldText } from '../../text/fold-text.ts';
 import { completePrice } from '../asking-price.ts';
 import { findShareBeforeOccupancy } from '../deposit-schedule.ts';
 import { findOccupancyYear } from '../occupancy.ts';
-import { hasParking } from '../parking.ts';
+import { findParking } from '../parking-and-lockers.ts';
 import type { PreparedProject, StoredProject } from '../prepared-project.ts';
 import { wholeProject, type Project } from '../project.ts';
 import { groupPropertyTypes } from '../property-types.ts';
@@ -83,7 +83,7 @@ function prepareProject(
     plans: listPlans(project),
     occupancyYear: findOccupancyYear(project),
     depositShare: findShareBeforeOccupancy(listDeposits(project)),
-    hasParking: hasParking(project),
+    hasParking: findParking(project),
     stations,
     zoneDescription,
     text: foldTexts(texts),
