@@ -19,6 +19,7 @@ import {
   revalidateAfterConflict,
   type Refused,
 } from '../ui/handle-form.ts';
+import { HeldMeetings } from '../ui/held-meetings.tsx';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -73,7 +74,7 @@ function ColleagueList({
     <section aria-labelledby="colleagues-title">
       <h2 id="colleagues-title">Colleagues</h2>
       <ul className="settings-list">
-        {colleagues.map(({ id, name, until }) => {
+        {colleagues.map(({ id, name, until, meetings }) => {
           const ownRefusal = refused?.entered['operator'] === String(id) ? refused : null;
           return (
             <li key={id}>
@@ -103,6 +104,12 @@ function ColleagueList({
                   </Link>
                 )}
               </Form>
+              {meetings.length > 0 && (
+                <>
+                  <p>Meetings with {name} before that day. Each goes with its lead:</p>
+                  <HeldMeetings meetings={meetings} opensLead />
+                </>
+              )}
             </li>
           );
         })}
@@ -112,7 +119,7 @@ function ColleagueList({
 }
 
 export default function AwayPage() {
-  const { until, today, colleagues } = useLoaderData<typeof loader>();
+  const { until, meetings, today, colleagues } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
   return (
     <div className="settings">
@@ -122,7 +129,7 @@ export default function AwayPage() {
         While you are away, routing rules do not assign you new leads.{' '}
         <Link to="/leads?view=mine">Your leads</Link> stay yours, and what their people ask anew
         comes to you, too: the brokerage’s emails say that you are away. Ask an admin to hand over
-        what cannot wait.
+        what cannot wait. Visitors are offered no meetings with you.
       </p>
       <p role="status">
         {until ? (
@@ -133,6 +140,13 @@ export default function AwayPage() {
           'You are available for new leads.'
         )}
       </p>
+      {meetings.length > 0 && (
+        <section>
+          <h2>Your meetings before that day</h2>
+          <p>Move or cancel each, or ask an admin to hand over its lead.</p>
+          <HeldMeetings meetings={meetings} />
+        </section>
+      )}
       {until && (
         <ActionForm intent="away" label="I am back" isMain refused={null}>
           <input type="hidden" name="original" value={until} />

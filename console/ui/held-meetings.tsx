@@ -2,12 +2,24 @@ import { Link } from 'react-router';
 import { formatBriefMinute } from '../../domain/dates/iso-day.ts';
 import type { HeldMeeting } from '../../server/operators/held-meeting-store.ts';
 
-/** Coming meetings, each with the link where it can be changed. */
-export const HeldMeetings = ({ meetings }: { meetings: readonly HeldMeeting[] }) => (
+/** Coming meetings, each with the link where it can be changed, or to its lead, which can be handed over. */
+export const HeldMeetings = ({
+  meetings,
+  opensLead = false,
+}: {
+  meetings: readonly HeldMeeting[];
+  opensLead?: boolean;
+}) => (
   <ul>
     {meetings.map(({ reference, visitor, minute }) => (
       <li key={reference}>
-        <Link to={`/meetings?week=${minute.slice(0, 10)}&open=${reference}`}>
+        <Link
+          to={
+            opensLead
+              ? `/leads/${reference}`
+              : `/meetings?week=${minute.slice(0, 10)}&open=${reference}`
+          }
+        >
           {visitor}, {formatBriefMinute(minute)}
         </Link>
       </li>

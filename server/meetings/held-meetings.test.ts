@@ -225,3 +225,30 @@ testOnBoth(
     ]);
   },
 );
+
+testOnBoth('who is away reads of the meetings until then, and so do admins', async (database) => {
+  const { ask, own, responseSettings } = await open(database, 'managed');
+  const ben = await hire(database, 'Ben', 'agent');
+  for (const [name, minute] of [
+    ['Mia', '2026-11-24 10:00'],
+    ['Max', '2026-11-25 16:30'],
+    ['Zoe', '2026-11-26 09:00'],
+  ] as const)
+    await ask(name, minute);
+  const ann = await hire(database, 'Ann', 'admin', 'agent');
+  const cy = await hire(database, 'Cy', 'agent');
+  await own('GB-M1', ann);
+  expect(await responseSettings.readAway(ben)).toMatchObject({ until: null, meetings: [] });
+  await responseSettings.setOwnAway(ben, { original: null, until: '2026-11-26' });
+  const meetings = [
+    { reference: 'GB-M1', visitor: 'Mia', minute: '2026-11-24 10:00' },
+    { reference: 'GB-M2', visitor: 'Max', minute: '2026-11-25 16:30' },
+  ];
+  expect(await responseSettings.readAway(ben)).toMatchObject({ meetings, colleagues: null });
+  const { colleagues } = await responseSettings.readAway(ann);
+  expect(colleagues).toMatchObject([
+    { name: 'Ben', meetings },
+    { name: 'Cy', meetings: [] },
+  ]);
+  expect(await responseSettings.readAway(cy)).toMatchObject({ meetings: [], colleagues: null });
+});

@@ -34,11 +34,12 @@ export async function setAwayUntil(
 export async function listAbsences(connection: Connection) {
   const { rows } = await sql<{
     id: number;
+    email: string;
     name: string;
     isActive: boolean;
     awayUntil: IsoDay | null;
   }>`
-    select id, coalesce(name, email) as name, password_hash is not null as "isActive",
+    select id, email, coalesce(name, email) as name, password_hash is not null as "isActive",
       away_until::text as "awayUntil"
     from operators where ${worksWithLeads} order by coalesce(name, email)`.execute(connection);
   return rows;

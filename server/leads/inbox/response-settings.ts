@@ -18,6 +18,7 @@ import {
   setAwayUntil,
 } from './response-settings-store.ts';
 import { readResponseSettings, restartClocks } from '../response-store.ts';
+import { listHeldMeetings } from '../../operators/held-meeting-store.ts';
 import type { Operate } from '../../operators/operate.ts';
 import { refuseStale } from '../../operators/refuse-stale.ts';
 import type { Visit } from '../../operators/visit.ts';
@@ -177,20 +178,28 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
         return left;
       }),
 
-    /** The operator's own day of return, null when not away; for admins, also those of colleagues. */
+    /**
+     * The operator's own day of return, null when not away, and the meetings before it; for admins, also
+     * those of colleagues.
+     */
     async readAway({ operator }: Visit) {
       const today = toTorontoDay(now());
-      const absences = (await listAbsences(db)).map((each) => ({
-        id: each.id,
-        name: each.name,
-        until: findReturn(each, today),
-      }));
+      const isAdmin = operator.roles.includes('admin');
+      const shown = (await listAbsences(db)).filter(({ id }) => isAdmin || id === operator.id);
+      const absences = await Promise.all(
+        shown.map(async ({ awayUntil, ...each }) => {
+          const until = findReturn({ awayUntil }, today);
+          const held = until === null ? [] : await listHeldMeetings(db, each.email, now());
+          const meetings = held.filter(({ minute }) => minute < (until ?? ''));
+          return { id: each.id, name: each.name, until, meetings };
+        }),
+      );
+      const own = absences.find(({ id }) => id === operator.id);
       return {
-        until: absences.find(({ id }) => id === operator.id)?.until ?? null,
+        until: own?.until ?? null,
+        meetings: own?.meetings ?? [],
         today,
-        colleagues: operator.roles.includes('admin')
-          ? absences.filter(({ id }) => id !== operator.id)
-          : null,
+        colleagues: isAdmin ? absences.filter((each) => each !== own) : null,
       };
     },
 
