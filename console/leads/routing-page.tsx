@@ -125,6 +125,12 @@ function RuleRow({
           </button>
         </Form>
       </div>
+      {rule.unreached && (
+        <p className="field-hint">
+          <span aria-hidden="true">! </span>
+          {rule.unreached}
+        </p>
+      )}
       <details open={ownRefusal !== null}>
         <summary>Edit rule {number}</summary>
         <RuleForm rule={rule} {...loaded} refused={ownRefusal} />

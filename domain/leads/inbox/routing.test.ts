@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chooseNext,
+  describeUnreached,
   describePassedRules,
   findRoute,
   matchesRule,
@@ -90,4 +91,35 @@ test('rules that match but have nobody available say why they leave the lead to 
     'rule 1 applies, but Operator 2 cannot take leads',
   ]);
   expect(describe([gone, away])).toEqual([]);
+});
+
+const lakeHouse = { project: 'lake-house', city: 'Ottawa', builder: 'oak-homes' };
+const away = { turns: [turn(9, 0, { awayUntil: '2027-01-01' })] };
+
+test.each<[string, Partial<RoutingRule>[], RegExp | null]>([
+  ['a rule alone', [{ city: 'Ottawa' }], null],
+  ['a narrower rule first', [{ city: 'Ottawa' }, {}], null],
+  ['another city first', [{ city: 'Guelph' }, { city: 'Ottawa' }], null],
+  ['every lead first', [{}, { city: 'Ottawa' }], /^Rule 1 .* nobody of rule 1 is available\.$/],
+  ['the same, while its agent is away', [away, { city: 'Ottawa' }], /^Rule 1 /],
+  ['the same conditions', [{ source: 'Google' }, { source: 'google' }], /^Rule 1 /],
+  ['every lead, for nobody', [{ keepsUnassigned: true, turns: [] }, {}], /^Never applies: rule 1 /],
+  ['every lead, falling through', [{ turns: [] }, {}], null],
+  ['nobody between', [{}, { keepsUnassigned: true }, { form: 'contact' }], /^Never .* rule 2 /],
+  ['a project below its city', [{ city: 'Ottawa' }, { project: 'lake-house' }], /^Rule 1 /],
+  [
+    'a project below its builder',
+    [{ builder: 'oak-homes' }, { project: 'lake-house' }],
+    /^Rule 1 /,
+  ],
+  ['a project below another city', [{ city: 'Guelph' }, { project: 'lake-house' }], null],
+  ['a city below its project', [{ project: 'lake-house' }, { city: 'Ottawa' }], null],
+  ['a project in its city', [{ project: 'lake-house', city: 'ottawa' }], null],
+  ['a project in another city', [{ project: 'lake-house', city: 'Guelph' }], /^No lead matches/],
+  ['a project by another builder', [{ project: 'lake-house', builder: 'elm' }], /^No lead matches/],
+])('of rules that overlap, the one that comes too late says so: %s', (_, conditions, expected) => {
+  const rules = conditions.map((more, index) => buildRule(index + 1, more));
+  const last = rules.at(-1) ?? buildRule(1);
+  const text = describeUnreached(rules, last, last.project === null ? null : lakeHouse) ?? '';
+  expect(text).toMatch(expected ?? /^$/);
 });

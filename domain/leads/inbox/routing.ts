@@ -108,3 +108,35 @@ export const describePassedRules = (
     );
     return [`rule ${index + 1} applies, but ${absences.join(' and ') || 'has nobody'}`];
   });
+
+const stopsAt = ({ keepsUnassigned, turns }: RoutingRule) => keepsUnassigned || turns.length > 0;
+
+/**
+ * Why a rule gets no lead, or only while an earlier one has nobody available; null if it may get some.
+ * `place` is that of its project; null without a project, or when it no longer exists.
+ */
+export function describeUnreached(
+  rules: readonly RoutingRule[],
+  rule: RoutingRule,
+  place: ProjectPlace | null,
+): string | null {
+  const list = (word: string | null) => (word === null ? [] : [word]);
+  const lead = {
+    project: list(rule.project),
+    city: list(place ? place.city : rule.city),
+    builder: list(place ? place.builder : rule.builder),
+    form: list(rule.form),
+    source: list(rule.source),
+  };
+  if (!matchesRule(rule, lead))
+    return 'No lead matches: the project is not in this city, or not by this builder.';
+  const earlier = rules
+    .slice(0, rules.indexOf(rule))
+    .filter((each) => stopsAt(each) && matchesRule(each, lead));
+  const first = earlier.find(({ keepsUnassigned }) => keepsUnassigned) ?? earlier[0];
+  if (!first) return null;
+  const number = rules.indexOf(first) + 1;
+  return first.keepsUnassigned
+    ? `Never applies: rule ${number} comes first and leaves all of these leads unassigned.`
+    : `Rule ${number} comes first and matches all of these leads: this one applies only while nobody of rule ${number} is available.`;
+}

@@ -163,6 +163,10 @@ testOnBoth(
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Cid', rule: 1 });
 
     const { rules } = await routing.read({ project: '', form: '', source: '' });
+    expect(rules.map(({ unreached }) => unreached)).toEqual([
+      null,
+      expect.stringMatching(/^Rule 1 comes first/) as string,
+    ]);
     await routing.moveUp(ada, await shown(), rules[1]?.id ?? 0);
     expect(await listRules()).toMatchObject([{ project: 'Lake House' }, { project: null }]);
     expect(await tryOut('Lake House')).toMatchObject({ to: 'Ben', rule: 1, about: 'Lake House' });

@@ -3,6 +3,7 @@ import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { maxConditionLength } from '../../../domain/leads/inbox/routing-forms.ts';
 import {
   describePassedRules,
+  describeUnreached,
   findRoute,
   isAvailable,
   readRoutedLead,
@@ -168,6 +169,10 @@ export function createRoutingSettings({
       await orderRoutingRules(tx, ids);
     });
 
+  const findPlace = async (stub: string | null, unlisted: readonly Unlisted[]) =>
+    unlisted.find(({ project }) => project === stub) ??
+    (stub === null ? null : findProjectPlace(db, stub));
+
   async function tryOut(
     rules: readonly RoutingRule[],
     { project, form, source }: ExampleLead,
@@ -181,8 +186,7 @@ export function createRoutingSettings({
       project_stub: stub,
       attribution: {},
     };
-    const place = unlisted.find((each) => each.project === stub);
-    const routed = readRoutedLead(lead, place ?? (stub ? await findProjectPlace(db, stub) : null));
+    const routed = readRoutedLead(lead, await findPlace(stub, unlisted));
     const today = toTorontoDay(now());
     const route = findRoute(rules, routed, today);
     return {
@@ -200,11 +204,15 @@ export function createRoutingSettings({
       const today = toTorontoDay(now());
       const rules = await listRoutingRules(db);
       const unlisted = await listUnlistedProjects(db);
+      const unreached: (string | null)[] = [];
+      for (const rule of rules)
+        unreached.push(describeUnreached(rules, rule, await findPlace(rule.project, unlisted)));
       return {
-        rules: rules.map((rule) => ({
+        rules: rules.map((rule, index) => ({
           id: rule.id,
           conditions: nameConditions(rule, unlisted),
           isUnlisted: unlisted.some(({ project }) => project === rule.project),
+          unreached: unreached[index],
           keepsUnassigned: rule.keepsUnassigned,
           turns: rule.turns.map((turn) => ({ ...turn, isAvailable: isAvailable(turn, today) })),
         })),
