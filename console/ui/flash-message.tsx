@@ -4,10 +4,27 @@ import type { Flash } from './flash.ts';
 import './flash.css';
 
 const messageMs = 8000;
+/** An answer that comes sooner needs no words in between. */
+const slowMs = 500;
+
+/** Whether a form has been on its way for a while. */
+function useSlowPost() {
+  const isPosting = useNavigation().formMethod === 'POST';
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isPosting) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isPosting]);
+  return isSlow;
+}
 
 /**
  * Confirms the last action visually and to screen readers, without taking the focus or moving the
- * page.
+ * page, and says meanwhile that it is still on its way.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [last, setLast] = useState(flash);
@@ -29,9 +46,11 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
     const timer = setTimeout(() => setMessage(null), messageMs);
     return () => clearTimeout(timer);
   }, [message]);
+  const isSlow = useSlowPost();
   return (
     <div className="flash" role="status">
-      {message && (
+      {isSlow && <p>Working…</p>}
+      {message && !isSlow && (
         <p key={message.atMs}>
           <span aria-hidden="true">✓ </span>
           {message.text}

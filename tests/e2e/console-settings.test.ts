@@ -45,8 +45,24 @@ longTest(
       await page.getByText('Choose at least one agent').waitFor();
       expect(await page.getByLabel('Source', { exact: true }).inputValue()).toBe('google');
       await page.getByLabel('Ada Byron', { exact: true }).check();
+      let answer = () => {};
+      const isReady = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/routing\.data/, async (route) => {
+        await isReady;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByText('Working…').waitFor();
+      answer();
       await page.getByText('Leads from google → Ada Byron').waitFor();
+      await page.getByText('Working…').waitFor({ state: 'detached' });
+      await page.unroute(/routing\.data/);
+      const second = page.locator('.rule-form').last();
+      await page.getByText('Add rule').first().click();
+      await second.getByLabel('Source', { exact: true }).fill('GOOGLE');
+      await second.getByLabel('Ada Byron', { exact: true }).check();
+      await second.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByText('Rule 1 comes first and matches all of these leads').waitFor();
       await page.getByLabel('Lead source').fill('Google');
       await page.getByRole('button', { name: 'Test' }).click();
       await page.getByText('would go to Ada Byron, by rule 1.').waitFor();
