@@ -39,6 +39,16 @@ export async function startClock(connection: Connection, leadId: number, from: D
   await connection.updateTable('leads').set({ due_at: due }).where('id', '=', leadId).execute();
 }
 
+/** Ends the clock of a lead that its visitor no longer wants answered; what is overdue already stays so. */
+export const endClock = (connection: Connection, leadId: number, at: Date) =>
+  connection
+    .updateTable('leads')
+    .set({ due_at: null })
+    .where('id', '=', leadId)
+    .where('answered_at', 'is', null)
+    .where('due_at', '>', at)
+    .execute();
+
 /**
  * Records that somebody has answered: by a contact, such as a reply or a call, or only by setting the
  * status. The first contact counts, also after a mark; false for later ones. The answer is booked on

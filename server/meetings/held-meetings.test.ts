@@ -6,6 +6,9 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { noticeSweep } from '../leads/inbox/notice-sweep.ts';
 import { createMailComposer } from '../services/mails.ts';
+import type { Member } from '../../domain/accounts/member.ts';
+import { createMeetingSlots } from './meeting-slots.ts';
+import { createVisitorMeetings } from './visitor-meetings.ts';
 import type { Database } from '../platform/database/database.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
@@ -251,4 +254,33 @@ testOnBoth('who is away reads of the meetings until then, and so do admins', asy
     { name: 'Cy', meetings: [] },
   ]);
   expect(await responseSettings.readAway(cy)).toMatchObject({ meetings: [], colleagues: null });
+});
+
+testOnBoth('a visitor who cancels in time waits for no answer', async (database) => {
+  const { ask, jobs, config, catalogue } = await open(database, 'managed');
+  await hire(database, 'Ben', 'agent');
+  for (const minute of ['10:00', '11:00', '12:00']) await ask('mia', `2026-11-25 ${minute}`);
+  // The second is overdue, the third is moved.
+  await sql`update leads set due_at = ${now()}::timestamptz - interval '1 hour' where reference = 'GB-M2'`.execute(
+    database.db,
+  );
+  const slots = createMeetingSlots(config, now);
+  const visitors = createVisitorMeetings(database, { jobs, slots, catalogue }, config, now);
+  const mia = { email: 'mia@example.com', isEmailProven: true } as Member;
+  for (const reference of ['GB-M1', 'GB-M2', 'GB-M3']) {
+    const token = (await visitors.createLink(mia, reference))?.replace('/meeting/', '') ?? '';
+    const isMoved = reference === 'GB-M3';
+    const minute = isMoved ? '2026-11-26 10:00' : null;
+    const action = isMoved ? 'move' : 'cancel';
+    await visitors.change(token, { action, minute, revision: 0, clientAddress: null });
+  }
+  const { rows } = await sql`
+    select reference, status, due_at is not null as runs from leads order by 1`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { reference: 'GB-M1', status: 'new', runs: false },
+    { reference: 'GB-M2', status: 'new', runs: true },
+    { reference: 'GB-M3', status: 'new', runs: true },
+  ]);
 });

@@ -21,6 +21,7 @@ import { retryConflicts } from '../platform/database/retry-conflicts.ts';
 import { rethrowUnavailable } from '../platform/database/unavailable.ts';
 import { announceMeeting, listConcerned } from './announce-meeting.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
+import { endClock } from '../leads/response-store.ts';
 import { lockLead } from '../leads/visible-lead-store.ts';
 import { listAskedTitles } from '../leads/other-projects.ts';
 import { insertLeadEvent } from '../leads/lead-event-store.ts';
@@ -127,7 +128,10 @@ export function createVisitorMeetings(
     if (obstacle) throw new Refusal('meeting_changed', obstacle);
     const before = await listConcerned(tx, lead.id);
     if (action === 'move') await rebook(tx, lead.id, minute);
-    else await deleteBooking(tx, lead.id);
+    else {
+      await deleteBooking(tx, lead.id);
+      await endClock(tx, lead.id, now());
+    }
     const operators = [...before, ...(await listConcerned(tx, lead.id))];
     const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
