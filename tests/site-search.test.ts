@@ -229,6 +229,8 @@ test.each([
   ['crosstown lrt condos', '/projects?type=Condominium&line=TTC+Line+5'],
   ['near ttc line 1', '/projects?line=TTC+Line+1'],
   ['condos on line 1', '/projects?type=Condominium&line=TTC+Line+1'],
+  // The station, not its line.
+  ['sheppard subway station', '/projects?station=800&rail=subway&search=sheppard'],
   ['Line 5 Eglinton', '/projects?line=TTC+Line+5'],
   ['line 1 in Ottawa', '/projects?city=Ottawa&line=O-Train+Line+1'],
   ['coming soon line 1', '/coming-soon?line=TTC+Line+1'],

@@ -2,7 +2,8 @@ import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';
 import { nearWords, writeDistance } from './station-words.ts';
 
-const rail = '(?:subway|lrt|line)(?: line)?';
+/** "Sheppard subway station" is the station. */
+const rail = '(?:subway|lrt|line)(?: line)?(?! stations?)';
 
 /** What people call lines, by their names in the filter. */
 const lineNames: readonly (readonly [source: string, line: string])[] = [
