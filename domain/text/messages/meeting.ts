@@ -40,7 +40,7 @@ export const meetingMessages = defineMessages('meeting', {
   move: 'Move the meeting',
   cancelHeading: 'No longer needed?',
   cancel: 'Cancel the meeting',
-  cancelHint: 'Your time is given to somebody else, and we are told by email.',
+  cancelHint: 'The time becomes free for others, and we are told by email.',
   cancelButton: 'Yes, cancel it',
   /** Shown to the visitor. */
   states: {
