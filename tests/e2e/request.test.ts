@@ -174,6 +174,10 @@ longTest.each(phone)(
       await choose('cedar-post-41');
       await page.waitForURL('**/property-details/sextant#floor-plans');
       await isAtPrices();
+      await open(link);
+      await page.getByText('You have chosen one already, and are logged in.').waitFor();
+      await page.getByRole('link', { name: 'See prices', exact: true }).click();
+      await page.waitForURL('**/property-details/sextant#floor-plans');
 
       // The package needs neither login nor account.
       await page.evaluate(() => window.localStorage.clear());

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { codeRules, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { request } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -12,7 +13,7 @@ import { ChoosePassword } from './choose-password.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { showNotice } from '../../visitor/notice.tsx';
 import { takeReturnPath } from '../../visitor/return-path.ts';
-import { clearSession } from '../../visitor/session.ts';
+import { clearSession, useSession } from '../../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
 import { announceLogin, openSession } from './open-session.ts';
@@ -89,6 +90,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** Shown to the sender of a request who followed the link in the mail about it. */
 function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
+  const isMember = useSession() !== null;
+  if (isMember)
+    return (
+      <section className="account-narrow">
+        <h1>Choose a password</h1>
+        <p>{registrationMessages.chosen}</p>
+        <Link className="button" to={`${to}#floor-plans`}>
+          See prices
+        </Link>
+      </section>
+    );
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
