@@ -121,6 +121,17 @@ const briefMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 export const formatBriefMinute = (minute: TorontoMinute): string =>
   briefMinute.format(new Date(`${minute.replace(' ', 'T')}:00Z`));
 
+const briefDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** "Tue, Dec 1" */
+export const formatBriefDay = (day: IsoDay): string =>
+  briefDay.format(new Date(`${day}T00:00:00Z`));
+
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   dateStyle: 'full',

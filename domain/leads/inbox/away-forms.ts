@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { formatDay, isSupportedDay, type IsoDay } from '../../dates/iso-day.ts';
+import {
+  formatBriefDay,
+  formatDay,
+  formatPlainDay,
+  isSupportedDay,
+  type IsoDay,
+} from '../../dates/iso-day.ts';
 
 /** The first day back; empty when not away. */
 const awayUntilField = v.pipe(
@@ -23,3 +29,10 @@ export type EnteredAbsence = v.InferOutput<typeof awaySchema>;
 /** What colleagues read of somebody who has a lead: "away until Tuesday, November 24, 2026", or null. */
 export const describeAbsence = (until: IsoDay | null, today: IsoDay): string | null =>
   until !== null && until > today ? `away until ${formatDay(until)}` : null;
+
+/** The same in a row of the inbox: "away until Tue, Nov 24", of another year with the year. */
+export const describeAbsenceBriefly = (until: IsoDay | null, today: IsoDay): string | null => {
+  if (until === null || until <= today) return null;
+  const isThisYear = until.slice(0, 4) === today.slice(0, 4);
+  return `away until ${isThisYear ? formatBriefDay(until) : formatPlainDay(until)}`;
+};

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
-import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
+import { describeAbsenceBriefly } from '../../../domain/leads/inbox/away-forms.ts';
 import type { ResponseClock } from '../../../domain/leads/inbox/describe-clock.ts';
 import {
   formatInboxQuery,
@@ -175,7 +175,7 @@ export function createInboxReading(services: ReadingServices) {
       query,
       leads: rows.map(({ id, projectStub, form, ownerAwayUntil, ...row }) => ({
         ...row,
-        ownerAway: describeAbsence(ownerAwayUntil, toTorontoDay(reader.now)),
+        ownerAway: describeAbsenceBriefly(ownerAwayUntil, toTorontoDay(reader.now)),
         phone: row.phone && presentPhone(row.phone),
         clock: readClock(row),
         snoozedUntil: findSnoozeEnd(row.snoozedUntil, reader.now),

@@ -4,7 +4,7 @@ import {
   maxLeadsAtOnce,
   type WholeSelection,
 } from '../../../domain/leads/inbox/inbox-selection.ts';
-import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
+import { describeAbsenceBriefly } from '../../../domain/leads/inbox/away-forms.ts';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
@@ -196,7 +196,7 @@ export function createInbox({
           status: lead.status,
           lostReason: lead.lost_reason,
           owner: lead.owner_id === null ? null : { id: lead.owner_id, name: lead.owner_name ?? '' },
-          ownerAway: describeAbsence(lead.owner_away_until, toTorontoDay(now())),
+          ownerAway: describeAbsenceBriefly(lead.owner_away_until, toTorontoDay(now())),
           receivedAt: lead.received_at,
           heldBecause: lead.is_held ? lead.quarantine_reasons : null,
           clock: readClock(lead),
