@@ -65,6 +65,7 @@ testOnBoth(
     const email = 'ada@example.com';
     const leadId = await addLead('GB-A', {
       email,
+      source: 'page:property-details',
       attribution: { last },
       attributes: { isAgent: 'No', buyOrSell: 'Buy' },
     });
@@ -74,7 +75,7 @@ testOnBoth(
       for await (const part of await leadExport.open(ada, query)) parts.push(part);
       return parts.join('');
     };
-    expect(await take()).toMatch(/,'=cmd,cpc,spring,[^]*,No,Buy,,,,/);
+    expect(await take()).toMatch(/,Project request on the site,'=cmd,cpc,spring,[^]*,No,Buy,,,,/);
     const origin = { pageUrl: null, clientAddress: null, userAgent: null };
     const kind = 'offers';
     await recordConsent(db, { email, kind, leadId, granted: true }, 'Oak Homes', origin);

@@ -4,6 +4,7 @@ import { isFresh } from '../../../domain/operators/console-routes.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { formatTorontoTime } from '../../../domain/dates/toronto-time.ts';
 import { byteOrderMark, formatCsvLine } from '../../../domain/text/csv-cell.ts';
+import { describeSource } from '../../../domain/leads/inbox/describe-source.ts';
 import { formatInboxQuery, type InboxQuery } from '../../../domain/leads/inbox/inbox-query.ts';
 import { countLeads, listForExport, type ExportedLead } from './lead-export-store.ts';
 import { isStillAllowed } from '../../operators/still-allowed.ts';
@@ -23,7 +24,7 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string | null
   ['reference', (lead) => lead.reference],
   ['received_at', (lead) => formatTorontoTime(lead.receivedAt)],
   ['form', (lead) => lead.form],
-  ['source', (lead) => lead.source],
+  ['source', (lead) => lead.source && describeSource(lead.source)],
   ['utm_source', (lead) => lead.campaignSource],
   ['utm_medium', (lead) => lead.campaignMedium],
   ['utm_campaign', (lead) => lead.campaign],
