@@ -13,6 +13,9 @@ const toTwenty =
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
 const minuteWords = [...toTen, ...toTwenty];
 
+/** Also “under ten”, but not “under cover”. */
+const notExact = new RegExp(`\\b(?:within|bicycle|under (?:${minuteWords.join('|')}))\\b`);
+
 const kindOf: Readonly<Record<string, string>> = { 'GO Transit': 'GO', TTC: 'subway' };
 
 const withoutStops = (text: string) => text.replaceAll('.', '');
@@ -25,7 +28,7 @@ test('a description states the walk to a station as its page does', async () => 
       const [minutes, ...others] = [...sentence.matchAll(/\b(\w+)[ -]minutes?\b/g)].map(
         ([, word = '']) => Number(word) || minuteWords.indexOf(word) + 1,
       );
-      if (!minutes || others.length > 0 || /\b(?:within|under|bicycle)\b/.test(sentence)) return [];
+      if (!minutes || others.length > 0 || notExact.test(sentence)) return [];
       const named = finder
         .findNear(project)
         .filter(({ station: { name, system } }) =>
