@@ -116,6 +116,8 @@ test.each([
         await open('/property-details/sextant');
         await button(page, 'Open live map').click();
         await waitForMap(page);
+        // The map has its own.
+        expect(await page.locator('.map-credits').isVisible()).toBe(false);
       }
       const opener = button(page, 'Move the map');
       expect(await opener.getAttribute('aria-expanded')).toBe('false');

@@ -226,6 +226,7 @@ longTest.each(widths)(
       expect(await page.locator('.location-map .map-frame img').getAttribute('src')).toBe(
         '/maps/sextant.svg',
       );
+      expect(await page.locator('.map-credits').isVisible()).toBe(true);
     });
   },
 );
