@@ -197,7 +197,8 @@ export async function listNames(
     select key, ${name} as name from ${sql.table(collectionTables[collection])} r
     where ${sql.join([sql`hidden_at is null`, ...matches], sql` and `)}
     order by lower(${name}), key limit ${max}`.execute(connection);
-  return rows;
+  // As people look names up: PostgreSQL's own order may put “Öster” after “Z”.
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Whether a city or a project of the catalogue has the name. */
