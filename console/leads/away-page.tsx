@@ -105,10 +105,10 @@ function ColleagueList({
                 )}
               </Form>
               {meetings.length > 0 && (
-                <>
+                <div className="absence-meetings">
                   <p>Meetings with {name} before that day. Each goes with its lead:</p>
                   <HeldMeetings meetings={meetings} opensLead />
-                </>
+                </div>
               )}
             </li>
           );

@@ -129,8 +129,8 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
         >
           {own}
           <p>
-            Takes effect immediately. Leads of {email} become unassigned; notes and timelines keep
-            the name.
+            Takes effect immediately. Leads of {email} become unassigned, and their coming meetings
+            are nobody’s; notes and timelines keep the name.
           </p>
         </ActionForm>
       </details>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatBriefMinute } from '../../domain/dates/iso-day.ts';
 import type { HeldMeeting } from '../../server/operators/held-meeting-store.ts';
+import './settings.css';
 
 /** Coming meetings, each with the link where it can be changed, or to its lead, which can be handed over. */
 export const HeldMeetings = ({
@@ -10,7 +11,7 @@ export const HeldMeetings = ({
   meetings: readonly HeldMeeting[];
   opensLead?: boolean;
 }) => (
-  <ul>
+  <ul className="settings-list">
     {meetings.map(({ reference, visitor, minute }) => (
       <li key={reference}>
         <Link
