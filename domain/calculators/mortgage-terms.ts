@@ -91,10 +91,12 @@ export function parseTerms(
     : (Object.fromEntries(parsed) as unknown as MortgageTerms);
 }
 
+export const computeDownCents = (priceCents: Cents, down: number): Cents =>
+  down <= 100 ? takePercent(priceCents, down) : toCents(down);
+
 /** What a price costs each month: principal and interest, with the premium of an insured loan. */
 export function computeMortgage(priceCents: Cents, { down, rate, years }: MortgageTerms) {
-  const wantedCents = down <= 100 ? takePercent(priceCents, down) : toCents(down);
-  const split = splitPrice(priceCents, wantedCents, years);
+  const split = splitPrice(priceCents, computeDownCents(priceCents, down), years);
   const borrowedCents = split.loanCents + split.premiumCents;
   const payments = Math.max(1, Math.round(years * 12));
   const exact = computePayment(borrowedCents, semiAnnualMonthlyRate(rate), payments);

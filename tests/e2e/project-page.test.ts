@@ -361,11 +361,9 @@ test('a member sees prices, drawings and deposits of a plan from a day on, nothi
     await cash.getByRole('status').getByText('$270,691.24').waitFor();
     expect(await cash.getByLabel('Plan to buy').evaluate(readChosen)).toBe('Capella');
     expect(await cash.getByLabel('This is my first home').isChecked()).toBe(true);
-    await cash.getByLabel('Down payment (% of the price)').fill('4');
-    await cash
-      .getByText('Down Payment Percentage is required and must be between 5 and 100.')
-      .waitFor();
-    await cash.getByLabel('Down payment (% of the price)').fill('20');
+    await cash.getByLabel('Down payment (% or $)').fill('4');
+    await cash.getByText('Enter a percentage from 5 to 100, or an amount in dollars').waitFor();
+    await cash.getByLabel('Down payment (% or $)').fill('20');
 
     await page.getByText('Gallery', { exact: true }).click();
     await page.getByRole('button', { name: 'Drawing of Pollux' }).click();

@@ -2,8 +2,10 @@ import type { IsoDay } from '../../dates/iso-day.ts';
 import { occupancyFeeRule } from '../rules/closing-costs.ts';
 import { calculatorMessages } from '../../text/messages/calculator.ts';
 import { cashSentences } from './cash-sentences.ts';
+import { listingMessages } from '../../text/messages/listing.ts';
 import { toCents, type Cents } from '../cents.ts';
-import { downPercentRange, rateRange, readEntries, yearlyRange, type Entries } from '../entries.ts';
+import { parseTerm, type MortgageTerms } from '../mortgage-terms.ts';
+import { rateRange, readEntries, yearlyRange, type Entries } from '../entries.ts';
 import type { DatedRule } from '../rules/dated-rule.ts';
 
 export interface PlanDeposit {
@@ -28,7 +30,7 @@ export interface CashTerms {
 
 interface CashChoices {
   signedOn: IsoDay | null;
-  downPaymentPercent: number;
+  down: MortgageTerms['down'];
   isFirstTime: boolean;
   isResident: boolean;
   isOwnHome: boolean;
@@ -46,13 +48,11 @@ export interface CashInput extends CashTerms, CashChoices {
 /** Checkboxes are "yes" or absent. */
 export function checkCash(entries: Entries) {
   const read = readEntries(entries);
+  const down = parseTerm('down', read.entered('downPayment'));
+  if (down === null) read.refuse('downPayment', listingMessages.monthly.down);
   return read.check<CashChoices>({
     signedOn: read.optionalDay('signedOn', calculatorMessages.optionalDay),
-    downPaymentPercent: read.number(
-      'downPayment',
-      downPercentRange,
-      calculatorMessages.downPayment,
-    ),
+    down: down ?? 0,
     isFirstTime: read.entered('isFirstTime') === 'yes',
     isResident: read.entered('isResident') === 'yes',
     isOwnHome: read.entered('isOwnHome') === 'yes',

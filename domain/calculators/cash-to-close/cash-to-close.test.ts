@@ -252,7 +252,7 @@ test('entries are validated with messages', () => {
     ok: false,
     problems: {
       signedOn: 'Enter a date, or leave this empty.',
-      downPayment: 'Down Payment Percentage is required and must be between 5 and 100.',
+      downPayment: 'Enter a percentage from 5 to 100, or an amount in dollars, such as 120,000.',
       occupancyMonths: 'Enter a number of months between 0 and 60.',
       occupancyRate: 'Interest rate is required and must be a positive number.',
       propertyTaxes: 'Enter an amount in dollars, or leave this empty.',

@@ -9,12 +9,18 @@ test.each<[percent: string, priceCad: number, loanCad: number, missing: string |
   ['10', 1_500_000, 1_200_000, '$150,000.00'],
   ['19.99', 2_000_000, 1_600_000, '$200.00'],
   ['20', 2_000_000, 1_600_000, null],
-])('%s %% of $%d leaves a mortgage of $%d, %s short', (downPayment, priceCad, loanCad, missing) => {
-  const cash = buy({ downPayment }, { priceCents: priceCad * 100, deposits: [] });
-  expect(cash.loanCents / 100).toBe(loanCad);
-  if (missing) expect(cash.correction).toContain(`yours is ${missing} short`);
-  else expect(cash.correction).toBeNull();
-});
+  // Dollars are kept to the cent, not as a rounded percentage.
+  ['145,980', 414_500, 268_520, null],
+  ['$30k', 800_000, 745_000, '$25,000.00'],
+])(
+  '%s down of $%d leaves a mortgage of $%d, %s short',
+  (downPayment, priceCad, loanCad, missing) => {
+    const cash = buy({ downPayment }, { priceCents: priceCad * 100, deposits: [] });
+    expect(cash.loanCents / 100).toBe(loanCad);
+    if (missing) expect(cash.correction).toContain(`yours is ${missing} short`);
+    else expect(cash.correction).toBeNull();
+  },
+);
 
 test('a day that follows from the expected occupancy is an estimate, one counted from signing is not', () => {
   const listed = buy({ downPayment: '15' }).moments.flatMap(({ lines }) => lines);

@@ -3,15 +3,13 @@ import { computeClosingDay } from './closing-day.ts';
 import { sumDeposits } from './deposits.ts';
 import type { CashInput, CashLine } from './cash-input.ts';
 import { formatCents, takePercent } from '../cents.ts';
+import { computeDownCents } from '../mortgage-terms.ts';
 import { downPayments, insurance, splitPrice } from '../price-split.ts';
 
 export function splitCashPrice(input: CashInput) {
-  const { priceCents, downPaymentPercent } = input;
+  const { priceCents, down } = input;
   const depositCents = sumDeposits(input);
-  const split = splitPrice(
-    priceCents,
-    Math.max(depositCents, takePercent(priceCents, downPaymentPercent)),
-  );
+  const split = splitPrice(priceCents, Math.max(depositCents, computeDownCents(priceCents, down)));
   return {
     ...split,
     restCents: split.downPaymentCents - depositCents,

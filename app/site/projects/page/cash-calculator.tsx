@@ -1,4 +1,4 @@
-import { fillCarried, readCarried } from '../../../../domain/calculators/carried.ts';
+import { formatTerm, parseTerm } from '../../../../domain/calculators/mortgage-terms.ts';
 import { toCents } from '../../../../domain/calculators/cents.ts';
 import type { Entries } from '../../../../domain/calculators/entries.ts';
 import {
@@ -26,9 +26,6 @@ type PricedPlan = Pick<
     'label' | 'amount' | 'due_days_after_signing' | 'due_on'
   >[];
 };
-
-const fillDownPercent = (down: number, priceCad: number) =>
-  fillCarried(['downPaymentPercentage'], { down, priceCad })['downPaymentPercentage'] ?? '';
 
 interface CashCalculatorProps {
   cash: PresentedCash;
@@ -86,7 +83,7 @@ export function CashCalculator(props: CashCalculatorProps) {
   const entries: Entries = {
     signedOn: choice.signedOn ?? defaultSigningDay(cash, today),
     ...defaultCashEntries,
-    downPayment: fillDownPercent(down, price),
+    downPayment: formatTerm('down', down),
     ...choice.cashEntries,
   };
   const checked = checkCash(entries);
@@ -100,7 +97,8 @@ export function CashCalculator(props: CashCalculatorProps) {
         type={(name, text) => {
           if (name === 'signedOn') choice.choose({ signedOn: text });
           else choice.choose({ cashEntries: { ...choice.cashEntries, [name]: text } });
-          if (name === 'downPayment') carry(readCarried({ downPaymentPercentage: text }));
+          const entered = name === 'downPayment' ? parseTerm('down', text) : null;
+          if (entered !== null) carry({ down: entered });
         }}
         problems={checked.ok ? {} : checked.problems}
         hasOccupancyFee={cash.isCondominium}

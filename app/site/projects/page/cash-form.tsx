@@ -19,7 +19,7 @@ const boxes = [
 ] as const;
 
 const numbers = [
-  ['downPayment', 'Down payment (% of the price)', null],
+  ['downPayment', 'Down payment (% or $)', null],
   ['occupancyMonths', 'Months of interim occupancy', 'Usually three to six.'],
   ['occupancyRate', 'Interest rate during that time (%)', 'An example: see your agreement.'],
   ['propertyTaxes', 'Annual property taxes ($)', 'Optional'],
