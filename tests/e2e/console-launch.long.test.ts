@@ -196,14 +196,14 @@ test('an editor launches a project from scratch, on schedule, with fewer than 12
     await click(link('Lake House'));
     await click(page.getByLabel('Lowest price (CAD)'));
     await press('Control+a');
-    await type('449,000');
-    await click(cell('Name 3').first());
-    await click(button('Sold out row 3'));
+    await type('584,900');
+    await click(cell('Name 1').first());
+    await click(button('Sold out row 1'));
     await click(button('Publish'));
     await page.getByText('Published.').waitFor();
     await expect
       .poll(() => readPublic('/property-details/lake-house'))
-      .toMatch(/^200[^]*Low \$400k/);
+      .toMatch(/^200[^]*High \$500k/);
     expect(count()).toBeLessThan(maxPresses);
   });
 });
