@@ -55,3 +55,16 @@ test('Toronto has all of its parts (B-5.5)', async () => {
   expect(stubsOf(await list('city=toronto'))).toEqual(stubsOf(expected));
   expect(await read('/projects/toronto')).toContain(`Total Projects: ${expected.length}`);
 });
+
+test('the cities of a region are one chip, which removes them all; a few are a chip each', async () => {
+  const cities = ['Ajax', 'Brampton', 'Burlington', 'Markham', 'Milton', 'Oakville', 'Pickering'];
+  const chipsOf = async (chosen: readonly string[]) => {
+    const html = await read(`/projects?beds=2&${chosen.map((city) => `city=${city}`).join('&')}`);
+    return [...html.matchAll(/aria-label="Remove filter ([^"]*)"[^>]*href="([^"]*)"/g)].map(
+      ([, label, href]) => [label, href],
+    );
+  };
+  expect(await chipsOf(cities)).toContainEqual(['City/Area: 7 chosen', '/projects?beds=2']);
+  expect((await chipsOf(cities)).length).toBe(2);
+  expect((await chipsOf(cities.slice(1))).length).toBe(7);
+});

@@ -52,6 +52,8 @@ export const listingMessages = defineMessages('listing', {
   resetFilters: 'Reset Filters',
   showFavourites: 'Show Favourites',
   favourites: template<[count: number]>('Favourites ({count})'),
+  /** One chip for them all. */
+  manyChosen: template<[filter: string, count: number]>('{filter}: {count} chosen'),
   emailMatches: 'Email me new matches',
   /** In its place, once a member has pressed it. */
   followed: 'You follow this search',

@@ -26,6 +26,9 @@ interface Chip {
   remove: (query: ProjectQuery) => unknown;
 }
 
+/** More choices of one filter, such as the cities of a region, are one chip: the list stays in sight. */
+const maxChips = 6;
+
 const describeUnknown = (name: FilterName, text: string) =>
   isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
@@ -55,7 +58,12 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
       const label = describeFree(name, query) ?? '';
       return [{ key: name, label, name, remove: () => null }];
     }
-    return (knownOf(query[name]) ?? []).map((each) => ({
+    const chosen = knownOf(query[name]) ?? [];
+    if (chosen.length > maxChips) {
+      const label = listingMessages.manyChosen(filters[name].label, chosen.length);
+      return [{ key: name, label, name, remove: () => null }];
+    }
+    return chosen.map((each) => ({
       key: `${name} ${each}`,
       label: describeChoice(name, each, options, query),
       name,
