@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillCarried, readCarried } from './carried.ts';
+import { calculatorMessages } from '../text/messages/calculator.ts';
+import { fillCarried, readCarried, toDownPercent } from './carried.ts';
+import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 
 test('what one calculator was told fills the others', () => {
   const carried = readCarried({
@@ -48,4 +50,22 @@ test('dollars become a percentage where the price is known, and a rate of zero s
     downPaymentPercentage: '12.5',
   });
   expect(fillCarried(['interestRate', 'downPayment'], { rate: 0 })).toEqual({ interestRate: '0' });
+});
+
+test.each([
+  // 25,000 and 10% of what is above 500,000.
+  [27_090, 520_900, 5.2007],
+  [29_900, 549_000, 5.4463],
+  [83_900, 1_089_000, 7.7044],
+  [49_999.9, 749_999, 6.6667],
+  [360_000, 1_800_000, 20],
+  [42_000, 600_000, 7],
+])('a least down payment of $%d stays enough for $%d as a percentage', (down, price, percent) => {
+  expect(toDownPercent(down, price)).toBe(percent);
+  const checked = checkCmhc({
+    propertyValue: String(price),
+    downPaymentPercentage: String(percent),
+  });
+  if (!checked.ok) throw new Error('refused');
+  expect(JSON.stringify(calculateCmhc(checked.input))).toContain(calculatorMessages.reachesMinimum);
 });

@@ -13,9 +13,14 @@ function parsePrice(text: string): number | null {
   return price !== null && price >= 1 && price <= maxAmount ? price : null;
 }
 
+/** A down payment as a percentage of the price, rounded up: the least that is allowed is not cut below it. */
+export const toDownPercent = (down: number, price: number): number =>
+  // A millionth, for what binary fractions add to a whole number.
+  Math.ceil((down / price) * 1_000_000 - 1e-6) / 10_000;
+
 /** Zero means a percentage that the price, or its limits, do not allow. */
 const toPercent = ({ down = 0, priceCad }: Carried) =>
-  down <= 100 ? down : priceCad ? Math.round((down / priceCad) * 10_000) / 100 : 0;
+  down <= 100 ? down : priceCad ? toDownPercent(down, priceCad) : 0;
 
 const toAmount = ({ down = 0, priceCad = 0 }: Carried) =>
   down > 100 ? down : Math.round(down * priceCad) / 100;

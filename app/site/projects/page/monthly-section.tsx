@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { formatAmount, toCents } from '../../../../domain/calculators/cents.ts';
+import { toDownPercent } from '../../../../domain/calculators/carried.ts';
 import {
   computeMortgage,
   describeChangedTerms,
@@ -45,7 +46,7 @@ interface CalculatorLinksProps {
 /** The calculators, with this price and these terms. */
 function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
   const { borrowedCents, downPaymentCents } = computeMortgage(toCents(priceCad), terms);
-  const downPaymentPercentage = Math.round((downPaymentCents / toCents(priceCad)) * 10_000) / 100;
+  const downPaymentPercentage = toDownPercent(downPaymentCents, toCents(priceCad));
   const shared = { interestRate: terms.rate, loanTerm: terms.years };
   const links = [
     [
