@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { photoNote } from '../../domain/leads/inbox/worksheet-labels.ts';
 import type { ReadLead } from '../../server/leads/inbox/inbox.ts';
+import { formatMeetingPath } from '../ui/format-meeting-path.ts';
 import { VideoLink } from '../ui/video-link.tsx';
 
 interface LeadFactsProps {
@@ -27,17 +28,25 @@ export const LeadFacts = ({ facts, reference }: LeadFactsProps) =>
     </dl>
   );
 
-/** What was agreed on a meeting. */
-export const AgreedMeeting = ({ time, link, place }: NonNullable<ReadLead['agreed']>) => (
+interface MeetingFactsProps {
+  meeting: NonNullable<ReadLead['meeting']>;
+  reference: string;
+}
+
+/** How a lead's meeting stands, and the way to change it. */
+export const MeetingFacts = ({ meeting, reference }: MeetingFactsProps) => (
   <dl className="lead-facts">
     <div>
-      <dt>Confirmed for</dt>
-      <dd>{time}</dd>
+      <dt>{meeting.label}</dt>
+      <dd>
+        {meeting.time},{' '}
+        <Link to={formatMeetingPath(reference, meeting.minute)}>open the meeting</Link>
+      </dd>
     </div>
-    {(link ?? place) && (
+    {(meeting.link ?? meeting.place) && (
       <div>
-        <dt>{link ? 'Video link' : 'Place'}</dt>
-        <dd>{link ? <VideoLink url={link} /> : place}</dd>
+        <dt>{meeting.link ? 'Video link' : 'Place'}</dt>
+        <dd>{meeting.link ? <VideoLink url={meeting.link} /> : meeting.place}</dd>
       </div>
     )}
   </dl>

@@ -34,7 +34,7 @@ import { buildWorkHandlers } from './lead-work-handlers.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
 import { ContactForm, describeCorrection } from './contact-form.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { AgreedMeeting, LeadFacts } from './lead-facts.tsx';
+import { LeadFacts, MeetingFacts } from './lead-facts.tsx';
 import { MissingLead } from './missing-lead.tsx';
 import { AnsweredForm, LeadActions, NoteForm, TakeForm } from './lead-actions.tsx';
 import { isComposed, LeadComposer, showComposer } from './lead-composer.tsx';
@@ -166,7 +166,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { lead, project, answers, agreed, facts, others, deliveries, timeline, viewers, reply } =
+  const { lead, project, answers, meeting, facts, others, deliveries, timeline, viewers, reply } =
     loaded;
   const now = useTime(loaded.now);
   const refused = useAnswer<Refused>();
@@ -233,12 +233,12 @@ export default function LeadPage() {
         </div>
       )}
       <div className="lead-main">
-        {(lead.message || answers.length > 0 || agreed) && (
+        {(lead.message || answers.length > 0 || meeting) && (
           <section>
             <h2>{lead.message ? 'Message' : 'Request'}</h2>
             {lead.message && <p className="lead-message">{lead.message}</p>}
             <LeadFacts facts={answers} reference={lead.reference} />
-            {agreed && <AgreedMeeting {...agreed} />}
+            {meeting && <MeetingFacts meeting={meeting} reference={lead.reference} />}
           </section>
         )}
         <TaskList work={loaded.work} />

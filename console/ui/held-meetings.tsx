@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatBriefMinute } from '../../domain/dates/iso-day.ts';
 import type { HeldMeeting } from '../../server/operators/held-meeting-store.ts';
+import { formatMeetingPath } from './format-meeting-path.ts';
 import './settings.css';
 
 /** Coming meetings, each with the link where it can be changed, or to its lead, which can be handed over. */
@@ -14,13 +15,7 @@ export const HeldMeetings = ({
   <ul className="settings-list">
     {meetings.map(({ reference, visitor, minute }) => (
       <li key={reference}>
-        <Link
-          to={
-            opensLead
-              ? `/leads/${reference}`
-              : `/meetings?week=${minute.slice(0, 10)}&open=${reference}`
-          }
-        >
+        <Link to={opensLead ? `/leads/${reference}` : formatMeetingPath(reference, minute)}>
           {visitor}, {formatBriefMinute(minute)}
         </Link>
       </li>

@@ -1,5 +1,6 @@
 import { formatMinute, type TorontoMinute } from '../dates/iso-day.ts';
 import { leadFormOf } from '../leads/lead-form-rows.ts';
+import type { MeetingState } from './meeting-states.ts';
 import { virtualMeeting } from './meeting-times.ts';
 import { capitalise } from '../text/capitalise.ts';
 import { meetingMessages } from '../text/messages/meeting.ts';
@@ -44,13 +45,16 @@ export function describePlace(type: string, address: string, agreed?: AgreedPlac
   return agreed?.place ?? address;
 }
 
-/** When and where a confirmed meeting is; nothing of where if it is at the brokerage's address. */
-export const describeAgreed = ({
+/** How a meeting stands, when and where; nothing of where if it is at the brokerage's address. */
+export const describeStanding = ({
   minute,
   type,
+  state,
   link,
   place,
-}: AgreedPlace & { minute: TorontoMinute; type: string }) => ({
+}: AgreedPlace & { minute: TorontoMinute; type: string; state: MeetingState }) => ({
+  minute,
+  label: meetingMessages.states[state],
   time: `${formatMinute(minute)}, Toronto time`,
   ...(type === virtualMeeting ? { link, place: null } : { link: null, place }),
 });

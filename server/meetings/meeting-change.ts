@@ -20,7 +20,6 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     brand: config.readBrand(),
     host: new URL(config.http.publicUrl).hostname,
     attendee: lead.email,
-    isBooked: booking !== null,
     change: {
       minute,
       sequence: event.sequence ?? 0,

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 
 const brand = readConfig({}, projectRoot).readBrand();
-const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false, of = brand) =>
+const buildFor = (datetime: string, type = 'virtual meeting', of = brand) =>
   buildInvitation(
     {
       form: 'meeting',
@@ -15,7 +15,7 @@ const buildFor = (datetime: string, type = 'virtual meeting', isBooked = false, 
       reference: 'GB-4F7KQ2',
       received_at: new Date('2026-01-05T15:00:00.500Z'),
     },
-    { brand: of, host: 'homes.example', attendee: 'ada@example.com', isBooked },
+    { brand: of, host: 'homes.example', attendee: 'ada@example.com' },
   );
 
 function readEvent(text: string | null) {
@@ -62,14 +62,12 @@ test('an invitation has the lead, the brokerage and the place, and is the same e
   ]);
   expect(text?.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(readEvent(buildFor('2026-03-09 09:00')).event.location).toContain('By video');
-  const booked = readEvent(buildFor('2026-03-09 09:00', 'virtual meeting', true));
-  expect(booked.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
 });
 
 test('what the brokerage is called stays one value of the entry', () => {
   const words = 'Brokerage; "Ltd",\r\nATTENDEE:mailto:x@y.z\rX:1\u0007\u2028 ^n 東京🏗';
   const named = v.parse(brandSchema, { ...brand, name: words, legalName: words, address: words });
-  const text = buildFor('2026-03-09 09:00', 'One on one meeting', true, named) ?? '';
+  const text = buildFor('2026-03-09 09:00', 'One on one meeting', named) ?? '';
   const { component, event } = readEvent(text);
   expect([event.summary, event.location]).toEqual([`Meeting with ${named.name}`, named.address]);
   expect(event.attendees).toHaveLength(1);
@@ -84,7 +82,7 @@ test('other leads have no invitation', () => {
   expect(
     buildInvitation(
       { ...contact, received_at: new Date(0) },
-      { brand, host: 'homes.example', attendee: null, isBooked: false },
+      { brand, host: 'homes.example', attendee: null },
     ),
   ).toBeNull();
 });

@@ -23,14 +23,12 @@ export function buildInvitation(
     brand,
     host,
     attendee,
-    isBooked,
     change,
   }: {
     brand: Brand;
     host: string;
     /** The visitor's address. */
     attendee: string | null;
-    isBooked: boolean;
     /** A later change; a higher sequence replaces an earlier entry. */
     change?: {
       minute: TorontoMinute;
@@ -65,7 +63,7 @@ export function buildInvitation(
     attendees: attendee ? [{ email: attendee, rsvp: false }] : [],
     status: change?.isCancelled
       ? ICalEventStatus.CANCELLED
-      : isBooked || change?.isConfirmed
+      : change?.isConfirmed
         ? ICalEventStatus.CONFIRMED
         : ICalEventStatus.TENTATIVE,
   });
@@ -93,7 +91,6 @@ export async function loadInvitation(
     brand: site.config.readBrand(),
     host: new URL(site.config.http.publicUrl).hostname,
     attendee: lead.email,
-    isBooked,
   });
   return invitation ? { invitation } : {};
 }

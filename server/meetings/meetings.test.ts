@@ -22,10 +22,13 @@ testOnBoth(
     const { db } = database;
     // A Saturday; the meetings are on Monday.
     let at = new Date('2026-11-21T17:00:00Z');
-    const { meetings, jobs, config, catalogue, inbox, readAudit } = await openConsole(database, {
-      now: () => at,
-      env: { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' },
-    });
+    const { meetings, jobs, config, catalogue, inbox, replies, readAudit } = await openConsole(
+      database,
+      {
+        now: () => at,
+        env: { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' },
+      },
+    );
     const ada = await hire(database, 'Ada', 'admin', 'agent');
     const bo = await hire(database, 'Bo', 'agent');
     const intake = openIntake(database, jobs, config, () => at);
@@ -60,12 +63,16 @@ testOnBoth(
     const link = 'https://meet.example.com/abc?room=1,2';
     const word = 'Bring your questions,\nand a coffee.';
     await meetings.change(ada, 'confirm', first, { link, word });
-    expect((await inbox.read(ada.operator, 'GB-M1')).agreed).toEqual({
+    expect((await inbox.read(ada.operator, 'GB-M1')).meeting).toEqual({
+      minute: '2026-11-23 09:30',
+      label: 'Confirmed',
       time: 'Monday, November 23, 2026 at 9:30 a.m., Toronto time',
       link,
       place: null,
     });
-    expect((await inbox.read(ada.operator, 'GB-M2')).agreed).toBeNull();
+    expect((await inbox.read(ada.operator, 'GB-M2')).meeting?.label).toBe(
+      'Requested, not confirmed yet',
+    );
     // The lead is hers with it, and the person's others.
     expect((await inbox.read(ada.operator, 'GB-M3')).lead.owner?.name).toBe('Ada');
     await expect(meetings.change(bo, 'cancel', first)).rejects.toThrow('not among the leads');
@@ -110,8 +117,15 @@ testOnBoth(
     expect((await findBooking(db, id))?.starts_at).toEqual(new Date('2026-11-24T15:00:00Z'));
     expect(await lead('GB-M1')).toMatchObject({ status: 'contacted', answered_at: at });
 
+    // What a template and the lead's page say of it is what holds now.
+    const stands = async () => [
+      (await replies.read(ada.operator, 'GB-M1')).values['meeting time'],
+      (await inbox.read(ada.operator, 'GB-M1')).meeting?.label,
+    ];
+    expect(await stands()).toEqual(['Tuesday, November 24, 2026 at 10:00 a.m.', 'Confirmed']);
     await meetings.change(ada, 'cancel', { reference: 'GB-M1', revision: 2 });
     expect(await findBooking(db, id)).toBeNull();
+    expect(await stands()).toEqual([null, 'Cancelled']);
     at = new Date('2026-11-23T15:10:00Z');
     await meetings.change(ada, 'no-show', { reference: 'GB-M2', revision: 0 });
     expect(await read(null, false, ada)).toEqual([

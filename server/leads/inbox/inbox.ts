@@ -8,7 +8,7 @@ import { describeAbsenceBriefly } from '../../../domain/leads/inbox/away-forms.t
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
 import { describeForm, holdsWorksheet } from '../../../domain/leads/lead-form-rows.ts';
-import { describeAgreed } from '../../../domain/meetings/describe-meeting.ts';
+import { describeStanding } from '../../../domain/meetings/describe-meeting.ts';
 import { isAnswer, type LeadStatus } from '../../../domain/leads/lead-status.ts';
 import { buildTimeline } from '../../../domain/leads/inbox/lead-timeline.ts';
 import { Refusal } from '../../../domain/refusal.ts';
@@ -203,8 +203,8 @@ export function createInbox({
           snoozedUntil: findSnoozeEnd(lead.snoozed_until, now()),
         },
         project,
-        /** What was agreed on a meeting that takes place; null for one that was only requested. */
-        agreed: meeting?.state === 'confirmed' ? describeAgreed(meeting) : null,
+        /** How its meeting stands now, which may have been moved since it was requested. */
+        meeting: meeting && describeStanding(meeting),
         answers: areFew ? answers : [],
         facts: listLeadFacts(lead, project, {
           operator: booking?.name ?? null,

@@ -1,6 +1,5 @@
 import { formatMinute } from '../../../domain/dates/iso-day.ts';
 import { describeTimes } from '../../../domain/brand/opening-hours.ts';
-import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import {
   findLastDay,
   findLinkEnd,
@@ -37,6 +36,7 @@ import { describeSender } from '../../mail/mailer.ts';
 import type { LeadServices } from './lead-services.ts';
 import { listTemplates } from './template-store.ts';
 import type { Visit } from '../../operators/visit.ts';
+import { findCurrentMeeting } from '../../meetings/meeting-store.ts';
 
 /** Why no reply can be sent to a lead; null when one can. */
 function findObstacle(lead: Pick<InboxLead, 'is_held' | 'email'>): string | null {
@@ -58,15 +58,16 @@ export function createReplies({
 }: LeadServices) {
   const { readBrand } = config;
 
-  const findValues = (lead: InboxLead, operator: Operator): TemplateValues => {
+  async function findValues(lead: InboxLead, operator: Operator): Promise<TemplateValues> {
     const project = findMailedProject(lead, catalogue, config.http);
-    const meeting = findMeeting(lead.form, lead.attributes);
+    const meeting = await findCurrentMeeting(db, lead);
     return {
       'first name': findFirstName(lead.name),
       name: lead.name,
       project: project?.title ?? lead.project_stub,
       'project link': project?.url ?? null,
-      'meeting time': meeting && formatMinute(meeting.datetime),
+      'meeting time':
+        meeting && meeting.state !== 'cancelled' ? formatMinute(meeting.minute) : null,
       reference: lead.reference,
       agent: operator.name,
       'agent email': operator.email,
@@ -74,7 +75,7 @@ export function createReplies({
       phone: readBrand().phone,
       hours: describeTimes(readBrand().hours),
     };
-  };
+  }
 
   /** The documents of a reply; refused if one of them is gone. */
   async function chooseDocuments(connection: Connection, lead: InboxLead, ids: readonly string[]) {
@@ -126,7 +127,7 @@ export function createReplies({
         lastReply: (await findLastReply(db, lead.id))?.id ?? 0,
         linkDays: readBrand().linkDays,
         templates: stored.length > 0 ? stored : starters,
-        values: findValues(lead, operator),
+        values: await findValues(lead, operator),
         documents: (await listOfferedDocuments(db, lead.project_stub)).map(
           ({ projectId, ...each }) => ({
             ...each,
@@ -148,7 +149,7 @@ export function createReplies({
       const obstacle = findObstacle(lead);
       if (obstacle) throw new Refusal('conflict', obstacle);
       const documents = await chooseDocuments(db, lead, documentIds);
-      const values = findValues(lead, operator);
+      const values = await findValues(lead, operator);
       const [subject, body] = [
         fillTemplate(words.subject, values),
         fillTemplate(words.body, values),
