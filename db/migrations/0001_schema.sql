@@ -1511,7 +1511,7 @@ create index alert_news_alert on alert_news (alert_id);
 create table lead_notices (
   id bigint generated always as identity primary key,
   -- 'mail-assigned': a colleague handed the lead over; 'mail-overdue': nobody answered in time,
-  -- 'mail-new': it arrived.
+  -- 'mail-new': it arrived; 'mail-meeting-changed': somebody else holds its meeting now.
   kind text not null,
   lead_id bigint not null references leads (id) on delete cascade,
   -- Who is told; null is the brokerage's address for leads.

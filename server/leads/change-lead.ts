@@ -145,7 +145,7 @@ async function refuseColleaguesBuyer(
 }
 
 /**
- * Hands over tasks and meeting, and tells the new owner. The buyer's other open leads change with it, unless `isAlone`; they are returned as `followed`.
+ * Hands over tasks and meeting, and tells the new owner and who held the meeting. The buyer's other open leads change with it, unless `isAlone`; they are returned as `followed`.
  */
 export async function changeOwner(
   tx: Connection,
@@ -159,7 +159,7 @@ export async function changeOwner(
   await lockBuyerOf(tx, lead.id);
   if (owner) {
     await refuseColleaguesBuyer(tx, lead, owner, by);
-    await handOver(tx, { leadId: lead.id, ownerId: owner.id, operatorId: operator.id, at });
+    await handOver(tx, { leadId: lead.id, ownerId: owner.id, operator, at });
   }
   const followed = isAlone ? [] : await followLead(tx, lead, owner, operator, at);
   if (followed.length === 0) return { ...plan, followed };

@@ -54,7 +54,8 @@ export async function insertNoticeDeliveries(
 ): Promise<PlannedDelivery[]> {
   const { rows } = await sql<PlannedDelivery>`
     insert into deliveries (kind, operator_id)
-    select kind, operator_id from lead_notices where delivery_id is null
+    select kind, operator_id from lead_notices
+    where delivery_id is null and kind <> 'mail-meeting-changed'
     group by kind, operator_id
     having case kind
       when 'mail-assigned' then max(at) <= ${now}::timestamptz - interval '10 seconds'

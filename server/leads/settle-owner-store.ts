@@ -32,7 +32,7 @@ export async function settleOwner(
     await setOwner(connection, id, ownerId);
     const event = { kind: 'owner', before: name, after: owner.name, note: null } as const;
     await insertLeadEvent(connection, id, operator, event, at);
-    await handOver(connection, { leadId: id, ownerId, operatorId: operator.id, at });
+    await handOver(connection, { leadId: id, ownerId, operator, at });
   }
   return Object.fromEntries(settled.map(({ id, before }) => [id, before]));
 }
@@ -86,7 +86,7 @@ export async function followLead(
     const event = { kind, before: name, after: owner?.name ?? null, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
     if (ownerId === null) continue;
-    await handOver(connection, { leadId, ownerId, operatorId: operator?.id ?? null, at });
+    await handOver(connection, { leadId, ownerId, operator, at });
   }
   return rows;
 }
@@ -124,7 +124,7 @@ export async function restoreOwners(
     const event = { kind: 'owner', before, after, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
     if (ownerId === null) continue;
-    await handOver(connection, { leadId, ownerId, operatorId: operator.id, at });
+    await handOver(connection, { leadId, ownerId, operator, at });
   }
   return rows.length;
 }

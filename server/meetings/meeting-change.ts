@@ -4,7 +4,7 @@ import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
 import { findBooking } from '../leads/booking-store.ts';
 import { buildInvitation } from './meeting-invitation.ts';
-import { findMeetingEvent } from './meeting-store.ts';
+import { findCurrentMeeting, findMeetingEvent } from './meeting-store.ts';
 
 /** What both mails about a changed meeting are made of; null when it is gone. */
 export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
@@ -12,7 +12,10 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const lead = await findLead(db, delivery.lead_id);
   const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
   if (!lead || !event?.after) return null;
-  const minute = event.after;
+  // Who holds a meeting changes without its time.
+  const isPassedOn = event.kind === 'holder';
+  const minute = isPassedOn ? (await findCurrentMeeting(db, lead))?.minute : event.after;
+  if (!minute) return null;
   const isByVisitor = event.operatorName === null;
   const isCancelled = event.kind === 'meeting-cancelled';
   const booking = await findBooking(db, lead.id);
@@ -23,7 +26,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     change: {
       minute,
       sequence: event.sequence ?? 0,
-      isCancelled,
+      isCancelled: isCancelled || isPassedOn,
       isConfirmed: !isByVisitor,
       at: event.at,
       agreed: { link: event.link, place: event.place },
@@ -36,5 +39,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     isCancelled,
     invitation,
     operator: booking?.name ?? null,
+    /** The address of who holds it. */
+    holder: booking?.operator ?? null,
   };
 }

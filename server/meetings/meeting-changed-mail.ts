@@ -10,6 +10,7 @@ import {
   type LeadContent,
 } from '../leads/lead-mails.ts';
 import { findMailedProject } from '../leads/mailed-project.ts';
+import { isBrokerageAddress } from '../leads/brokerage-address.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { loadMeetingChange } from './meeting-change.ts';
 
@@ -18,7 +19,11 @@ const verbs = {
   'meeting-moved': 'Moved',
   'meeting-cancelled': 'Cancelled',
 } as const;
-type ChangeKind = keyof typeof verbs;
+/** Told to who held the meeting. */
+const passedOn = 'holder';
+type ChangeKind = keyof typeof verbs | typeof passedOn;
+
+const isChange = (kind: string): kind is ChangeKind => kind in verbs || kind === passedOn;
 
 interface ChangedMeeting extends LeadContent {
   kind: ChangeKind;
@@ -26,6 +31,8 @@ interface ChangedMeeting extends LeadContent {
   by: string | null;
   before: TorontoMinute | null;
   minute: TorontoMinute;
+  /** Who holds the meeting; null for its reader. */
+  holder: string | null;
 }
 
 const example: ChangedMeeting = {
@@ -36,19 +43,26 @@ const example: ChangedMeeting = {
   by: null,
   before: '2026-11-24 10:00',
   minute: '2026-11-25 11:30',
+  holder: null,
 };
 
 /** What became of the meeting. */
-function describeChange({ kind, before, minute }: ChangedMeeting): string {
+function describeChange({ kind, by, before, minute, holder }: ChangedMeeting): string {
+  const name = isolateText(holder ?? 'nobody');
+  if (kind === passedOn) {
+    const passed = `The meeting is with ${name} now, on ${formatMinute(minute)}, and no longer yours.`;
+    return by === null || by === holder ? passed : `${passed} Changed by ${isolateText(by)}.`;
+  }
   const meeting = `The meeting of ${formatMinute(kind === 'meeting-moved' ? (before ?? minute) : minute)}`;
   if (kind === 'meeting-cancelled') return `${meeting} will not take place.`;
   if (kind === 'meeting-confirmed') return `${meeting} is confirmed.`;
-  return endSentence(`${meeting} is now on ${formatMinute(minute)}`);
+  const time = endSentence(`${meeting} is now on ${formatMinute(minute)}`);
+  return holder === null ? time : `${time} ${endSentence(`It is with ${name}`)}`;
 }
 
 /**
  * Tells the owner and the operator of a meeting what its visitor or a colleague did, and the brokerage what
- * the visitor did.
+ * the visitor did; tells who held a meeting that it is no longer theirs.
  */
 export const meetingChangedMail = defineMail({
   kind: 'mail-meeting-changed',
@@ -56,41 +70,52 @@ export const meetingChangedMail = defineMail({
   label: 'Notice of a changed meeting',
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);
-    if (!change || !(change.event.kind in verbs)) return null;
-    const { lead, event, invitation, operator } = change;
+    if (!change || !isChange(change.event.kind)) return null;
+    const { lead, event, invitation, operator, holder } = change;
+    const { kind, before, after, minute } = change.event;
+    const isPassedOn = kind === passedOn;
+    const { leadsTo } = site.config.readMail();
+    const { address } = delivery;
+    // The brokerage keeps the entry that who held the meeting must lose.
+    const isKept = isPassedOn && address !== null && isBrokerageAddress(address, leadsTo);
+    const other = holder === address ? null : operator;
     const owner = await findLeadOwner(site.db, lead.id);
-    const { before, minute } = event;
     return {
-      to: site.config.readMail().leadsTo,
-      ...(lead.email && { replyTo: lead.email }),
-      ...(invitation && { invitation }),
+      to: leadsTo,
+      ...(lead.email && !isPassedOn && { replyTo: lead.email }),
+      ...(invitation && !isKept && { invitation }),
       content: {
         lead,
         project: findMailedProject(lead, site.catalogue, site.config.http),
         operator,
         owner: owner?.name ?? null,
-        kind: event.kind as ChangeKind,
+        kind,
         by: event.operatorName,
         before,
         minute,
+        holder: isPassedOn ? after : other,
       },
     };
   },
   write(change: ChangedMeeting, { brand, publicUrl }) {
-    const { kind, by, before: _before, minute, lead, ...parts } = change;
+    const { kind, by, before: _before, holder: _holder, minute, lead, ...parts } = change;
+    const isPassedOn = kind === passedOn;
     const note = [
       describeChange(change),
       by === null && kind === 'meeting-moved' && 'Please confirm it in the console.',
-      describeReplies(lead),
+      !isPassedOn && describeReplies(lead),
     ];
     return composeBrokerageMail(
       {
         ...parts,
         // The facts of the lead say when it is now.
         lead: { ...lead, attributes: { ...lead.attributes, datetime: minute } },
-        heading: `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`,
+        heading: isPassedOn
+          ? 'No longer yours'
+          : `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`,
         note: note.filter(Boolean).join(' '),
-        button: linkMeeting(lead.reference, minute, publicUrl),
+        // Who no longer holds it may not see it.
+        ...(!isPassedOn && { button: linkMeeting(lead.reference, minute, publicUrl) }),
       },
       brand,
     );
@@ -99,5 +124,6 @@ export const meetingChangedMail = defineMail({
     moved: example,
     cancelled: { ...example, kind: 'meeting-cancelled' },
     'confirmed by a colleague': { ...example, kind: 'meeting-confirmed', by: 'Bo Lund' },
+    'no longer yours': { ...example, kind: passedOn, by: 'Bo Lund', holder: 'Ada Byron' },
   },
 });

@@ -12,7 +12,8 @@ import type { Connection } from '../platform/database/database.ts';
 import { holdsMeeting, isHeld } from '../leads/lead-condition-store.ts';
 import { isVisibleTo, unerasedLeads, type InboxLead } from '../leads/visible-lead-store.ts';
 
-const eventKinds = Object.values(meetingActions).map(({ event }) => event);
+/** What changes a calendar entry. */
+const eventKinds = [...Object.values(meetingActions).map(({ event }) => event), 'holder' as const];
 
 const findMeetingRow = (connection: Connection, leadId: number) =>
   connection
@@ -139,7 +140,7 @@ export async function changeMeeting(
   return row !== undefined;
 }
 
-/** An action on a meeting, and the number of such actions so far. */
+/** A change of a meeting or of who holds it, and the number of such changes so far. */
 export async function findMeetingEvent(connection: Connection, eventId: number) {
   const row = await connection
     .selectFrom('lead_events as event')

@@ -26,6 +26,7 @@ import { findVisibleLead, lockLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents } from '../leads/lead-event-store.ts';
 import { announceMeeting, listConcerned } from './announce-meeting.ts';
 import { deleteBooking } from '../leads/booking-store.ts';
+import { trackHolder } from '../leads/meeting-holder-store.ts';
 import { checkMeeting } from './check-meeting.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting, listMeetingsOfWeek } from './meeting-store.ts';
@@ -67,14 +68,13 @@ export function createMeetings({
     return addDays(day, -((toWeekday(day) + 6) % 7));
   };
 
-  /** Changes the bookings of operators; a taken or unknown slot is refused. */
+  /** Books a meeting that is confirmed or moved; a taken or unknown slot is refused. */
   async function updateBooking(
     tx: Connection,
     leadId: number,
     action: MeetingAction,
     minute: TorontoMinute,
   ) {
-    if (action === 'cancel') await deleteBooking(tx, leadId);
     if (action !== 'move' && action !== 'confirm') return;
     const refusal =
       action === 'move'
@@ -154,12 +154,15 @@ export function createMeetings({
           if (obstacle) throw new Refusal('conflict', obstacle);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const at = now();
-          const concerned = await listConcerned(tx, lead.id);
+          const before = await listConcerned(tx, lead.id);
+          if (action === 'cancel') await deleteBooking(tx, lead.id);
           // Before the booking: whoever takes the lead holds the meeting.
           const [owned, taken] = isVisitorNotified
             ? await takeIfFree(tx, lead, visit.operator, at)
             : [lead, {}];
-          await updateBooking(tx, lead.id, action, minute);
+          await trackHolder(tx, { leadId: lead.id, operator: visit.operator, at }, () =>
+            updateBooking(tx, lead.id, action, minute),
+          );
           const startsAt = toTorontoInstant(minute);
           if (state === 'confirmed') {
             const { type, link: known } = meeting;
@@ -178,7 +181,8 @@ export function createMeetings({
               eventId,
               isVisitorTold: lead.email !== null,
               isBrokerageTold: false,
-              operators: [...concerned, ...(await listConcerned(tx, lead.id))].filter(
+              // Who no longer holds it gets another mail.
+              operators: (action === 'cancel' ? before : await listConcerned(tx, lead.id)).filter(
                 (email) => email !== visit.operator.email,
               ),
             });

@@ -28,6 +28,7 @@ import { insertLeadEvent } from '../leads/lead-event-store.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { consumeRateLimits } from '../platform/limits/rate-limit-store.ts';
 import { deleteBooking } from '../leads/booking-store.ts';
+import { trackHolder } from '../leads/meeting-holder-store.ts';
 import {
   createMeetingLink,
   findLinkedLead,
@@ -127,12 +128,14 @@ export function createVisitorMeetings(
     const obstacle = findVisitorObstacle(action, meeting, change.revision);
     if (obstacle) throw new Refusal('meeting_changed', obstacle);
     const before = await listConcerned(tx, lead.id);
-    if (action === 'move') await rebook(tx, lead.id, minute);
+    const holder = { leadId: lead.id, operator: null, at: now() };
+    if (action === 'move') await trackHolder(tx, holder, () => rebook(tx, lead.id, minute));
     else {
       await deleteBooking(tx, lead.id);
       await endClock(tx, lead.id, now());
     }
-    const operators = [...before, ...(await listConcerned(tx, lead.id))];
+    // Who no longer holds it gets another mail.
+    const operators = action === 'move' ? await listConcerned(tx, lead.id) : before;
     const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
     if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))

@@ -43,6 +43,13 @@ function describeOwner({ operatorName, before, after }: EventDetails): string {
   return `assigned the lead to ${after}`;
 }
 
+function describeHolder({ operatorName, before, after }: EventDetails): string {
+  const former = `${before ?? 'nobody'}’s`;
+  if (operatorName === null) return `The meeting went to ${after ?? 'nobody'} (was ${former})`;
+  if (after === operatorName) return `took the meeting (was ${former})`;
+  return `gave the meeting to ${after ?? 'nobody'} (was ${former})`;
+}
+
 const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 'another time');
 
 /** Without an operator, the visitor did it. */
@@ -126,6 +133,8 @@ const eventKinds = {
   /** `before` held it and was removed; `after` is its minute in Toronto. */
   'meeting-released': ({ before, after }) =>
     `left the meeting of ${labelMinute(after)} to nobody (was ${before ?? 'nobody'}’s)`,
+  /** Names of who held the meeting before and after; without an operator, the visitor or the site did it. */
+  holder: describeHolder,
   /** Without an operator, because the person wrote again. */
   wake: ({ operatorName }) =>
     operatorName ? 'ended the snooze' : 'Back in the inbox: the person wrote again',

@@ -12,7 +12,7 @@ import { renderMailBody } from '../../mail/mail-layout.ts';
 import type { NoticeKind } from '../../platform/database/tables.ts';
 import { exampleLead } from '../example-lead.ts';
 import { linkLead } from '../lead-mails.ts';
-import { isBrokerageAddress } from '../intake/agent-store.ts';
+import { isBrokerageAddress } from '../brokerage-address.ts';
 import { claimNoticedLeads, findReceiver, type NoticedLead } from '../notice-store.ts';
 
 /** The inbox shows all. */
@@ -106,15 +106,18 @@ const describeArrival = ({ giverName, givenBecause, enteredBy, message }: Notice
 const describeRefusedMail = ({ phone }: NoticedLead) =>
   `The mail server refused the address, so our email did not arrive: ${phone === null ? 'correct it' : 'call, or correct it'} in the console.`;
 
-/** When a lead's meeting is, in which state, and with whom, if that is not the lead's owner. */
+/** When a lead's meeting is, in which state, and with whom: nobody, or not the lead's owner. */
 function describeMeetingOf(lead: NoticedLead): string | null {
   const requested = findMeeting(lead.form, lead.attributes);
   if (!requested) return null;
-  const { meetingAt, meetingState, meetingHolder } = lead;
+  const { meetingAt, meetingState, meetingHolder, ownerName } = lead;
   const minute = meetingAt ? toTorontoMinute(meetingAt) : requested.datetime;
-  const state = meetingMessages.states[meetingState ?? 'asked'].toLowerCase();
-  const holder = meetingHolder ? `, with ${isolateText(meetingHolder)}` : '';
-  return endSentence(`${formatMinute(minute)}: ${state}${holder}`);
+  const state = meetingState ?? 'asked';
+  const isOn = state === 'asked' || state === 'confirmed';
+  const nobody = isOn && ownerName === null ? 'nobody yet' : null;
+  const holder = meetingHolder === null ? nobody : isolateText(meetingHolder);
+  const what = `${formatMinute(minute)}: ${meetingMessages.states[state].toLowerCase()}`;
+  return endSentence(holder === null ? what : `${what}, with ${holder}`);
 }
 
 function listLead(

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { RecurringTask } from '../../platform/recurring-task.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
+import { insertHolderDeliveries } from '../meeting-holder-store.ts';
 import { insertNoticeDeliveries } from '../notice-store.ts';
 
 /** Schedules the mails that tell operators and the brokerage about leads. */
@@ -14,7 +15,10 @@ export const noticeSweep: RecurringTask<{
     ({ database: { db }, jobs, now }) =>
     () =>
       db.transaction().execute(async (tx) => {
-        const planned = await insertNoticeDeliveries(tx, now());
+        const planned = [
+          ...(await insertNoticeDeliveries(tx, now())),
+          ...(await insertHolderDeliveries(tx)),
+        ];
         if (planned.length > 0) await jobs.enqueueDeliveries(tx, planned);
       }),
 };

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { readChosenAgent } from '../../../domain/leads/forms/chosen-agent.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { worksWithLeads } from '../../operators/operator-store.ts';
+import { isBrokerageAddress } from '../brokerage-address.ts';
 import type { StoredLead } from '../lead-store.ts';
-
-/** Whether LEADS_TO includes an address. */
-export const isBrokerageAddress = (email: string, leadsTo: string): boolean =>
-  leadsTo.split(',').some((address) => address.trim().toLowerCase() === email.toLowerCase());
 
 /** Null for the brokerage's own address, which gets every lead anyway. */
 export const excludeBrokerage = (email: string | null, leadsTo: string): string | null =>

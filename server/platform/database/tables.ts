@@ -167,7 +167,7 @@ export interface Tables
   };
   lead_notices: {
     id: GeneratedAlways<number>;
-    kind: NoticeKind;
+    kind: NoticeKind | 'mail-meeting-changed';
     lead_id: number;
     operator_id: number | null;
     given_by: Generated<number | null>;

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { leadContactSchema } from '../../domain/leads/inbox/contact-details.ts';
+import { hire } from '../../tests/support/open-console.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { openMeetings } from '../../tests/support/open-meetings.ts';
+
+const link = 'https://meet.example.com/abc';
+
+testOnBoth(
+  'who held a meeting that goes to another operator reads so, in whatever way it went, and the timeline says so',
+  async (database) => {
+    const site = await openMeetings(database, 'managed');
+    const { ask, own, mail, sweep, inbox, meetings, people, merges, contactDetails } = site;
+    const ben = await hire(database, 'Ben', 'agent');
+    // Ben holds them all.
+    for (const [index, name] of ['ada', 'bea', 'cleo', 'dan', 'eli', 'fay'].entries())
+      await ask(name, `2026-11-25 ${index + 10}:00`);
+    const ann = await hire(database, 'Ann', 'agent');
+    const olive = await hire(database, 'Olive', 'admin');
+    await sql`update operators set password_hash = 'x'`.execute(database.db);
+    for (const [index, owner] of [ann, ann, null, ben, ben].entries())
+      await own(`GB-M${index + 1}`, owner);
+    const show = async (reference: string) => (await inbox.read(olive.operator, reference)).lead;
+    const person = async (reference: string) => {
+      const read = await people.read(olive.operator, (await show(reference)).personId ?? 0);
+      return { ...read.person, merge: read.merge };
+    };
+    const assign = async (reference: string, { operator }: typeof ann) =>
+      inbox.assign(olive, await show(reference), operator.id);
+
+    const fromBen = 'ben@example.com No longer yours CANCEL';
+    const byOlive = 'Olive gave the meeting to Ann (was Ben’s)';
+    const ways: [way: () => Promise<unknown>, reference: string, told: string[], line: string][] = [
+      [
+        () => site.changeAsVisitor('ada', 'GB-M1', '2026-11-26 10:00'),
+        'GB-M1',
+        ['ann@example.com Moved by the visitor REQUEST', fromBen],
+        'The meeting went to Ann (was Ben’s)',
+      ],
+      [
+        () => meetings.change(olive, 'confirm', { reference: 'GB-M2', revision: 0 }, { link }),
+        'GB-M2',
+        ['ann@example.com Confirmed by Olive REQUEST', fromBen],
+        byOlive,
+      ],
+      [() => assign('GB-M3', ann), 'GB-M3', [fromBen], byOlive],
+      [
+        async () => merges.merge(olive, await person('GB-M2'), await person('GB-M4')),
+        'GB-M4',
+        [fromBen],
+        byOlive,
+      ],
+      [
+        async () => {
+          const { merge, ...kept } = await person('GB-M2');
+          await merges.undo(olive, kept, merge?.id ?? 0);
+        },
+        'GB-M4',
+        ['ann@example.com No longer yours CANCEL'],
+        'Olive gave the meeting to Ben (was Ann’s)',
+      ],
+      [
+        async () => {
+          const { reference, revision } = await show('GB-M5');
+          const entered = { revision: `${revision}`, name: 'eli', email: 'bea@example.com' };
+          const correct = v.parse(leadContactSchema, entered);
+          await contactDetails.correctLead(olive, { reference, revision }, correct);
+        },
+        'GB-M5',
+        [fromBen],
+        byOlive,
+      ],
+      [
+        async () => inbox.take(ann, await show('GB-M6')),
+        'GB-M6',
+        [fromBen],
+        'Ann took the meeting (was Ben’s)',
+      ],
+      [
+        async () => inbox.take(olive, await show('GB-M6')),
+        'GB-M6',
+        ['ann@example.com No longer yours CANCEL'],
+        'Olive took the meeting (was Ann’s)',
+      ],
+      // Who gives it away is not told.
+      [() => assign('GB-M6', ben), 'GB-M6', [], 'Olive gave the meeting to Ben (was Olive’s)'],
+    ];
+    for (const [way, reference, told, line] of ways) {
+      await way();
+      await sweep();
+      const mails = await mail('mail-meeting-changed');
+      const heard = mails.filter(({ to }) => /^(ann|ben|olive)@/.test(to ?? ''));
+      expect(
+        heard.map(({ words }) => words),
+        reference,
+      ).toEqual(told);
+      for (const { words, text } of heard.filter((each) => each.words.includes('yours')))
+        expect(text, words).toMatch(/The meeting is with \w+ now, on .*, and no longer yours\./);
+      const { timeline } = await inbox.read(olive.operator, reference);
+      const { who, what } = timeline.find((each) => /meeting.*\(was /i.test(each.what)) ?? {};
+      expect([who, what].filter(Boolean).join(' ')).toBe(line);
+    }
+  },
+);
