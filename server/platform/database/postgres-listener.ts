@@ -39,7 +39,8 @@ export function createListener(url: string, onError: (error: Error) => void) {
       for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
     await connection.connect();
-    connection.once('end', () => lose(connection));
+    // With the first sign: a cut connection takes no query, though its end comes a moment later.
+    for (const sign of ['error', 'end'] as const) connection.once(sign, () => lose(connection));
     client = connection;
     if (closed) return connection.end();
     watch(connection);
