@@ -112,7 +112,10 @@ export function describeLeastDown({ min, max }: Span, terms: MortgageTerms): str
   return `the least allowed down payment${min === max ? ' of' : ', from'} ${formatWholeCad(downPaymentCents / 100)}`;
 }
 
-/** What a mortgage was worked out with: "your 5%, 30 years"; empty where it is the example or stands in the address. */
+/**
+ * What a mortgage was worked out with: "your 5%, 30 years"; empty where it is the example or stands in the
+ * address.
+ */
 export function describeAssumed(price: Span, terms: MortgageTerms, areOwn: boolean): string {
   const least = describeLeastDown(price, terms);
   const changed =

@@ -145,7 +145,8 @@ async function refuseColleaguesBuyer(
 }
 
 /**
- * Hands over tasks and meeting, and tells the new owner and who held the meeting. The buyer's other open leads change with it, unless `isAlone`; they are returned as `followed`.
+ * Hands over tasks and meeting, and tells the new owner and who held the meeting. The buyer's other open
+ * leads change with it, unless `isAlone`; they are returned as `followed`.
  */
 export async function changeOwner(
   tx: Connection,

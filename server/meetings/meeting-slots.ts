@@ -31,8 +31,8 @@ export interface MeetingSlots {
   /** The days from `from` on that have free slots, with one query for all. */
   listFreeDays(connection: Connection, from: IsoDay, days: number): Promise<FreeDay[]>;
   /**
-   * Books the slot of a new lead, if it has one, until its owner gets it. Throws a Refusal 409 with the day's free slots for a
-   * taken one. A time that is not a slot stays a request.
+   * Books the slot of a new lead, if it has one, until its owner gets it. Throws a Refusal 409 with the
+   * day's free slots for a taken one. A time that is not a slot stays a request.
    */
   book(tx: Connection, leadId: number, draft: LeadDraft): Promise<void>;
   /** Whether a meeting can begin at that minute: in the hours, and on no closed day or holiday. */

@@ -44,7 +44,7 @@ export interface FilterWords {
   /** Whether they mean a city of the catalogue, unless another place is named. */
   yields?: boolean;
   /** Whether they mean something only where the catalogue has their values. */
-  isKnown?: boolean;
+  needsKnownValue?: boolean;
 }
 
 interface RowBase<Value> {

@@ -60,7 +60,7 @@ const lineWords = (source: string, findLine: (text: string) => string | null): F
     const isFar = metres === undefined && minutes === undefined && !/walk|steps/.test(text);
     return line === null ? [] : [...(isFar ? [] : writeDistance(match)), ['line', line]];
   }),
-  isKnown: true,
+  needsKnownValue: true,
 });
 
 const numbered = numbers.flatMap(([number, word, name]) => {

@@ -57,11 +57,11 @@ const negation =
 function findWords(text: string, position: number, vocabularies: Vocabularies): Found | null {
   const isKnown = ([name, value]: WrittenValue[number]) =>
     name !== 'line' || vocabularies.line?.has(foldText(value)) === true;
-  const found = searchWords.flatMap(({ pattern, write, narrows, yields, isKnown: mustBeKnown }) => {
+  const found = searchWords.flatMap(({ pattern, write, narrows, yields, needsKnownValue }) => {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     const words = match ? write(match) : [];
-    const written = mustBeKnown && !words.every(isKnown) ? [] : words;
+    const written = needsKnownValue && !words.every(isKnown) ? [] : words;
     const dropped = match?.groups?.['dropped'];
     return match && (written.length > 0 || dropped)
       ? { length: match[0].length, written, narrows, yields, dropped }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { formatAmount, toCents } from '../../../../domain/calculators/cents.ts';
 import { toDownPercent } from '../../../../domain/calculators/carried.ts';
 import {
+  computeDownCents,
   computeMortgage,
   describeChangedTerms,
   describeLeastDown,
@@ -67,7 +68,10 @@ function CalculatorLinks({ priceCad, terms, taxedIn }: CalculatorLinksProps) {
     [
       'What you can afford',
       '/affordability-calculator',
-      { downPayment: formatAmount(downPaymentCents / 100), ...shared },
+      {
+        downPayment: formatAmount(computeDownCents(toCents(priceCad), terms.down) / 100),
+        ...shared,
+      },
     ],
   ] as const;
   return (
