@@ -27,7 +27,10 @@ export async function startInside(settings: Settings) {
   const closeSocket = await openControlSocket(services, runInSite);
   const stop = async () => {
     services.live.close();
-    await app.close();
+    const closed = app.close();
+    // A client that has not read an answer to its end would keep the server open.
+    app.server.closeAllConnections();
+    await closed;
     await closeSocket();
     await services.close();
   };
