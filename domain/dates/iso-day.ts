@@ -83,6 +83,9 @@ export const isSkippedMinute = (minute: TorontoMinute): boolean =>
 /** The day of the week; Sunday is 0. */
 export const toWeekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+/** The first day of its week. */
+export const toMonday = (day: IsoDay): IsoDay => addDays(day, -((toWeekday(day) + 6) % 7));
+
 /* Without the annotation, the bundler keeps unused formatters. */
 const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',

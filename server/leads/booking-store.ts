@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { toTorontoDay, type IsoDay } from '../../domain/dates/iso-day.ts';
+import {
+  addDays,
+  toMonday,
+  toTorontoDay,
+  toTorontoInstant,
+  type IsoDay,
+} from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
@@ -12,15 +18,20 @@ interface FreeOperator {
 
 /**
  * Who can hold a lead's meeting at a time, those who are away last: its lead's owner, then who holds it
- * now, then those with the fewest later meetings.
+ * now, then those with the fewest meetings that week; of these, the one whose newest meeting was asked for
+ * longest ago.
  */
 export async function listFreeOperators(
   connection: Connection,
   { leadId, startsAt }: { leadId: number; startsAt: Date },
 ): Promise<FreeOperator[]> {
+  const monday = toMonday(toTorontoDay(startsAt));
+  const [begins, ends] = [monday, addDays(monday, 7)].map((day) =>
+    toTorontoInstant(`${day} 00:00`),
+  );
   const { rows } = await sql<FreeOperator>`
     with booked as (
-      select operator, starts_at from meeting_bookings where lead_id <> ${leadId})
+      select lead_id, operator, starts_at from meeting_bookings where lead_id <> ${leadId})
     select id, email, coalesce(away_until > ${toTorontoDay(startsAt)}::date, false) as "isAway"
     from operators
     where ${worksWithLeads} and not exists (
@@ -29,7 +40,9 @@ export async function listFreeOperators(
       exists (select from leads where leads.id = ${leadId} and owner_id = operators.id) desc,
       exists (
         select from meeting_bookings where lead_id = ${leadId} and operator = email) desc,
-      (select count(*) from booked where operator = email and starts_at >= ${startsAt}),
+      (select count(*) from booked
+        where operator = email and starts_at >= ${begins} and starts_at < ${ends}),
+      (select max(lead_id) from booked where operator = email) nulls first,
       email`.execute(connection);
   return rows;
 }

@@ -92,7 +92,7 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   });
   expect(await listLeads(database.db, null)).toHaveLength(before);
 
-  // The next meeting goes to the operator with fewer later ones.
+  // The next meeting goes to the operator with fewer in that week.
   await ask('2026-11-24 09:00');
   await ask('2026-11-23 13:00');
   const startsAt = new Date('2026-11-23T14:30:00Z');
@@ -104,6 +104,37 @@ testOnBoth('a managed slot has one meeting for each operator (D-2.14)', async (d
   ]);
   await close();
 });
+
+testOnBoth(
+  'the meetings of each week are shared evenly, in whatever order they are asked for (D-2.14)',
+  async (database) => {
+    const { ask, close } = await openManaged(database);
+    for (const name of ['ann', 'ben', 'cal']) await saveOperator(database.db, name);
+    const times = ['09:00', '11:00', '15:00'];
+    const first = ['2026-11-23', '2026-11-25', '2026-11-27'];
+    const second = ['2026-12-04', '2026-12-02', '2026-11-30'];
+    const inOrder = (days: string[], slots: string[]) =>
+      days.flatMap((day) => slots.map((slot) => `${day} ${slot}`));
+    // One week from its first meeting on, the next from its last one back, then one meeting a week.
+    const later = ['2026-12-07 10:00', '2026-12-14 10:00', '2026-12-21 10:00'];
+    for (const minute of [
+      ...inOrder(first, times),
+      ...inOrder(second, [...times].reverse()),
+      ...later,
+    ])
+      await ask(minute);
+    const { rows } = await sql`
+      select operator,
+        count(*) filter (where starts_at < '2026-11-29')::int as first,
+        count(*) filter (where starts_at between '2026-11-29' and '2026-12-06')::int as second,
+        count(*) filter (where starts_at > '2026-12-06')::int as later
+      from meeting_bookings group by 1 order by 1`.execute(database.db);
+    expect(rows).toEqual(
+      ['ann', 'ben', 'cal'].map((operator) => ({ operator, first: 3, second: 3, later: 1 })),
+    );
+    await close();
+  },
+);
 
 testOnBoth(
   'the owner of a lead holds its meeting if free; who is away holds none (D-2.14)',
@@ -123,7 +154,7 @@ testOnBoth(
     // Robin's next lead is Ben's, and so is its meeting, while he is free.
     await ask('2026-11-24 10:00');
     await ask('2026-11-24 10:00');
-    expect((await held()).slice(1)).toEqual(['ann 11-24 10:00', 'ben 11-24 10:00']);
+    expect((await held()).slice(1)).toEqual(['ben 11-24 10:00', 'cal 11-24 10:00']);
     await rebook(leadId, '2026-11-23 11:00');
     expect((await held())[0]).toBe('ben 11-23 11:00');
 

@@ -3,13 +3,11 @@ import { readCalendar } from '../brand/calendar-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import type { Config } from '../platform/settings/config.ts';
 import {
-  addDays,
+  toMonday,
   toTorontoDay,
   toTorontoInstant,
   toTorontoMinute,
-  toWeekday,
   isSupportedDay,
-  type IsoDay,
   type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
@@ -63,11 +61,6 @@ export function createMeetings({
 }) {
   const slots = createMeetingSlots(config, now);
 
-  const toMonday = (text: string | null): IsoDay => {
-    const day = text && isSupportedDay(text) ? text : toTorontoDay(now());
-    return addDays(day, -((toWeekday(day) + 6) % 7));
-  };
-
   /** Books a meeting that is confirmed or moved; a taken or unknown slot is refused. */
   async function updateBooking(
     tx: Connection,
@@ -90,7 +83,7 @@ export function createMeetings({
       operator: Operator,
       { week, isOwn, open }: { week: string | null; isOwn: boolean; open: string | null },
     ) {
-      const from = toMonday(week);
+      const from = toMonday(week && isSupportedDay(week) ? week : toTorontoDay(now()));
       const rows = await listMeetingsOfWeek(db, operator, { from, isOwn });
       const calendar = await readCalendar(db);
       const meetings = rows.flatMap(({ attributes, startsAt, state, revision, ...row }) => {
