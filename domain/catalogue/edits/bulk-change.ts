@@ -1,5 +1,6 @@
 import { coerceField, listFields, projectFields } from '../fields/field-kinds.ts';
 import { shortenValue, type FieldIssue } from '../fields/import-problem.ts';
+import { findNamedChoice } from '../fields/known-choices.ts';
 import { applyPatch, canonical } from '../fields/record-patch.ts';
 import { bulkWayNames, bulkWays, type BulkWay } from './bulk-ways.ts';
 import { findNameField, keyFields, type Collection } from '../collections.ts';
@@ -8,7 +9,6 @@ import { describePath, findFormField, listCollectionFields } from './form-fields
 import { nameChoice } from './form-labels.ts';
 import { toFormRecord } from './record-form.ts';
 import { describeFieldValue, type ValueNames } from './describe-field-value.ts';
-import { foldText } from '../../text/fold-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -92,8 +92,7 @@ export function readBulkChange(
     return { problem: `${field.label}: enter a value${mayClear ? ', or choose Clear' : ''}.` };
   const { choices = [] } = findFormField(listCollectionFields(collection), field.name) ?? {};
   if (choices.length > 0) {
-    const plain = foldText(text);
-    const value = choices.find((each) => [each, nameChoice(each)].map(foldText).includes(plain));
+    const value = findNamedChoice(choices, text);
     if (value !== undefined) return { change: { field: field.name, way, value } };
     const named = choices.map(nameChoice).join(', ');
     return { problem: `${field.label}: “${shortenValue(text)}” is not one of ${named}.` };

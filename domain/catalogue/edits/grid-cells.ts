@@ -1,8 +1,8 @@
 import { describeWrongDay, formatPlainDay, isIsoDay } from '../../dates/iso-day.ts';
 import { minMonthlyFeeCad } from '../fields/check-values.ts';
-import { foldLetters } from '../../text/fold-text.ts';
 import { shortenValue } from '../fields/import-problem.ts';
 import { parseNumber } from '../../text/parse-number.ts';
+import { findNamedChoice, plainName } from '../fields/known-choices.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { parseBaths, parseBedsAndBaths } from '../fields/parse-baths.ts';
@@ -12,8 +12,6 @@ import { withoutPerSqFt } from '../fields/without-unit.ts';
 import { nameChoice } from './form-labels.ts';
 import type { Cells, GridColumn } from './grid-columns.ts';
 import { findUnreadable, readNumber } from './read-number.ts';
-
-export const plainName = (text: string) => foldLetters(text).replace(/[^a-z0-9]/g, '');
 
 /** What price lists call a plan's availability. */
 const availabilityWords: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +67,7 @@ function findChoice(choices: readonly string[], text: string): string | undefine
   const plain = plainName(text);
   const begun = choices.filter((each) => plain.length > 2 && plainName(each).startsWith(plain));
   return (
-    choices.find((each) => plainName(each) === plain) ??
+    findNamedChoice(choices, text) ??
     findAvailability(choices, plain) ??
     (/^sold ?-?out\b[^\d$]*$/i.test(text)
       ? choices.find((each) => each === 'sold-out')

@@ -1,5 +1,5 @@
 import { foldHeading, isPerSqFt } from '../fields/headings.ts';
-import { plainName } from './grid-cells.ts';
+import { plainName } from '../fields/known-choices.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 /** What builders' spreadsheets call the columns. */

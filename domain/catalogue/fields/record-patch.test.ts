@@ -3,6 +3,7 @@ import { buildProject } from '../../../tests/support/factories.ts';
 import { applyPatch, checkPatch } from './record-patch.ts';
 
 const terms = { originalPriceCad: 1, assignmentPriceCad: 2, depositsPaidCad: 3, floor: '9' };
+const plan = { name: 'A1', beds: 1, baths: 1, interiorSqFt: 500 };
 const stored = buildProject({ stub: 'a', storeys: 4, fees: { parkingCad: 5 }, assignment: terms });
 
 test.each([
@@ -77,4 +78,13 @@ test('a record with more rows than a form can save is refused, whatever imports 
   expect(checkPatch('projects', whole, false)).toEqual([issue]);
   const fewer = { ...whole, floorPlans: floorPlans.slice(1) };
   expect(checkPatch('projects', fewer, false)).toEqual([]);
+});
+
+test('choices may be written as the console shows them', () => {
+  const patch = { kind: 'Coming soon', floorPlans: [{ ...plan, availability: 'Sold out' }] };
+  const made = { kind: 'coming-soon', floorPlans: [{ availability: 'sold-out' }] };
+  expect(checkPatch('projects', patch, true)).toEqual([]);
+  expect(checkPatch('projects', { ...buildProject({ stub: 'b' }), ...patch }, false)).toEqual([]);
+  expect(applyPatch('projects', stored, patch)).toMatchObject({ record: made });
+  expect(checkPatch('stations', { state: 'Under Construction' }, true)).toEqual([]);
 });

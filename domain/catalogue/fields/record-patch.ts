@@ -6,6 +6,7 @@ import { assignmentTermsSchema, feesSchema } from '../../projects/project.ts';
 import { findPositionIssue, listPriceIssues, withoutZeroPrices } from './check-values.ts';
 import { describeIssue, type FieldIssue } from './import-problem.ts';
 import { isRecord } from './is-record.ts';
+import { compileChoices } from './known-choices.ts';
 import { withKnownSpellings } from './known-spellings.ts';
 import { isCoordinate } from './parse-coordinate.ts';
 
@@ -35,6 +36,10 @@ function buildPatchSchema(collection: Collection): RecordSchema {
 const patchSchemas = Object.fromEntries(
   collectionNames.map((collection) => [collection, buildPatchSchema(collection)]),
 ) as Record<Collection, RecordSchema>;
+
+const choiceReaders = Object.fromEntries(
+  collectionNames.map((collection) => [collection, compileChoices(collections[collection].schema)]),
+) as Record<Collection, ReturnType<typeof compileChoices>>;
 
 const schemaOf = (collection: Collection) => collections[collection].schema as RecordSchema;
 
@@ -98,7 +103,10 @@ export function checkPatch(
     const applied = applyPatch(collection, null, patch);
     return 'issues' in applied ? applied.issues : [];
   }
-  const parsed = v.safeParse(patchSchemas[collection], withoutNulls(patch));
+  const parsed = v.safeParse(
+    patchSchemas[collection],
+    choiceReaders[collection](withoutNulls(patch)),
+  );
   const cleared = Object.keys(patch)
     .filter((field) => patch[field] === null && isRequired(collection, field))
     .map((field) => ({ path: [field], value: '', reason: 'is missing' }));
@@ -117,7 +125,7 @@ function check(
   record: RecordPatch,
   isChanged: (field: string) => boolean,
 ): Applied {
-  const parsed = v.safeParse(schemaOf(collection), withoutNulls(record));
+  const parsed = v.safeParse(schemaOf(collection), choiceReaders[collection](withoutNulls(record)));
   const issues = [
     ...(parsed.success ? [] : listIssues(parsed.issues)),
     ...listValueIssues(record).filter(({ path: [field = ''] }) => isChanged(field)),

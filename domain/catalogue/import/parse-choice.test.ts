@@ -8,6 +8,7 @@ test('a mapping is what the console stores', () => {
     fields,
     city: 'Guelph',
   });
+  expect(parseChoice('{"fields": {"A": "title"}, "kind": "Coming soon"}').kind).toBe('coming-soon');
   expect(parseChoice('{"fields": {"A": "title"}}')).toMatchObject({ collection: 'projects' });
 });
 
@@ -19,6 +20,7 @@ test.each([
   ['{"fields": {"A": "title"}, "rules": []}', /^Unknown key "rules"\./],
   ['{"fields": {"A": 1}}', /^fields\.A: should be the name of a field/],
   ['{"fields": {"A": "title"}, "city": 1}', /^city: should be a text/],
+  ['{"fields": {"A": "title"}, "kind": "sold"}', /^kind: should be selling, coming-soon/],
   ['{"collection": "houses", "fields": {"A": "title"}}', /^collection: "houses" is no record type/],
   [
     '{"collection": "homePage", "fields": {"A": "title"}}',

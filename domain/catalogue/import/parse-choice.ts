@@ -3,6 +3,7 @@ import { projectKinds } from '../../projects/project-kind.ts';
 import { contentCollectionNames } from '../collections.ts';
 import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
 import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
+import { findNamedChoice } from '../fields/known-choices.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { isJsonObject } from './read-json-rows.ts';
 
@@ -14,7 +15,13 @@ const choiceSchema = v.strictObject({
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   city: v.optional(v.string()),
   builder: v.optional(v.string()),
-  kind: v.optional(v.picklist(projectKinds)),
+  kind: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => findNamedChoice(projectKinds, text)),
+      v.picklist(projectKinds),
+    ),
+  ),
   clearsEmptyCells: v.optional(v.boolean()),
 });
 
@@ -39,6 +46,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
   if (path === 'collection')
     return `collection: "${shortenValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
+  if (path === 'kind') return `kind: should be ${projectKinds.join(', ')}.`;
   if (path === 'clearsEmptyCells') return `${path}: should be true or false.`;
   return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;
 }
