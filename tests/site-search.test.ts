@@ -276,8 +276,20 @@ test.each([
   ],
   // Only addresses of builders have the word.
   ['info on condos in Toronto', null],
+  ['2+1 bedroom condo', '/projects?type=Condominium&beds=2&den=yes'],
+  // A word inside the name of a station.
+  ['condo near hospital', '/projects?type=Condominium&search=hospital'],
+  ['condos near Grand River Hospital', '/projects?type=Condominium&stop=Grand+River+Hospital'],
+  // No home is near Ottawa's station of the name, which nothing asks for.
+  ['montreal condo', null],
+  ['condos near Montreal station', '/projects?type=Condominium&stop=Montr%C3%A9al'],
+  ['new york', null],
+  ['condos in New York', null],
+  ['new condos York', '/projects?city=York&type=Condominium'],
+  ['within 12 months', null],
   // Only a part of it is asked for.
   ['mid 800s', null],
+  ['not sold out', null],
   ['condos spring 2028', null],
   ['assignment condos toronto', '/assignment-page?city=Toronto&type=Condominium'],
   ['assignment sale under 700k', '/assignment-page?price=-700000'],
@@ -367,6 +379,8 @@ test.each([
   ['how do deposits work', 'Articles'],
   ['what is an assignment?', 'Projects'],
   ['penthouse yorkville', 'Other places'],
+  // No part of a place's name is a station.
+  ['north bay condo', 'Other places'],
 ])('%j is first offered under %s', async (text, label) => {
   expect((await search.find(text, 3)).groups[0]?.label).toBe(label);
 });
@@ -420,6 +434,8 @@ test.each([
   ['not a condo', [['All homes', '“not a condo” left out']]],
   ['[a-z]+ (condo', [['Condos', '“z +” left out']]],
   ['condo fees under 500', [['Condos', '“fees under 500” left out']]],
+  ['condos $800 dollars per sqft', [['Condos', '“$800 dollars per sqft” left out']]],
+  ['montreal condo', [['Condos', '“montreal” left out']]],
   ['modern lofts leslieville', [['Condos · Area: Leslieville', '“modern” left out']]],
   [
     'luxury condos missisauga',

@@ -70,6 +70,13 @@ export function isElsewhere({ within }: NamedThing, query: ProjectQuery): boolea
   return within !== undefined && cities !== null && !cities.some((name) => within.includes(name));
 }
 
+/** "hospital" is not the station "Grand River Hospital", which a text begins or has more words of. */
+const isInside = ({ entry, fit }: FoundName<NamedThing>, words: string) =>
+  entry.group === 'stations' &&
+  fit === fits.words &&
+  !words.includes(' ') &&
+  !foldText(entry.name).replaceAll(' ', '').startsWith(words);
+
 /** Where a word begins, but not the name in an address such as "hello@example.com". */
 const buildStart = (words: string) =>
   String.raw`(?<![\p{L}\p{N}@])${RegExp.escape(foldText(words))}(?![\p{L}\p{N}.]*@)`;
@@ -118,10 +125,11 @@ export function createListSuggestions(
 
   /** Lists for a text of which filters understand a part: its rest is one of the found names. */
   function completeRead(
-    { query, rest, understood, dropped }: ReadSearch,
+    { query, rest, understood, dropped, isNear }: ReadSearch,
     kind: ProjectKind,
-    found: readonly FoundName<NamedThing>[],
+    all: readonly FoundName<NamedThing>[],
   ): Suggestion[] {
+    const found = all.filter((each) => !isInside(each, foldText(rest)));
     const addTo = (entry: NamedThing) => {
       const { query: named } = entry;
       const isNew = named && completed.every((name) => !named[name] || !query[name]);
@@ -136,7 +144,8 @@ export function createListSuggestions(
       .slice(0, maxCompletions)
       .map((list) => presentList(list, kind, dropped));
     const filled = lists.filter(hasHomes);
-    const isName = others.length > 0 || found.some((each) => isNameOf(each, rest));
+    // "montreal condo" is no home near a station of Ottawa.
+    const isName = others.length > 0 || (isNear && found.some((each) => isNameOf(each, rest)));
     const isPlace = isName && !isOnlyName(understood);
     return filled.length > 0 || !isPlace ? filled : lists.slice(0, 1);
   }

@@ -77,12 +77,14 @@ const isWriting = ({ group }: NamedThing) => group === 'articles' || group === '
 
 /** Names of several words, which are left whole in a text: "King West" is no place in King. */
 const listWholeNames = (things: readonly NamedThing[]): ReadonlySet<string> =>
-  new Set(
-    things
+  new Set([
+    // No city of Ontario.
+    'new york',
+    ...things
       .filter((thing) => !isWriting(thing))
       .map(({ name }) => foldText(name.replace(/ \(.*\)| station$|,/g, '')))
       .filter((name) => name.includes(' ')),
-  );
+  ]);
 
 /** Folds all names once, for one version of the catalogue. */
 export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSearch {
@@ -204,7 +206,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
       const read = readIn(text, 'selling');
       const fitting = index.find(text);
-      const { named, rest, understood, isUnderstood } = read;
+      const { named, rest, understood, isUnderstood, dropped } = read;
       // "house" is in "Cantilever House", but "1+den" is no "Dennis Court, Suite 14".
       const isRead = rest === '' && !isOnlyName(understood);
       const whole = isRead ? fitting.filter((each) => hasWords(each, text)) : fitting;
@@ -214,7 +216,8 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const others = isOnlyName(understood) ? [text] : [];
       const searches = [
         spellStreet(entered),
-        ...(isUnderstood ? others : [named, toSingular(named)]),
+        // "not sold out" asks for no "out", and "within 12 months" for no "12".
+        ...(isUnderstood ? others : dropped || isTooShort(named) ? [] : [named, toSingular(named)]),
       ];
       const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
       const isPartial = isUnderstood && homes.length === 0;

@@ -62,9 +62,10 @@ export function createSiteSearch({ catalogue, geocoder, now }: SiteSearchOptions
     const group = presentPlaces(
       places.filter((place) => !known.some((name) => name.includes(foldText(place.name)))),
     );
-    return group.total === 0
-      ? found
-      : { ...found, isPartial: true, groups: [...found.groups, group] };
+    if (group.total === 0) return found;
+    // Of a place's whole name no part is a station: "North Bay".
+    const groups = located[0] ? [group, ...found.groups] : [...found.groups, group];
+    return { ...found, isPartial: true, groups };
   }
 
   /** What the parts of a text find, where all of it finds nothing. */

@@ -274,7 +274,7 @@ export const statusWords: readonly FilterWords[] = [
 ];
 
 const perSqFt = '(?:psf|(?:\\/|(?:per|a) ?)(?:sq ?ft|square f(?:oo|ee)t))';
-const limit = `(?:${under}|over |of )?${amount}(?:k|thousand|grand)?(?! ?%)`;
+const limit = `(?:${under}|over |of )?${amount}(?:k|thousand|grand)?(?: (?:dollars?|cad))?(?! ?%)`;
 /** What no filter has, with a number that is no price. */
 export const unfilteredWords: readonly FilterWords[] = [
   `(?:(?:(?:maintenance|strata|common element) )?fees?|(?:price )?${perSqFt}|down payment) ${limit}(?: ?(?:a|per) month)?`,

@@ -36,7 +36,7 @@ const bedroomWords: readonly FilterWords[] = [
   roomWords(`(?:under|(?:less|fewer) th[ae]n|<) ?${number} ?${bedroom}`, (to) => [0, to - 1]),
   roomWords(`${number}(?: | ?(?:or|and|to|/|&) ?)${number} ?${bedroom}`, (from, to) => [from, to]),
   words(
-    `${number} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with|&) ?(?:a )?(?:1|one|den|d)`,
+    `${number} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with|&) ?(?:a )?(?:1|one|den|d)(?: ?${bedroom})?`,
     ([, count]) => [...listRooms(readNumber(count)), ['den', 'yes']],
   ),
 ];

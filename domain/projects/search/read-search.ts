@@ -27,9 +27,14 @@ export interface ReadSearch {
   understood: readonly FilterName[];
   /** Whether anything was: filters, an order, or words that are true of every project. */
   isUnderstood: boolean;
+  /** Whether it says that a name is one of a station, or to be near: "near Kipling". */
+  isNear: boolean;
 }
 
 const maxNameWords = 6;
+
+const nearPlace =
+  /(?:^| )(?:near|close to|by|at|around|beside|next to|walk|from|stations?|stops?)(?= |$)/;
 
 interface Found {
   /** How many characters of the text. */
@@ -274,5 +279,13 @@ export function readSearch(
   const isUnderstood = understood.length > 0 || isOrdered || (isAll && named === '');
   // A text of which nothing is understood is searched as it was written.
   const rest = isUnderstood ? named : cleaned;
-  return { query, understood, isUnderstood, named, rest, dropped: dropped.join(' ') };
+  return {
+    query,
+    understood,
+    isUnderstood,
+    isNear: nearPlace.test(text),
+    named,
+    rest,
+    dropped: dropped.join(' '),
+  };
 }
