@@ -1453,7 +1453,8 @@ create table deliveries (
   event_id bigint references lead_events (id),
   -- What a mail about one alert is about.
   alert_id uuid references alerts (id) on delete cascade,
-  -- The recipient, if that is not the account's current address.
+  -- The recipient, if that is not the account's current address; once a server took the mail for some of
+  -- several recipients, the rest.
   address text,
   attempts int not null default 0,
   last_error text,

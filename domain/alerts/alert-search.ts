@@ -7,9 +7,9 @@ import {
   parseProjectQuery,
   type ProjectQuery,
 } from '../projects/search/project-query.ts';
-import { describeChoice, describeFree } from '../projects/search/describe-query.ts';
+import { describeFilter } from '../projects/search/describe-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
-import { isUnknown, listChosen } from '../projects/search/filter-row.ts';
+import { isUnknown } from '../projects/search/filter-row.ts';
 import { uncapitalise } from '../text/capitalise.ts';
 
 /** An alert follows the search of a listing, or its member's favourites. */
@@ -60,12 +60,9 @@ export function findGoneValues(
   return null;
 }
 
-/** Filters whose value is a text that somebody entered. */
-const textFilters: ReadonlySet<string> = new Set(['search', 'area', 'stop']);
-
 /** Whether the value of a filter is words that somebody typed, who may be a stranger. */
 const isTyped = (query: ProjectQuery, name: FilterName) =>
-  textFilters.has(name) || isUnknown(query[name]);
+  filterRows[name].isTyped || isUnknown(query[name]);
 
 export const holdsTyped = (query: ProjectQuery): boolean =>
   listActiveFilters(query).some((name) => isTyped(query, name));
@@ -82,15 +79,8 @@ export const describeAlert = (
   const query = parseAlertQuery({ listings }, search);
   const { options } = listings[search.kind];
   const describe = (name: FilterName) => {
-    const value = query[name];
-    if (!isOwn && isTyped(query, name)) return filters[name].label;
-    if (isChoiceName(name))
-      return listChosen(query[name])
-        .map((each) => describeChoice(name, each, options, query))
-        .join(' or ');
-    return isUnknown(value)
-      ? value.unknown.join(' ')
-      : (describeFree(name, query) ?? filters[name].label);
+    const isHidden = !isOwn && isTyped(query, name);
+    return isHidden ? filters[name].label : describeFilter(name, query, options);
   };
   return listActiveFilters(query).map((name, position) => {
     const text = describe(name);

@@ -6,9 +6,8 @@ import { torontoDistricts } from '../places/toronto.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import type { Station } from '../content/directory-records.ts';
 import { nameLine, nameLines } from '../places/describe-station.ts';
-import { measureDistanceM } from '../places/near-stations.ts';
+import { listReachable, measureDistanceM } from '../places/near-stations.ts';
 import type { IndexedProject } from '../projects/search/indexed-project.ts';
-import { listReachable } from '../projects/search/station-values.ts';
 import {
   formatProjectsPath,
   emptyQuery,

@@ -71,6 +71,10 @@ export function openStationFinder(stations: readonly Station[]): StationFinder {
   return latest;
 }
 
+/** The stations that filters reach. */
+export const listReachable = ({ stations }: { stations: readonly NearStation[] }) =>
+  stations.filter(({ metres }) => metres <= reachM);
+
 export const isOpen = ({ station }: NearStation): boolean => station.state === 'open';
 
 /** The nearest three; if none of them is open, also the nearest open one. */

@@ -1,7 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
 import { parseUnknown, type ChoiceFilter, type FilterOption } from './filter-row.ts';
-import { asksForOpen, listReachable } from './station-values.ts';
-import { isOpen, type NearStation } from '../../places/near-stations.ts';
+import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
@@ -65,13 +64,12 @@ export function stationChoiceFilter({
   valuesOfStation,
   ...row
 }: Row & { valuesOfStation(near: NearStation): readonly string[] }): ChoiceFilter {
-  const meansOpen = asksForOpen([row.parameter]);
   return buildChoice({
     ...row,
     valuesOfStation,
     valuesOf(listed) {
       const reachable = listReachable(listed);
-      const meant = meansOpen ? reachable.filter(isOpen) : reachable;
+      const meant = row.namesFutureStations ? reachable : reachable.filter(isOpen);
       return [...new Set(meant.flatMap(valuesOfStation))];
     },
     testStation(chosen) {
@@ -81,7 +79,7 @@ export function stationChoiceFilter({
   });
 }
 
-type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'description'> & {
+type FlagRow = Pick<Row, 'parameter' | 'label' | 'place' | 'order' | 'description'> & {
   labels: readonly [yes: string, no: string];
 };
 

@@ -8,8 +8,7 @@ import {
   type FilterName,
   type ForChoices,
 } from './filters.ts';
-import { isOpen, type NearStation } from '../../places/near-stations.ts';
-import { asksForOpen, listReachable } from './station-values.ts';
+import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
@@ -95,8 +94,8 @@ function listStationValues(
   { stations, wantsOpen }: QueryTests,
 ): Iterable<string> {
   if (stations.length === 0) return listed.values[name];
-  const { valuesOfStation = () => [] } = filters[name];
-  const countsOpen = wantsOpen && asksForOpen([name]);
+  const { valuesOfStation = () => [], namesFutureStations } = filters[name];
+  const countsOpen = wantsOpen && !namesFutureStations;
   const passing = listReachable(listed).filter(
     (near) =>
       (!countsOpen || isOpen(near)) &&

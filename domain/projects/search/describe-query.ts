@@ -1,4 +1,4 @@
-import { isUnknown, knownOf, type FilterOption } from './filter-row.ts';
+import { isUnknown, listChosen, type FilterOption } from './filter-row.ts';
 import {
   filterRows,
   filters,
@@ -7,7 +7,7 @@ import {
   type FilterName,
   type ForChoices,
 } from './filters.ts';
-import { reachText } from './station-values.ts';
+import { reachText } from './station-filters.ts';
 import { listActiveFilters, type ProjectQuery } from './project-query.ts';
 
 type Options = ForChoices<readonly Pick<FilterOption, 'value' | 'label'>[]>;
@@ -33,14 +33,16 @@ export function describeFree(name: FilterName, query: ProjectQuery): string | nu
   return text === undefined ? null : withReach(name, text, query);
 }
 
-/** What each filter asks for: "Condominium", "Up to $700,000", "2 bedrooms", or a value that it does not know. */
+/** What a filter asks for: "Condominium", "Up to $700,000", "2 bedrooms or 3 bedrooms", or a value that it does not know. */
+export function describeFilter(name: FilterName, query: ProjectQuery, options: Options): string {
+  const value = query[name];
+  if (isChoiceName(name))
+    return listChosen(query[name])
+      .map((each) => describeChoice(name, each, options, query))
+      .join(' or ');
+  if (isUnknown(value)) return value.unknown.join(' or ');
+  return describeFree(name, query) ?? filterRows[name].label;
+}
+
 export const describeQuery = (query: ProjectQuery, options: Options): string[] =>
-  listActiveFilters(query).map((name) => {
-    const value = query[name];
-    if (isUnknown(value)) return value.unknown.join(' or ');
-    if (isChoiceName(name))
-      return (knownOf(query[name]) ?? [])
-        .map((each) => describeChoice(name, each, options, query))
-        .join(' or ');
-    return describeFree(name, query) ?? '';
-  });
+  listActiveFilters(query).map((name) => describeFilter(name, query, options));

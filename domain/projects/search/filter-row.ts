@@ -59,8 +59,15 @@ interface RowBase<Value> {
    * "More". Null for none.
    */
   place: 'first' | 'bar' | 'more' | null;
+  /**
+   * Of a long panel, what most buyers ask for comes first (below 0), and developers, who may be
+   * hundreds, last (above 0).
+   */
+  order?: number;
   /** Whether the name of a value in a search, such as "Scarborough", means this filter too. */
   isNamed?: boolean;
+  /** Whether its value is words that somebody typed, which are shown to nobody else. */
+  isTyped?: boolean;
   /** Names that a search recognizes for a filter without options, such as neighbourhoods. */
   listNames?(listed: readonly PreparedProject[]): readonly string[];
   /** Null means no constraint. Unknown values count only if there are no known ones. */
@@ -77,6 +84,8 @@ interface RowBase<Value> {
    * Whether a station within reach passes. One station must pass all active filters with `testStation`.
    */
   testStation?(value: Value): (near: NearStation) => boolean;
+  /** Whether it may name stations that are to come; else people mean open ones. */
+  namesFutureStations?: boolean;
 }
 
 /** What every filter has, whatever its value. */

@@ -60,6 +60,7 @@ export const filters = {
     collection: 'builders',
     label: listingMessages.builders,
     place: 'more',
+    order: 1,
     multiple: true,
     description: 'Developers by name.',
     valuesOf: ({ builder }) => (builder ? [builder.name] : []),
@@ -157,6 +158,7 @@ export const filters = {
     parameter: 'parking',
     label: 'Parking',
     place: 'more',
+    order: -3,
     description:
       'yes for projects where a buyer can get parking, no for those that say there is none.',
     labels: ['With parking', 'Without parking'],

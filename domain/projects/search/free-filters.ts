@@ -24,13 +24,21 @@ export const textFilter = (
   parameter: string,
   row: Pick<
     FreeFilter<string>,
-    'label' | 'description' | 'test' | 'testStation' | 'describe' | 'isNamed' | 'listNames'
+    | 'label'
+    | 'description'
+    | 'test'
+    | 'testStation'
+    | 'namesFutureStations'
+    | 'describe'
+    | 'isNamed'
+    | 'listNames'
   >,
   shorten = (text: string) => text,
 ): KnownFilter<string> => ({
   ...row,
   kind: 'free',
   place: null,
+  isTyped: true,
   parameters: [parameter],
   read: (read) => shorten(cleanSearchText(read(parameter)[0] ?? '')) || null,
   write: (text) => [[parameter, text]],

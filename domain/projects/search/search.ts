@@ -14,8 +14,7 @@ import type { IndexedProject } from './indexed-project.ts';
 import { openStartingPrice } from './matching-plan.ts';
 import { listPlanTests, never } from './plan-tests.ts';
 import { listActiveFilters, type ProjectQuery, type Vocabularies } from './project-query.ts';
-import { isOpen, type NearStation } from '../../places/near-stations.ts';
-import { asksForOpen, listReachable } from './station-values.ts';
+import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import { sortProjects } from './sort.ts';
 
 /** A record's former name, with its current one. */
@@ -84,18 +83,20 @@ function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
 }
 
 /** The tests of the filters that one station must pass together. */
-const listStationTests = (query: ProjectQuery, active = listActiveFilters(query)) =>
-  active.flatMap((name) => {
+const listStationTests = (query: ProjectQuery) =>
+  listActiveFilters(query).flatMap((name) => {
     if (isUnknown(query[name])) return [];
     const test = filterRows[name].testStation?.(query[name]);
     return test ? [{ name, test }] : [];
   });
 
+const meansOpenStations = (query: ProjectQuery) =>
+  !listActiveFilters(query).some((name) => filterRows[name].namesFutureStations);
+
 /** Finds the nearest of a project's stations that passes the query's filters on stations. */
 export function openAskedStation(query: ProjectQuery) {
-  const active = listActiveFilters(query);
-  const tests = listStationTests(query, active);
-  const wantsOpen = asksForOpen(active);
+  const tests = listStationTests(query);
+  const wantsOpen = meansOpenStations(query);
   return (listed: Pick<IndexedProject, 'stations'>): NearStation | null => {
     if (tests.length === 0) return listed.stations[0] ?? null;
     const passes = (near: NearStation) =>
@@ -113,9 +114,8 @@ function listTests(query: ProjectQuery): QueryTests {
     (isUnknown(query[name]) ? undefined : filterRows[name].test?.(query[name])) ?? never;
   const testsStations = (name: FilterName) =>
     filterRows[name].testStation !== undefined && !isUnknown(query[name]);
-  const stations = listStationTests(query, active);
+  const stations = listStationTests(query);
   const findStation = openAskedStation(query);
-  const wantsOpen = asksForOpen(active);
   const planFilters = active.filter(testsPlans);
   const planTests = listPlanTests(query);
   const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
@@ -128,7 +128,7 @@ function listTests(query: ProjectQuery): QueryTests {
       test: filterRows[name].testPlan?.(query[name]) ?? never,
     })),
     stations,
-    wantsOpen,
+    wantsOpen: meansOpenStations(query),
     passesStations: (listed) => stations.length === 0 || findStation(listed) !== null,
     passesPlans: (listed) =>
       planTests.length > 0

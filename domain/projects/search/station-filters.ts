@@ -1,15 +1,27 @@
+import type { Station } from '../../content/directory-records.ts';
 import { nameLine } from '../../places/describe-station.ts';
+import { listReachable, reachM } from '../../places/near-stations.ts';
 import { listRailKinds, railKinds } from '../../places/rail-kinds.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { withUnit } from '../../text/format-number.ts';
 import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
 import { textFilter } from './free-filters.ts';
-import {
-  listDistances,
-  listReachable,
-  reachText,
-  stationDistances,
-  stationStateOptions,
-} from './station-values.ts';
+
+/** How far a station is reached where no distance is asked for. */
+export const reachText = withUnit(reachM / 1000, 'km');
+
+/** In metres. */
+export const stationDistances = [
+  { value: '400', label: `Within ${withUnit(400, 'm')}` },
+  { value: '800', label: `Within ${withUnit(800, 'm')}` },
+  { value: String(reachM), label: `Within ${reachText}` },
+] as const;
+
+export const stationStateOptions: readonly { value: Station['state']; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'under construction', label: 'Under construction' },
+  { value: 'planned', label: 'Planned' },
+];
 
 /** One station must pass all of them that are set. */
 export const stationFilters = {
@@ -17,10 +29,12 @@ export const stationFilters = {
     parameter: 'station',
     label: 'Near a station',
     place: 'more',
+    order: -2,
     multiple: false,
     description:
       'Metres in a straight line to a station: 400, 800 or 1500. With rail, line, stop or station_state, to a station that passes them too.',
-    valuesOfStation: listDistances,
+    valuesOfStation: ({ metres }) =>
+      stationDistances.flatMap(({ value }) => (metres <= Number(value) ? [value] : [])),
     listOptions: () => [...stationDistances],
     describeOption: (label) =>
       label.startsWith('Within') ? `${label} of a station` : `Near a station: ${label}`,
@@ -29,6 +43,7 @@ export const stationFilters = {
     parameter: 'rail',
     label: `Subway or train (${reachText}, or as chosen)`,
     place: 'more',
+    order: -1,
     multiple: true,
     description: 'What runs at a station within 1.5 km, or the distance that station asks for.',
     valuesOfStation: ({ station }) => listRailKinds(station),
@@ -38,6 +53,7 @@ export const stationFilters = {
     parameter: 'line',
     label: `Line (${reachText}, or as chosen)`,
     isNamed: true,
+    namesFutureStations: true,
     place: 'more',
     multiple: true,
     description:
@@ -51,6 +67,7 @@ export const stationFilters = {
   station_state: stationChoiceFilter({
     parameter: 'station_state',
     label: 'Station is (open, if none is chosen)',
+    namesFutureStations: true,
     place: 'more',
     multiple: true,
     description:
@@ -63,6 +80,7 @@ export const stationFilters = {
     'stop',
     {
       label: 'Station',
+      namesFutureStations: true,
       description:
         'The name of a station within 1.5 km, or the distance that station asks for, such as "Kipling".',
       describe: (name) => `Near ${name} station`,

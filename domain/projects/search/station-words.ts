@@ -2,7 +2,7 @@ import { measureWalkM } from '../../places/describe-station.ts';
 import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';
-import { stationDistances } from './station-values.ts';
+import { stationDistances } from './station-filters.ts';
 
 const stop = '(?: (?:stations?|stops?|lines?))?';
 const close =

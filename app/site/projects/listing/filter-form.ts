@@ -8,6 +8,7 @@ import { foldText } from '../../../../domain/text/fold-text.ts';
 import {
   choiceFilterNames,
   filterNames,
+  filterRows,
   filters,
   type ChoiceFilterName,
   type FilterName,
@@ -30,18 +31,10 @@ type FilterState = Pick<Listing, 'query' | 'options'>;
 const listValues = (options: readonly ListingOption[]) =>
   options.flatMap(({ value, isUnknown }) => (isUnknown ? [] : [value]));
 
-/** Of a long panel, what most buyers ask for comes first, and developers, who may be hundreds, last. */
-const ranks: Partial<Record<FilterName, number>> = {
-  parking: -3,
-  station: -2,
-  rail: -1,
-  developer: 1,
-};
-
 export const listFiltersIn = (place: 'first' | 'bar' | 'more'): FilterName[] =>
   filterNames
-    .filter((name) => filters[name].place === place)
-    .sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+    .filter((name) => filterRows[name].place === place)
+    .sort((a, b) => (filterRows[a].order ?? 0) - (filterRows[b].order ?? 0));
 
 /** The form's fields for a query: the Toronto preset selects every zone; the map's bounds have no field. */
 export function readFilterFields({ query, options }: FilterState): URLSearchParams {

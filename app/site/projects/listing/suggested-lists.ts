@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
-import { listReachable } from '../../../../domain/projects/search/station-values.ts';
+import { listReachable } from '../../../../domain/places/near-stations.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { foldText } from '../../../../domain/text/fold-text.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
