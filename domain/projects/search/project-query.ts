@@ -86,7 +86,7 @@ export const formatPlanFilters = (query: ProjectQuery): string => {
 };
 
 /** The active filters that one floor plan must pass together; none unless one tests only plans. */
-export function listPlanFilters(query: ProjectQuery): FilterName[] {
+export function listFiltersForOnePlan(query: ProjectQuery): FilterName[] {
   const set = listFiltersOnPlans(query).filter((name) => !isUnknown(query[name]));
   return set.some((name) => !filterRows[name].test) ? set : [];
 }

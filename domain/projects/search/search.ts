@@ -13,7 +13,12 @@ import {
 import type { IndexedProject } from './indexed-project.ts';
 import { openStartingPrice } from './matching-plan.ts';
 import { listPlanTests, never } from './plan-tests.ts';
-import { listActiveFilters, type ProjectQuery, type Vocabularies } from './project-query.ts';
+import {
+  listActiveFilters,
+  listFiltersForOnePlan,
+  type ProjectQuery,
+  type Vocabularies,
+} from './project-query.ts';
 import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import { sortProjects } from './sort.ts';
 
@@ -117,7 +122,7 @@ function listTests(query: ProjectQuery): QueryTests {
   const stations = listStationTests(query);
   const findStation = openAskedStation(query);
   const planFilters = active.filter(testsPlans);
-  const planTests = listPlanTests(query);
+  const planTests = listPlanTests(query, listFiltersForOnePlan(query));
   const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
   return {
     projects: active
