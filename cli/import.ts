@@ -19,7 +19,7 @@ import { confirmMissing, hideMissing } from './complete-import.ts';
 import { describeHidden, describeOutcome } from './describe-import.ts';
 import { importPictures, type PictureImport } from './import-pictures.ts';
 import { addFileName, addFileNameAsync, openImport, readInput } from './import-source.ts';
-import type { OperatorContext } from './operator-context.ts';
+import { nameNewOption, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
@@ -94,9 +94,9 @@ async function importFile(context: ImportContext, file: string, options: ImportO
   const mapping = options.map === undefined ? null : await readMapping(context, options.map);
   const input = await openImport(context.cwd, file, options.pictures);
   try {
-    const { config, database, catalogueWriter } = await context.services({
-      create: options.new ?? false,
-    });
+    const { config, database, catalogueWriter } = await nameNewOption(
+      context.services({ create: options.new ?? false }),
+    );
     const { stored, hidden, visible } = await listStoredKeys(catalogueWriter);
     const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
     const choice = mapping && 'choice' in mapping ? mapping.choice : null;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../server/platform/settings/config.ts';
+import { NoDatabaseError } from '../server/platform/database/open-database.ts';
 import type { OperatorServices } from '../server/services/services.ts';
 
 export interface OperatorContext {
@@ -11,9 +12,19 @@ export interface OperatorContext {
   /** Replaces the last progress line on a terminal; elsewhere, prints a line occasionally. */
   progress(line: string): void;
   config(): Config;
-  /** Opens the database on first use; creates one only with `create`. */
-  services(options?: { create?: boolean }): Promise<OperatorServices>;
+  /** Opens the database on first use; creates one only with `create`, with a first catalogue if it `seeds`. */
+  services(options?: { create?: boolean; seeds?: boolean }): Promise<OperatorServices>;
   setExitCode(code: number): void;
+}
+
+/** For a command that can create the database: where there is none, its refusal names the option. */
+export async function nameNewOption<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof NoDatabaseError)) throw error;
+    throw new NoDatabaseError(`${error.message} To create the database here, add --new.`);
+  }
 }
 
 export const resolveFile = (context: OperatorContext, file: string): string =>

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
+import { consoleKeyFile, needsConsoleKey } from '../server/operators/console-key.ts';
 import { restoreBackup } from '../server/platform/backup/restore-backup.ts';
-import { resolveFile, type OperatorContext } from './operator-context.ts';
+import { nameNewOption, resolveFile, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
@@ -16,8 +17,8 @@ A site that is not empty is refused unless --replace is given. A site is empty a
 first start left it, with or without the demo catalogue: no leads, operators, stored
 pictures or mail, and an unchanged catalogue.
 
-If the site was never started, --new creates the database first, so that a backup is
-all you need to move a site to another machine.
+If the site was never started, --new creates the database first, so that a backup,
+your settings and console.key are all you need to move a site to another machine.
 
 Examples:
   npm run cli -- restore groundbreak-2026-11-21.backup
@@ -37,7 +38,7 @@ export function buildRestoreCommand(context: OperatorContext): Command {
     .option('--new', 'create the database if there is none')
     .addHelpText('after', help)
     .action(async (file: string, { replace = false, new: create = false }: Options) => {
-      const services = await context.services({ create });
+      const services = await nameNewOption(context.services({ create, seeds: false }));
       const manifest = await restoreBackup(services, resolveFile(context, file), {
         replace,
         progress: {
@@ -50,5 +51,9 @@ export function buildRestoreCommand(context: OperatorContext): Command {
       context.print(
         `Restored: ${formatCount(rows)} rows of ${manifest.tables.length} tables and ${formatCount(manifest.files.length)} files, as of ${manifest.createdAt}.`,
       );
+      if (await needsConsoleKey(services))
+        context.print(
+          `Authenticator apps do not work yet: ${consoleKeyFile(services.config.dataDir)} is not the key of the site in this backup. Put your copy there (or into CONSOLE_KEY), and restart the site if it runs. Without a copy, operators sign in with recovery codes or a new link: npm run cli -- operator add EMAIL`,
+        );
     });
 }

@@ -11,10 +11,11 @@ export async function runAlone(
   terminal: Pick<OperatorContext, 'print' | 'printError' | 'progress'>,
 ): Promise<number> {
   let services: OperatorServices | null = null;
-  const open = async (create: boolean) => {
+  const open = async (create: boolean, seeds: boolean) => {
     const { openOperatorServices } = await import('../server/services/services.ts');
     const opened = await openOperatorServices(config, {
       create,
+      seeds,
       report: terminal.progress,
       onError: (error) => terminal.printError(String(error)),
       onDatabaseLost: (error) => {
@@ -29,7 +30,8 @@ export async function runAlone(
       ...terminal,
       cwd,
       config: () => config,
-      services: async ({ create = false } = {}) => (services ??= await open(create)),
+      services: async ({ create = false, seeds = true } = {}) =>
+        (services ??= await open(create, seeds)),
     });
   } finally {
     await (services as OperatorServices | null)?.close();

@@ -103,6 +103,33 @@ if (isLongRun)
     expect(await countLeads(other, folder)).toBe(1);
   });
 
+/** The commands of docs/backup.md, where no site was ever started. */
+async function restoreFromNothing(settings: Settings) {
+  const folder = createFolder();
+  const from = { DATA_DIR: await createSeededFolder() };
+  await succeed(from, folder, 'operator', 'add', 'ops@example.com');
+  await succeed(from, folder, 'backup', 'site.backup');
+  const refused = await runCommandLine(settings, ['restore', 'site.backup'], folder);
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringContaining('To create the database here, add --new.'),
+  ]);
+  const restored = await runCommandLine(settings, ['restore', 'site.backup', '--new'], folder);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/^Restored: .*\n$/)]);
+  expect(restored.errors).not.toContain('demo');
+  const list = await succeed(settings, folder, 'operator', 'list');
+  expect(list).toMatch(/^ops@example.com/);
+}
+
+longTest('embedded: a site is restored where none was ever started', () =>
+  restoreFromNothing({ DATA_DIR: path.join(createFolder(), 'data') }),
+);
+
+if (isLongRun)
+  testOnPostgres('a site is restored where none was ever started', (url) =>
+    restoreFromNothing({ DATABASE_URL: url, DATA_DIR: createFolder() }),
+  );
+
 longTest(
   'a catalogue moves as a zip with its pictures, and comes out the same (D-7.13, D-7.18)',
   async () => {

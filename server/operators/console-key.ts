@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../platform/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { syncDirectory } from '../platform/database/durable-files.ts';
+import { findSealedSecret } from './operator-store.ts';
 
 const fileName = 'console.key';
 const cipher = 'aes-256-gcm';
@@ -69,4 +71,19 @@ export function openConsoleKey({
       }
     },
   };
+}
+
+/** Whether an operator has an authenticator secret that the key at hand, if there is one, cannot open. */
+export async function needsConsoleKey({
+  database,
+  config,
+}: {
+  database: Database;
+  config: Pick<Config, 'console' | 'dataDir'>;
+}): Promise<boolean> {
+  const sealed = await findSealedSecret(database.db);
+  if (sealed === null) return false;
+  // Opening creates the file.
+  const hasKey = config.console.key !== null || existsSync(consoleKeyFile(config.dataDir));
+  return !hasKey || openConsoleKey(config).open(sealed) === null;
 }

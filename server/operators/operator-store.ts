@@ -20,6 +20,17 @@ export const worksWithLeads = sql<boolean>`(operators.roles ? 'admin' or operato
 export const listOperators = (connection: Connection) =>
   connection.selectFrom('operators').select(columns).orderBy('email').execute();
 
+/** The sealed authenticator secret of any operator; null if none has one. */
+export async function findSealedSecret(connection: Connection): Promise<string | null> {
+  const row = await connection
+    .selectFrom('operators')
+    .select('totp_secret')
+    .where('totp_secret', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.totp_secret ?? null;
+}
+
 /** Operators who work with leads, by the name shown to colleagues. */
 export const listLeadOperators = (connection: Connection) =>
   connection

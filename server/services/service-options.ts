@@ -15,6 +15,8 @@ export interface ServiceOptions {
   deliveryPace?: DeliveryPace;
   /** Whether to create a missing database. The site does; commands do not. */
   create?: boolean;
+  /** Whether a new site gets its first catalogue; a restore brings its own. */
+  seeds?: boolean;
   /** How long closing may wait for deliveries, evaluated when closing starts; default: five seconds. */
   closesWithinMs?: () => number;
   /** How often scheduled tasks run; default: hourly. */

@@ -114,6 +114,7 @@ export async function openOperatorServices(
     now = () => new Date(),
     closesWithinMs,
     create = true,
+    seeds = true,
   }: ServiceOptions,
 ): Promise<OperatorServices> {
   const closing = new AsyncDisposableStack();
@@ -130,7 +131,8 @@ export async function openOperatorServices(
 
     await settleRestores(database, startConfig.dataDir);
     const catalogueWriter = createCatalogueWriter(database);
-    await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
+    if (seeds)
+      await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
 
     const config = await readPublishedConfig(database.db, startConfig, now());
     const jobs = await openJobQueue(database, onError, deliveryPace);
