@@ -7,14 +7,14 @@ import { listUsedTexts } from './used-texts.ts';
 const projects = [
   { architect: 'Ada Studio', amenities: ['Gym', 'Pool'], types: ['Houseboat'] },
   { architect: 'Bay Office', amenities: ['Pool'] },
-  { architect: 'Bay Office', amenities: ['Pool', 'Sauna'] },
+  { architect: 'Bay Office', amenities: ['Pool', 'Sauna', 'Öl bar'] },
   { architect: null, amenities: [] },
 ].map((more, index) => publicProject(buildProject({ stub: `home-${index}`, ...more })));
 
-test('the texts that projects use are listed, the most used first, and types after the known ones', () => {
+test('the texts that projects use are listed, the most used first, amenities by name, and types after the known ones', () => {
   const used = listUsedTexts({ projects, propertyTypes: [] });
   expect(used.architect).toEqual(['Bay Office', 'Ada Studio']);
-  expect(used.amenities).toEqual(['Pool', 'Gym', 'Sauna']);
+  expect(used.amenities).toEqual(['Gym', 'Öl bar', 'Pool', 'Sauna']);
   expect(used.types).toEqual([...propertyTypeNames, 'Houseboat']);
   expect(used.interiorDesigner).toEqual([]);
 });

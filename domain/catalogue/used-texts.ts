@@ -25,7 +25,7 @@ const count = (counts: Counts, text: string) => counts.set(text, (counts.get(tex
 const listMostUsed = (counts: Counts) =>
   [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
 
-/** What the catalogue's projects have in fields of free text, the most used first. */
+/** What the catalogue's projects have in fields of free text, the most used first; amenities by name. */
 export function listUsedTexts({
   projects,
   propertyTypes,
@@ -41,7 +41,9 @@ export function listUsedTexts({
     ...texts.map(({ field, counts }) => [field, listMostUsed(counts).slice(0, maxSuggested)]),
     ...lists.map(({ field, counts }) => {
       const used = [...(field === 'types' ? types : []), ...listMostUsed(counts)];
-      return [field, [...new Set(used)].slice(0, maxBoxes)];
+      const boxes = [...new Set(used)].slice(0, maxBoxes);
+      // Types have an order of their own; a long list of amenities is looked through by name.
+      return [field, field === 'types' ? boxes : boxes.sort((a, b) => a.localeCompare(b, 'en'))];
     }),
   ]) as UsedTexts;
 }

@@ -51,3 +51,8 @@ test('a record of the site also meets what the site demands', () => {
   expect(listFields('brokerage', oakDetails, {}, site)).toEqual(['senderEmail']);
   expect(checkRecord('brokerage', oakDetails, {}, site).record).toBeNull();
 });
+
+test('a choice that nobody made is missing', () => {
+  const { problems } = checkRecord('stations', { state: '' });
+  expect(problems).toContainEqual({ field: 'state', reason: 'is missing' });
+});

@@ -58,7 +58,8 @@ export interface FieldIssue {
 
 /** Describes a schema issue in words: "is more than 90". */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined || issue.input === null) return 'is missing';
+  const isUnchosen = issue.type === 'picklist' && issue.input === '';
+  if (issue.input === undefined || issue.input === null || isUnchosen) return 'is missing';
   if (!issue.message.startsWith('Invalid')) return issue.message;
   const limit = String(issue.requirement);
   switch (issue.type) {
