@@ -163,6 +163,24 @@ testOnBoth(
   },
 );
 
+testOnBoth('who owns a new lead and holds its meeting gets one mail about it', async (database) => {
+  const { ask, own, mail } = await openMeetings(database, 'managed');
+  const ben = await hire(database, 'Ben', 'agent');
+  await sql`update operators set password_hash = 'x'`.execute(database.db);
+  await ask('Mia', '2026-11-25 10:00');
+  await own('GB-M1', ben);
+  await mail('mail-brokerage');
+  // Her next lead is Ben's, who is free at 11:00; at 10:00 Ann holds the meeting.
+  await hire(database, 'Ann', 'agent');
+  for (const minute of ['11:00', '10:00']) await ask('Mia', `2026-11-25 ${minute}`);
+  const copied = (await mail('mail-brokerage')).flatMap(({ cc }) => cc ?? []);
+  expect(copied).toEqual(['ann@example.com']);
+  expect((await mail('mail-owner')).map(({ words }) => words)).toEqual([
+    expect.stringMatching(/^ben@example\.com .* REQUEST$/),
+    expect.stringMatching(/^ben@example\.com .* REQUEST$/),
+  ]);
+});
+
 testOnBoth('who is away reads of the meetings until then, and so do admins', async (database) => {
   const { ask, own, responseSettings } = await openMeetings(database, 'managed');
   const ben = await hire(database, 'Ben', 'agent');

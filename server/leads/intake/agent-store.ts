@@ -46,3 +46,10 @@ export async function maySeeLeads(connection: Connection, email: string): Promis
   );
   return rows.length === 0;
 }
+
+/** Whether the owner of a lead gets a mail of its own about it. */
+export async function isOwnerMailed(connection: Connection, leadId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from deliveries where lead_id = ${leadId} and kind = 'mail-owner'`.execute(connection);
+  return rows.length > 0;
+}

@@ -15,9 +15,9 @@ import {
   loadLeadContent,
   type LeadContent,
 } from '../lead-mails.ts';
-import { maySeeLeads } from './agent-store.ts';
+import { isOwnerMailed, maySeeLeads } from './agent-store.ts';
 
-/** Tells the brokerage, and the operator of a booked meeting, of a new lead. */
+/** Tells the brokerage, and the operator of a booked meeting whom no other mail tells, of a new lead. */
 export const brokerageMail = defineMail({
   kind: 'mail-brokerage',
   about: 'lead',
@@ -31,9 +31,14 @@ export const brokerageMail = defineMail({
     const meeting = findMeeting(lead.form, lead.attributes);
     // Only its owner and admins can open the lead.
     const isElsewhere = booking && owner && meeting && booking.operator !== owner.email;
+    const isHeldByOwner = booking?.operator === owner?.email;
+    const isCopied =
+      booking !== null &&
+      !(isHeldByOwner && (await isOwnerMailed(db, lead.id))) &&
+      (await maySeeLeads(db, booking.operator));
     return {
       to: config.readMail().leadsTo,
-      ...(booking && (await maySeeLeads(db, booking.operator)) && { cc: booking.operator }),
+      ...(isCopied && { cc: booking.operator }),
       ...(lead.email && { replyTo: lead.email }),
       ...(await loadInvitation(site, lead)),
       content: {

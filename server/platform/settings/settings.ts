@@ -263,7 +263,7 @@ export const settingGroups: readonly SettingGroup[] = [
     rows: meetings,
     notes: [
       'Hours, closed days and public holidays are set in the console, under Settings ([console.md](console.md#answering-in-time)). The form offers the half hours within them. A time outside them that comes by the API is kept as a request, and its mail says that it is not confirmed.',
-      "With `MEETING_SLOTS=managed`, the owner of its lead holds each meeting if free, else the available operator with the fewest meetings that week, and no operator has two meetings at the same time. The brokerage's mail names the operator, who gets a copy. Until there is an operator (`operator add`), slots are open.",
+      "With `MEETING_SLOTS=managed`, the owner of its lead holds each meeting if free, else the available operator with the fewest meetings that week, and no operator has two meetings at the same time. The brokerage's mail names the operator, who gets a copy unless the new lead is theirs and has a mail of its own. Until there is an operator (`operator add`), slots are open.",
     ],
   },
   {
