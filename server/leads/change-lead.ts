@@ -158,10 +158,9 @@ export async function changeOwner(
   const plan = planOwner(lead, owner);
   if (!plan) return null;
   await lockBuyerOf(tx, lead.id);
-  if (owner) {
-    await refuseColleaguesBuyer(tx, lead, owner, by);
-    await handOver(tx, { leadId: lead.id, ownerId: owner.id, operator, at });
-  }
+  if (owner) await refuseColleaguesBuyer(tx, lead, owner, by);
+  const owners = { formerOwnerId: lead.owner_id, ownerId: owner?.id ?? null };
+  await handOver(tx, { leadId: lead.id, ...owners, operator, at });
   const followed = isAlone ? [] : await followLead(tx, lead, owner, operator, at);
   if (followed.length === 0) return { ...plan, followed };
   const others = followed.map(({ reference }) => reference).join(', ');

@@ -7,20 +7,26 @@ import { handOverTasks } from './task-store.ts';
 
 /**
  * Gives a lead's new owner what goes with it: open tasks of agents who can no longer see it, and its coming
- * meeting if the owner is free then. The owner is told, unless the operator took it, and so is who held
- * the meeting; without an operator, the site gave it.
+ * meeting if the owner is free then. The owner is told, unless the operator took it, and so are who held
+ * the meeting and who holds it now; without an operator, the site gave it. Null is nobody.
  */
 export async function handOver(
   connection: Connection,
   change: {
     leadId: number;
-    ownerId: number;
+    formerOwnerId: number | null;
+    ownerId: number | null;
     operator: Pick<Operator, 'id' | 'name'> | null;
     at: Date;
   },
 ) {
-  await handOverTasks(connection, change.leadId, change.ownerId);
-  await trackHolder(connection, change, () => handOverMeeting(connection, change));
-  const operatorId = change.operator?.id ?? null;
-  await insertHandoverNotice(connection, { ...change, operatorId });
+  const { leadId, formerOwnerId, ownerId, operator, at } = change;
+  const owners = [formerOwnerId, ownerId] as const;
+  await trackHolder(connection, { leadId, operator, at, owners, isNews: true }, async () => {
+    if (ownerId !== null) await handOverMeeting(connection, { leadId, ownerId, at });
+  });
+  if (ownerId === null) return;
+  await handOverTasks(connection, leadId, ownerId);
+  const operatorId = operator?.id ?? null;
+  await insertHandoverNotice(connection, { leadId, ownerId, operatorId, at });
 }

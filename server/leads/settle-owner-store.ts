@@ -28,11 +28,11 @@ export async function settleOwner(
     where person_id in (${kept}, ${gone}) and erased_at is null and ${isOpen}
       and owner_id is distinct from ${ownerId}
     order by leads.id for update of leads`.execute(connection);
-  for (const { id, name } of settled) {
+  for (const { id, before, name } of settled) {
     await setOwner(connection, id, ownerId);
     const event = { kind: 'owner', before: name, after: owner.name, note: null } as const;
     await insertLeadEvent(connection, id, operator, event, at);
-    await handOver(connection, { leadId: id, ownerId, operator, at });
+    await handOver(connection, { leadId: id, formerOwnerId: before, ownerId, operator, at });
   }
   return Object.fromEntries(settled.map(({ id, before }) => [id, before]));
 }
@@ -80,13 +80,12 @@ export async function followLead(
       and (owner_id is null or owner_id = ${from}::bigint)
       and owner_id is distinct from ${ownerId}::bigint
     order by leads.id for update of leads`.execute(connection);
-  for (const { id: leadId, name, isTheirs } of rows) {
+  for (const { id: leadId, owner_id: formerOwnerId, name, isTheirs } of rows) {
     await setOwner(connection, leadId, ownerId);
     const kind = operator ? 'owner' : isTheirs ? 'returning' : 'household';
     const event = { kind, before: name, after: owner?.name ?? null, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
-    if (ownerId === null) continue;
-    await handOver(connection, { leadId, ownerId, operator, at });
+    await handOver(connection, { leadId, formerOwnerId, ownerId, operator, at });
   }
   return rows;
 }
@@ -103,11 +102,12 @@ export async function restoreOwners(
 ): Promise<number> {
   const { rows } = await sql<{
     id: number;
+    formerOwnerId: number | null;
     ownerId: number | null;
     before: string | null;
     after: string | null;
   }>`
-    select leads.id, former.owner_id::bigint as "ownerId",
+    select leads.id, leads.owner_id as "formerOwnerId", former.owner_id::bigint as "ownerId",
       coalesce(now.name, now.email) as before, coalesce(operators.name, operators.email) as after
     from jsonb_each_text(${JSON.stringify(formerOwners)}::jsonb) as former (lead_id, owner_id)
     join leads on leads.id = former.lead_id::bigint
@@ -119,12 +119,11 @@ export async function restoreOwners(
         select from lead_events where lead_id = leads.id and at > ${mergedAt}
           and kind in ('owner', 'returning', 'household'))
     order by leads.id for update of leads`.execute(connection);
-  for (const { id: leadId, ownerId, before, after } of rows) {
+  for (const { id: leadId, formerOwnerId, ownerId, before, after } of rows) {
     await setOwner(connection, leadId, ownerId);
     const event = { kind: 'owner', before, after, note: null } as const;
     await insertLeadEvent(connection, leadId, operator, event, at);
-    if (ownerId === null) continue;
-    await handOver(connection, { leadId, ownerId, operator, at });
+    await handOver(connection, { leadId, formerOwnerId, ownerId, operator, at });
   }
   return rows.length;
 }

@@ -1,4 +1,4 @@
-import { findLead } from '../leads/lead-store.ts';
+import { findLead, findLeadOwner } from '../leads/lead-store.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
@@ -11,14 +11,19 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const { db, config } = site;
   const lead = await findLead(db, delivery.lead_id);
   const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
-  if (!lead || !event?.after) return null;
+  if (!lead || !event) return null;
   // Who holds a meeting changes without its time.
   const isPassedOn = event.kind === 'holder';
-  const minute = isPassedOn ? (await findCurrentMeeting(db, lead))?.minute : event.after;
+  const meeting = await findCurrentMeeting(db, lead);
+  const minute = isPassedOn ? meeting?.minute : event.after;
   if (!minute) return null;
   const isByVisitor = event.operatorName === null;
   const isCancelled = event.kind === 'meeting-cancelled';
   const booking = await findBooking(db, lead.id);
+  const owner = await findLeadOwner(db, lead.id);
+  const isMine = isPassedOn && (booking?.operator ?? owner?.email) === delivery.address;
+  const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
+  if (isMine && !isOn) return null;
   const invitation = buildInvitation(omitEnteredText(lead), {
     brand: config.readBrand(),
     host: new URL(config.http.publicUrl).hostname,
@@ -26,8 +31,8 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     change: {
       minute,
       sequence: event.sequence ?? 0,
-      isCancelled: isCancelled || isPassedOn,
-      isConfirmed: !isByVisitor,
+      isCancelled: isCancelled || (isPassedOn && !isMine),
+      isConfirmed: isMine ? meeting?.state === 'confirmed' : !isByVisitor,
       at: event.at,
       agreed: { link: event.link, place: event.place },
     },
@@ -37,6 +42,9 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     event: { ...event, minute },
     isByVisitor,
     isCancelled,
+    /** Whether the reader holds a meeting that was passed on. */
+    isMine,
+    owner,
     invitation,
     operator: booking?.name ?? null,
     /** The address of who holds it. */

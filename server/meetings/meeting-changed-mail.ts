@@ -1,7 +1,6 @@
 import { formatMinute, type TorontoMinute } from '../../domain/dates/iso-day.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
-import { findLeadOwner } from '../leads/lead-store.ts';
 import { exampleMeetingLead } from '../leads/example-lead.ts';
 import {
   composeBrokerageMail,
@@ -31,8 +30,10 @@ interface ChangedMeeting extends LeadContent {
   by: string | null;
   before: TorontoMinute | null;
   minute: TorontoMinute;
-  /** Who holds the meeting; null for its reader. */
+  /** Who holds the meeting; null for its reader, and for nobody. */
   holder: string | null;
+  /** Whether it was passed on to its reader. */
+  isMine: boolean;
 }
 
 const example: ChangedMeeting = {
@@ -44,13 +45,16 @@ const example: ChangedMeeting = {
   before: '2026-11-24 10:00',
   minute: '2026-11-25 11:30',
   holder: null,
+  isMine: false,
 };
 
 /** What became of the meeting. */
-function describeChange({ kind, by, before, minute, holder }: ChangedMeeting): string {
+function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMeeting): string {
   const name = isolateText(holder ?? 'nobody');
   if (kind === passedOn) {
-    const passed = `The meeting is with ${name} now, on ${formatMinute(minute)}, and no longer yours.`;
+    const passed = isMine
+      ? endSentence(`The meeting is with you now, on ${formatMinute(minute)}`)
+      : `The meeting is with ${name} now, on ${formatMinute(minute)}, and no longer yours.`;
     return by === null || by === holder ? passed : `${passed} Changed by ${isolateText(by)}.`;
   }
   const meeting = `The meeting of ${formatMinute(kind === 'meeting-moved' ? (before ?? minute) : minute)}`;
@@ -62,7 +66,7 @@ function describeChange({ kind, by, before, minute, holder }: ChangedMeeting): s
 
 /**
  * Tells the owner and the operator of a meeting what its visitor or a colleague did, and the brokerage what
- * the visitor did; tells who held a meeting that it is no longer theirs.
+ * the visitor did; tells who held a meeting that it is no longer theirs, and who holds it now.
  */
 export const meetingChangedMail = defineMail({
   kind: 'mail-meeting-changed',
@@ -71,18 +75,17 @@ export const meetingChangedMail = defineMail({
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);
     if (!change || !isChange(change.event.kind)) return null;
-    const { lead, event, invitation, operator, holder } = change;
+    const { lead, event, invitation, operator, holder, isMine, owner } = change;
     const { kind, before, after, minute } = change.event;
-    const isPassedOn = kind === passedOn;
+    const isLost = kind === passedOn && !isMine;
     const { leadsTo } = site.config.readMail();
     const { address } = delivery;
     // The brokerage keeps the entry that who held the meeting must lose.
-    const isKept = isPassedOn && address !== null && isBrokerageAddress(address, leadsTo);
+    const isKept = isLost && address !== null && isBrokerageAddress(address, leadsTo);
     const other = holder === address ? null : operator;
-    const owner = await findLeadOwner(site.db, lead.id);
     return {
       to: leadsTo,
-      ...(lead.email && !isPassedOn && { replyTo: lead.email }),
+      ...(lead.email && !isLost && { replyTo: lead.email }),
       ...(invitation && !isKept && { invitation }),
       content: {
         lead,
@@ -93,29 +96,33 @@ export const meetingChangedMail = defineMail({
         by: event.operatorName,
         before,
         minute,
-        holder: isPassedOn ? after : other,
+        holder: isLost ? after : other,
+        isMine,
       },
     };
   },
   write(change: ChangedMeeting, { brand, publicUrl }) {
-    const { kind, by, before: _before, holder: _holder, minute, lead, ...parts } = change;
-    const isPassedOn = kind === passedOn;
+    const { kind, by, before: _before, holder: _holder, isMine, minute, lead, ...parts } = change;
+    const isLost = kind === passedOn && !isMine;
     const note = [
       describeChange(change),
       by === null && kind === 'meeting-moved' && 'Please confirm it in the console.',
-      !isPassedOn && describeReplies(lead),
+      !isLost && describeReplies(lead),
     ];
     return composeBrokerageMail(
       {
         ...parts,
         // The facts of the lead say when it is now.
         lead: { ...lead, attributes: { ...lead.attributes, datetime: minute } },
-        heading: isPassedOn
-          ? 'No longer yours'
-          : `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`,
+        heading:
+          kind === passedOn
+            ? isMine
+              ? 'Yours now'
+              : 'No longer yours'
+            : `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`,
         note: note.filter(Boolean).join(' '),
         // Who no longer holds it may not see it.
-        ...(!isPassedOn && { button: linkMeeting(lead.reference, minute, publicUrl) }),
+        ...(!isLost && { button: linkMeeting(lead.reference, minute, publicUrl) }),
       },
       brand,
     );
@@ -125,5 +132,6 @@ export const meetingChangedMail = defineMail({
     cancelled: { ...example, kind: 'meeting-cancelled' },
     'confirmed by a colleague': { ...example, kind: 'meeting-confirmed', by: 'Bo Lund' },
     'no longer yours': { ...example, kind: passedOn, by: 'Bo Lund', holder: 'Ada Byron' },
+    'yours now': { ...example, kind: passedOn, by: 'Bo Lund', isMine: true },
   },
 });

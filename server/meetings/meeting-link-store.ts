@@ -45,6 +45,7 @@ const meetingLeads = (connection: Connection) =>
       'leads.form',
       'leads.attributes',
       'leads.email',
+      'leads.owner_id',
       'leads.project_stub',
     ]);
 

@@ -153,9 +153,9 @@ export function createMeetings({
           const [owned, taken] = isVisitorNotified
             ? await takeIfFree(tx, lead, visit.operator, at)
             : [lead, {}];
-          await trackHolder(tx, { leadId: lead.id, operator: visit.operator, at }, () =>
-            updateBooking(tx, lead.id, action, minute),
-          );
+          const owners = [owned.owner_id, owned.owner_id] as const;
+          const holder = { leadId: lead.id, operator: visit.operator, at, owners, isNews: false };
+          await trackHolder(tx, holder, () => updateBooking(tx, lead.id, action, minute));
           const startsAt = toTorontoInstant(minute);
           if (state === 'confirmed') {
             const { type, link: known } = meeting;

@@ -31,6 +31,8 @@ testOnBoth(
       inbox.assign(olive, await show(reference), operator.id);
 
     const fromBen = 'ben@example.com No longer yours CANCEL';
+    const toAnn = 'ann@example.com Yours now REQUEST';
+    const toBen = 'ben@example.com Yours now REQUEST';
     const byOlive = 'Olive gave the meeting to Ann (was Ben’s)';
     const ways: [way: () => Promise<unknown>, reference: string, told: string[], line: string][] = [
       [
@@ -45,11 +47,11 @@ testOnBoth(
         ['ann@example.com Confirmed by Olive REQUEST', fromBen],
         byOlive,
       ],
-      [() => assign('GB-M3', ann), 'GB-M3', [fromBen], byOlive],
+      [() => assign('GB-M3', ann), 'GB-M3', [toAnn, fromBen], byOlive],
       [
         async () => merges.merge(olive, await person('GB-M2'), await person('GB-M4')),
         'GB-M4',
-        [fromBen],
+        [toAnn, fromBen],
         byOlive,
       ],
       [
@@ -58,7 +60,7 @@ testOnBoth(
           await merges.undo(olive, kept, merge?.id ?? 0);
         },
         'GB-M4',
-        ['ann@example.com No longer yours CANCEL'],
+        ['ann@example.com No longer yours CANCEL', toBen],
         'Olive gave the meeting to Ben (was Ann’s)',
       ],
       [
@@ -69,7 +71,7 @@ testOnBoth(
           await contactDetails.correctLead(olive, { reference, revision }, correct);
         },
         'GB-M5',
-        [fromBen],
+        [toAnn, fromBen],
         byOlive,
       ],
       [
@@ -85,7 +87,7 @@ testOnBoth(
         'Olive took the meeting (was Ann’s)',
       ],
       // Who gives it away is not told.
-      [() => assign('GB-M6', ben), 'GB-M6', [], 'Olive gave the meeting to Ben (was Olive’s)'],
+      [() => assign('GB-M6', ben), 'GB-M6', [toBen], 'Olive gave the meeting to Ben (was Olive’s)'],
     ];
     for (const [way, reference, told, line] of ways) {
       await way();
@@ -96,11 +98,54 @@ testOnBoth(
         heard.map(({ words }) => words),
         reference,
       ).toEqual(told);
-      for (const { words, text } of heard.filter((each) => each.words.includes('yours')))
+      for (const { words, text } of heard.filter((each) => each.words.includes('No longer')))
         expect(text, words).toMatch(/The meeting is with \w+ now, on .*, and no longer yours\./);
       const { timeline } = await inbox.read(olive.operator, reference);
       const { who, what } = timeline.find((each) => /meeting.*\(was /i.test(each.what)) ?? {};
       expect([who, what].filter(Boolean).join(' ')).toBe(line);
     }
+  },
+);
+
+testOnBoth(
+  'while slots are not managed, a coming meeting goes with its lead: calendar entry and all',
+  async (database) => {
+    const { ask, own, mail, sweep, inbox, meetings } = await openMeetings(database, 'open');
+    const ben = await hire(database, 'Ben', 'agent');
+    const ann = await hire(database, 'Ann', 'agent');
+    const olive = await hire(database, 'Olive', 'admin');
+    for (const name of ['ada', 'bea', 'cleo']) await ask(name, '2026-11-25 10:00');
+    for (const reference of ['GB-M1', 'GB-M2', 'GB-M3']) await own(reference, ben);
+    await meetings.change(ben, 'confirm', { reference: 'GB-M1', revision: 0 }, { link });
+    await meetings.change(ben, 'cancel', { reference: 'GB-M2', revision: 0 });
+    await mail('mail-meeting-changed');
+    const give = async (reference: string, to: typeof ann | null) => {
+      const { lead } = await inbox.read(olive.operator, reference);
+      await inbox.assign(olive, lead, to?.operator.id ?? null);
+    };
+    const hear = async () => {
+      await sweep();
+      return (await mail('mail-meeting-changed')).map(({ words }) => words);
+    };
+    const toAnn = 'ann@example.com Yours now REQUEST';
+    const fromAnn = 'ann@example.com No longer yours CANCEL';
+    const fromBen = 'ben@example.com No longer yours CANCEL';
+
+    await give('GB-M1', ann);
+    expect(await hear()).toEqual([toAnn, fromBen]);
+    await give('GB-M1', null);
+    expect(await hear()).toEqual([fromAnn]);
+    await give('GB-M1', ann);
+    expect(await hear()).toEqual([toAnn]);
+    // Given back before anybody was told.
+    await give('GB-M3', ann);
+    await give('GB-M3', ben);
+    expect(await hear()).toEqual([]);
+    await inbox.release(ben, (await inbox.read(ben.operator, 'GB-M3')).lead);
+    await inbox.take(ann, (await inbox.read(ann.operator, 'GB-M3')).lead);
+    expect(await hear()).toEqual([]);
+    // A cancelled one is nobody's.
+    await give('GB-M2', ann);
+    expect(await hear()).toEqual([]);
   },
 );

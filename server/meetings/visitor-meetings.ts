@@ -128,7 +128,8 @@ export function createVisitorMeetings(
     const obstacle = findVisitorObstacle(action, meeting, change.revision);
     if (obstacle) throw new Refusal('meeting_changed', obstacle);
     const before = await listConcerned(tx, lead.id);
-    const holder = { leadId: lead.id, operator: null, at: now() };
+    const owners = [lead.owner_id, lead.owner_id] as const;
+    const holder = { leadId: lead.id, operator: null, at: now(), owners, isNews: false };
     if (action === 'move') await trackHolder(tx, holder, () => rebook(tx, lead.id, minute));
     else {
       await deleteBooking(tx, lead.id);

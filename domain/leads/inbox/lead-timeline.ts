@@ -46,8 +46,9 @@ function describeOwner({ operatorName, before, after }: EventDetails): string {
 function describeHolder({ operatorName, before, after }: EventDetails): string {
   const former = `${before ?? 'nobody'}’s`;
   if (operatorName === null) return `The meeting went to ${after ?? 'nobody'} (was ${former})`;
+  if (after === null) return `left the meeting to nobody (was ${former})`;
   if (after === operatorName) return `took the meeting (was ${former})`;
-  return `gave the meeting to ${after ?? 'nobody'} (was ${former})`;
+  return `gave the meeting to ${after} (was ${former})`;
 }
 
 const labelMinute = (minute: string | null) => (minute ? formatMinute(minute) : 'another time');

@@ -71,7 +71,8 @@ export function createContactDetails({ database: { db }, operate, now }: Contact
     if (moved) {
       const { operatorId: ownerId, name: after, kind } = moved;
       await insertLeadEvent(tx, lead.id, null, { kind, before: null, after, note: null }, at);
-      await handOver(tx, { leadId: lead.id, ownerId, operator, at });
+      const owners = { formerOwnerId: lead.owner_id, ownerId };
+      await handOver(tx, { leadId: lead.id, ...owners, operator, at });
     }
     const id = moved?.operatorId ?? lead.owner_id;
     if (id === null) return null;
