@@ -49,6 +49,25 @@ test.each([
   expect(matchesRule({ ...any, ...conditions }, lead)).toBe(expected);
 });
 
+test.each([
+  ['condo-news.ca', 'https://www.Condo-News.ca/', true],
+  ['www.condo-news.ca', 'condo-news.ca', true],
+  ['HTTP://condo-news.ca//', 'condo-news.ca', true],
+  ['Google Ads', 'google_ads', true],
+  [' google  ads ', 'Google-Ads', true],
+  ['Journal de Montreal', 'journal de montréal', true],
+  ['google', 'google ads', false],
+  ['condo-news.ca', 'condo-news.ca/blog', false],
+  ['condo-news.ca', 'news.condo-news.ca', false],
+  ['homes.ca', 'homes.com', false],
+])('a rule for the source “%s” matches one of “%s”: %s', (source, sent, expected) => {
+  const details = { form: 'contact', source: null, project_stub: null };
+  const sentBy = readRoutedLead({ ...details, attribution: { last: { utm_source: sent } } }, null);
+  expect(matchesRule({ ...any, source }, sentBy)).toBe(expected);
+  const named = readRoutedLead({ ...details, source: sent, attribution: {} }, null);
+  expect(matchesRule({ ...any, source }, named)).toBe(expected);
+});
+
 test('the operator who has waited longest is next, except those who are away or cannot sign in', () => {
   const next = (...turns: ReturnType<typeof turn>[]) => chooseNext(turns, today)?.operatorId;
   expect(next(turn(1, 7), turn(2, 5), turn(3, 6))).toBe(2);

@@ -1,4 +1,5 @@
 import { formatPlainDay, type IsoDay } from '../../dates/iso-day.ts';
+import { foldText } from '../../text/fold-text.ts';
 
 /** The conditions of a rule, in the order of its form. */
 export const routingConditions = {
@@ -63,10 +64,27 @@ export function readRoutedLead(
   };
 }
 
+/** A source as a person means it: "https://www.Condo-News.ca/" is "Condo news.ca". */
+const foldSource = (words: string) =>
+  foldText(
+    words
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/^www\./i, '')
+      .replace(/\/+$/, '')
+      .replaceAll('_', ' '),
+  );
+
+/** All but sources are keys, which were chosen by name. */
+const foldValue = (name: RoutingCondition, value: string) =>
+  name === 'source' ? foldSource(value) : value.toLowerCase();
+
 export const matchesRule = (rule: Pick<RoutingRule, RoutingCondition>, lead: RoutedLead): boolean =>
   routingConditionNames.every((name) => {
-    const condition = rule[name]?.toLowerCase();
-    return condition === undefined || lead[name].some((word) => word.toLowerCase() === condition);
+    const condition = rule[name];
+    if (condition === null) return true;
+    const folded = foldValue(name, condition);
+    return lead[name].some((word) => foldValue(name, word) === folded);
   });
 
 export const isAvailable = ({ isActive, awayUntil }: Turn, today: IsoDay): boolean =>

@@ -57,7 +57,7 @@ const describeRules = (rules: readonly RoutingRule[]) => JSON.stringify(rules.ma
 
 const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
-const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const sameWords = (one: string, other: string) => foldText(one) === foldText(other);
 
 function describeUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
   const near = findNearName(words, known, Math.ceil(words.length / 3));
