@@ -55,7 +55,7 @@ export async function describeConflict(
   const events = await listLeadEvents(tx, leadId);
   const last = events.findLast(({ kind }) => kinds.includes(kind));
   const first = last
-    ? `${last.operatorName ?? 'Somebody'} ${describeEvent(last)} while you were looking at it.`
+    ? `${last.operatorName ?? ''} ${describeEvent(last)} while you were looking at it.`.trim()
     : 'It was changed while you were looking at it.';
   return `${first} Your change was not saved: repeat it if it is still right.`;
 }

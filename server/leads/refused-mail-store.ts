@@ -1,4 +1,5 @@
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { forgetRefusals, type Delivery } from '../mail/delivery-store.ts';
 import { insertLeadEvent } from './lead-event-store.ts';
@@ -36,6 +37,17 @@ async function isContactedBy(tx: Connection, leadId: number, at: Date) {
   return last?.before === 'new' && last.after === 'contacted' && last.at.getTime() === at.getTime();
 }
 
+/** Sets a lead's status, as the timeline says. */
+async function setStatus(
+  tx: Connection,
+  { id, status, revision }: { id: number; status: LeadStatus; revision: number },
+  after: LeadStatus,
+  at: Date,
+) {
+  await changeLead(tx, id, revision, { status: after });
+  await insertLeadEvent(tx, id, null, { kind: 'status', before: status, after, note: null }, at);
+}
+
 /**
  * The mail server refused the visitor's address for good: a reply that nobody got is no answer, so the
  * clocks that it stopped run again.
@@ -49,8 +61,9 @@ export async function recordRefusedMail(
   const sent = eventId === null ? undefined : await findSentAt(tx, eventId);
   for (const id of sent ? await forgetAnswer(tx, leadId, sent.at) : []) {
     const lead = await lockById(tx, id);
-    if (sent && lead?.status === 'contacted' && (await isContactedBy(tx, leadId, sent.at)))
-      await changeLead(tx, id, lead.revision, { status: 'new' });
+    if (!sent || lead?.status !== 'contacted' || !(await isContactedBy(tx, leadId, sent.at)))
+      continue;
+    await setStatus(tx, lead, 'new', at);
   }
   const refused = { kind: 'mail-refused', before: null, after: null, note: null } as const;
   await insertLeadEvent(tx, leadId, null, refused, at);
@@ -67,10 +80,11 @@ const wasRefused = (tx: Connection, leadId: number) =>
 
 /**
  * A mail has arrived. After failed attempts it is the answer now, unless there is another, and the
- * timeline no longer ends with the refusal.
+ * timeline no longer ends with the refusal. `name` says which mail.
  */
 export async function recordArrivedMail(
   tx: Connection,
+  name: string | null,
   { lead_id: leadId, event_id: eventId, attempts, created_at: createdAt }: VisitorDelivery,
   at: Date,
 ) {
@@ -80,10 +94,10 @@ export async function recordArrivedMail(
   const lead = await lockById(tx, leadId);
   if (lead && (await wasRefused(tx, leadId))) {
     const after = toTorontoMinute(createdAt);
-    const arrived = { kind: 'mail-arrived', before: null, after, note: null } as const;
+    const arrived = { kind: 'mail-arrived', before: name, after, note: null } as const;
     await insertLeadEvent(tx, leadId, null, arrived, at);
   }
   if (eventId === null || !(await findSentAt(tx, eventId))) return;
   if (!lead || !(await markAnswered(tx, lead, 'contact', at))) return;
-  if (lead.status === 'new') await changeLead(tx, leadId, lead.revision, { status: 'contacted' });
+  if (lead.status === 'new') await setStatus(tx, lead, 'contacted', at);
 }

@@ -129,7 +129,11 @@ export async function startSending(
         if (delivery.kind === overdueMail.kind)
           await recordOverdueMail(database.db, delivery, now());
         if (toVisitor.has(delivery.kind))
-          await database.db.transaction().execute((tx) => recordArrivedMail(tx, delivery, now()));
+          await database.db
+            .transaction()
+            .execute((tx) =>
+              recordArrivedMail(tx, nameMailToPerson(delivery.kind), delivery, now()),
+            );
       },
       note: (attempt) => {
         metrics.deliveryTried(attempt);

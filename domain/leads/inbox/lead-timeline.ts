@@ -83,8 +83,9 @@ const eventKinds = {
     `Same phone number as a buyer of ${after ?? 'nobody'}, who got the lead`,
   /** The site did it, because the buyer named the agent in a worksheet. */
   chosen: ({ after }) => `The buyer chose ${after ?? 'nobody'}, who got the worksheet`,
-  status: ({ before, after }) =>
-    `set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
+  /** Without an operator, because an email was refused, or arrived after all. */
+  status: ({ operatorName, before, after }) =>
+    `${operatorName === null ? 'The site ' : ''}set the status from ${labelStatus(before)} to ${labelStatus(after)}`,
   note: () => 'added a note',
   /** The site did it. */
   overdue: () => 'Nobody answered in time',
@@ -114,8 +115,9 @@ const eventKinds = {
   'price-list-sent': ({ after }) => `announced the new price list “${after ?? ''}”`,
   /** The site noted it. */
   'mail-refused': () => 'The mail server refused the address: our email did not arrive',
-  /** The site noted it: `after` is the minute in Toronto from which on it was tried. */
-  'mail-arrived': ({ after }) => `Our email of ${labelMinute(after)} was sent after all`,
+  /** The site noted it: `before` names the mail, `after` is the minute in Toronto from which on it was tried. */
+  'mail-arrived': ({ before, after }) =>
+    `Our email of ${labelMinute(after)}${before ? ` (${before})` : ''} was sent after all`,
   answered: () => 'answered by email or phone, outside the console',
   /** `after` is the reference of the lead of the same person that was answered. */
   'answered-with': ({ after }) => `answered this with ${after ?? 'another lead'}`,
@@ -134,6 +136,9 @@ const eventKinds = {
   /** `before` held it and was removed; `after` is its minute in Toronto. */
   'meeting-released': ({ before, after }) =>
     `left the meeting of ${labelMinute(after)} to nobody (was ${before ?? 'nobody'}’s)`,
+  /** The site did it, when the lead was spam no longer. */
+  'meeting-reopened': ({ after }) =>
+    `The time of the meeting of ${labelMinute(after)} was given away meanwhile: it must be confirmed again`,
   /** Names of who held the meeting before and after; without an operator, the visitor or the site did it. */
   holder: describeHolder,
   /** Without an operator, because the person wrote again. */

@@ -227,6 +227,7 @@ test('a reply that the mail server refuses for good is no answer, until it or an
     who: null,
     what: expect.stringMatching(/refused/) as string,
   });
+  expect(timeline[1]?.what).toBe('The site set the status from Contacted to New');
   const { refusal } = await replies.read(ada.operator, reference);
   expect(refusal?.error).toContain('550');
   await skipRetryDelay(services);
@@ -275,7 +276,7 @@ test('a reply that the mail server refuses for good is no answer, until it or an
   const arrived = await read();
   expect(arrived.lead).toMatchObject({ status: 'contacted', clock: { answeredBy: 'contact' } });
   const after = arrived.timeline.findIndex(({ what }) =>
-    /^Our email of .* was sent after all$/.test(what),
+    /^Our email of .* \(Reply\) was sent after all$/.test(what),
   );
   expect(after).toBeGreaterThanOrEqual(0);
   expect(after).toBeLessThan(arrived.timeline.findIndex(({ what }) => /refused/.test(what)));
