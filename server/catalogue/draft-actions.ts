@@ -26,7 +26,13 @@ import { endSentence } from '../../domain/text/end-sentence.ts';
 import { documentKey } from '../../domain/projects/project-document.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { findPictureFacts } from './picture-index-store.ts';
-import { deleteDraft, insertDraft, insertFormerDraft, updateDraft } from './draft-store.ts';
+import {
+  deleteDraft,
+  findUnpublished,
+  insertDraft,
+  insertFormerDraft,
+  updateDraft,
+} from './draft-store.ts';
 import { deleteDocumentsOf } from './project-document-store.ts';
 import { nameConflicts, type NamedConflict } from './name-conflicts.ts';
 import { findVersion } from './version-store.ts';
@@ -185,7 +191,10 @@ export function createDraftActions({
       for (const id of documents) await files.remove(documentKey(id));
     },
 
-    /** Starts a draft of a new record as a copy of this one. Returns the draft's id. */
+    /**
+     * Starts a draft of a new record as a copy of this one. Returns the draft's id: that of the last copy
+     * while the operator has changed nothing of it, as when the button is pressed twice.
+     */
     duplicate: (visit: Visit, place: RecordPlace) =>
       operation(visit, 'duplicate', place, async (tx, opened) => {
         const { collection } = opened;
@@ -195,6 +204,9 @@ export function createDraftActions({
         const record: FormRecord = { ...readOpened(opened) };
         record[key] =
           key === name ? `${String(record[key])} (copy)` : `${String(record[key])}-copy`;
+        const last = await findUnpublished(tx, collection, key, String(record[key]));
+        const isLast = last?.operator_id === visit.operator.id && isSameRecord(last.record, record);
+        if (last && isLast) return { changes: null, value: last.id };
         const to = { collection, recordId: null };
         const id = await insertDraft(tx, to, { record, base: null }, visit.operator, now());
         return { changes: {}, value: id };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { LeadEventKind } from '../../domain/leads/inbox/lead-timeline.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -29,6 +30,30 @@ export async function insertLeadEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** How soon after the first the same words are the same form, sent again after a lost answer. */
+const repeatedWithin = '2 minutes';
+
+/** Whether the operator has just added this to a lead: a button pressed twice adds one. */
+export async function isRepeatedEvent(
+  connection: Connection,
+  leadId: number,
+  operator: Pick<Operator, 'id'>,
+  { kind, after, note }: LeadEvent,
+  at: Date,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('operator_id', '=', operator.id)
+    .where('kind', '=', kind)
+    .where('after', 'is not distinct from', after)
+    .where('note', 'is not distinct from', note)
+    .where('at', '>', sql<Date>`${at}::timestamptz - ${sql.lit(repeatedWithin)}::interval`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A lead's events, oldest first. */

@@ -20,6 +20,17 @@ export const listTasks = (connection: Connection, leadId: number) =>
     .orderBy('lead_tasks.id')
     .execute();
 
+/** Whether a lead has this open task already: a button pressed twice adds one. */
+export async function isRepeatedTask(
+  connection: Connection,
+  { leadId, what, due, ownerId }: { leadId: number; what: string; due: IsoDay; ownerId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from lead_tasks where lead_id = ${leadId} and what = ${what} and due_on = ${due}
+      and owner_id = ${ownerId} and done_at is null limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
 export async function insertTask(
   connection: Connection,
   task: { leadId: number; what: string; dueOn: IsoDay; ownerId: number; at: Date },

@@ -16,9 +16,9 @@ import {
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { findVisibleLead, lockLead, type InboxLead } from '../visible-lead-store.ts';
-import { insertLeadEvent } from '../lead-event-store.ts';
+import { insertLeadEvent, isRepeatedEvent } from '../lead-event-store.ts';
 import { readCalendar } from '../../brand/calendar-store.ts';
-import { insertTask, listTasks, setTaskDone } from '../task-store.ts';
+import { insertTask, isRepeatedTask, listTasks, setTaskDone } from '../task-store.ts';
 import {
   findOperatorById,
   listLeadOperators,
@@ -142,11 +142,16 @@ export function createLeadWork({
     ) =>
       add(visit, 'call', reference, async (tx, found) => {
         const { isAnswer } = callOutcomes[outcome];
+        const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
+        const task = next && { leadId: found.id, ...next, ownerId: visit.operator.id };
+        const isRepeated =
+          (await isRepeatedEvent(tx, found.id, visit.operator, event, now())) &&
+          (!task || (await isRepeatedTask(tx, task)));
+        if (isRepeated) return null;
         const [lead, taken] = take
           ? await takeUnassigned(tx, found, visit.operator, now())
           : [found, {}];
         const moved = isAnswer ? await recordAnswer(tx, lead, visit.operator, now()) : {};
-        const event = { kind: 'call', before: null, after: outcome, note: words || null } as const;
         await insertLeadEvent(tx, lead.id, visit.operator, event, now());
         if (next)
           await insertTaskFor(tx, lead.id, { ...next, ownerId: visit.operator.id }, visit.operator);
@@ -175,6 +180,7 @@ export function createLeadWork({
         const ownerId = operator.roles.includes('admin') ? (assignee ?? operator.id) : operator.id;
         if (!(await listLeadOperators(tx)).some(({ id }) => id === ownerId))
           throw new Refusal('conflict', 'This operator no longer exists. Choose another.');
+        if (await isRepeatedTask(tx, { leadId: lead.id, what, due, ownerId })) return null;
         const owner = await findOperatorById(tx, ownerId);
         if (owner && !(await findVisibleLead(tx, presentOperator(owner), reference)))
           throw new Refusal(
