@@ -21,7 +21,8 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const isCancelled = event.kind === 'meeting-cancelled';
   const booking = await findBooking(db, lead.id);
   const owner = await findLeadOwner(db, lead.id);
-  const isMine = isPassedOn && (booking?.operator ?? owner?.email) === delivery.address;
+  const held = lead.status === 'spam' ? undefined : (booking?.operator ?? owner?.email);
+  const isMine = isPassedOn && held === delivery.address;
   const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
   if (isMine && !isOn) return null;
   const invitation = buildInvitation(omitEnteredText(lead), {

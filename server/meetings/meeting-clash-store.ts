@@ -13,19 +13,19 @@ export async function findClash(
   const length = sql`make_interval(mins => ${slotMinutes}::int)`;
   const { rows } = await sql<{ name: string }>`
     with held as (
-      select leads.id, meetings.starts_at, meetings.state,
+      select leads.id, leads.status, meetings.starts_at, meetings.state,
         coalesce(booking.operator, owner.email) as holder
       from leads
       join meetings on meetings.lead_id = leads.id
       left join meeting_bookings booking on booking.lead_id = leads.id
       left join operators owner on owner.id = leads.owner_id
-      where leads.erased_at is null and leads.status <> 'spam'),
+      where leads.erased_at is null),
     this as (select coalesce(
       (select holder from held where id = ${leadId}), ${operator.email}) as holder)
     select coalesce(
       (select name from operators where email = this.holder), this.holder) as name
     from held, this
-    where held.id <> ${leadId} and held.state = 'confirmed'
+    where held.id <> ${leadId} and held.state = 'confirmed' and held.status <> 'spam'
       and coalesce(held.holder, this.holder) = this.holder
       and held.starts_at > ${startsAt}::timestamptz - ${length}
       and held.starts_at < ${startsAt}::timestamptz + ${length}

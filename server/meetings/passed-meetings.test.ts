@@ -149,3 +149,53 @@ testOnBoth(
     expect(await hear()).toEqual([]);
   },
 );
+
+for (const slots of ['managed', 'open'] as const)
+  testOnBoth(
+    `spam has no meeting, and undoing that gives it back or asks for another confirmation (${slots})`,
+    async (database) => {
+      const site = await openMeetings(database, slots);
+      const { ask, own, mail, sweep, inbox, meetings, list } = site;
+      const ben = await hire(database, 'Ben', 'agent');
+      const olive = await hire(database, 'Olive', 'admin', 'editor');
+      await sql`update operators set away_until = '2027-01-01' where name = 'Olive'`.execute(
+        database.db,
+      );
+      await ask('ada', '2026-11-25 10:00');
+      await own('GB-M1', ben);
+      // A Saturday, outside the hours.
+      const to = '2026-11-28 19:00';
+      await meetings.change(ben, 'move', { reference: 'GB-M1', revision: 0 }, { link, to });
+      await mail('mail-meeting-changed');
+      const mark = async (status: 'spam' | 'new') =>
+        inbox.setStatus(olive, (await inbox.read(olive.operator, 'GB-M1')).lead, status, null);
+      const hear = async () => {
+        await sweep();
+        return (await mail('mail-meeting-changed')).map(({ words }) => words);
+      };
+      const lines = async () =>
+        (await inbox.read(olive.operator, 'GB-M1')).timeline.map(({ who, what }) =>
+          [who, what].filter(Boolean).join(' '),
+        );
+      await mark('spam');
+      expect(await hear()).toEqual(['ben@example.com No longer yours CANCEL']);
+      expect(await lines()).toContain('Olive left the meeting to nobody (was Ben’s)');
+      await mark('new');
+      expect(await hear()).toEqual(['ben@example.com Yours now REQUEST']);
+      expect(await lines()).toContain('Olive gave the meeting to Ben (was nobody’s)');
+      expect(await list(olive)).toEqual(['GB-M1 11-28 19:00 confirmed Ben']);
+
+      // Meanwhile Ben agrees on another meeting, which ends after this one begins.
+      await mark('spam');
+      await ask('bea', '2026-11-26 10:00');
+      await own('GB-M2', ben);
+      const other = { link, to: '2026-11-28 18:45' };
+      await meetings.change(ben, 'move', { reference: 'GB-M2', revision: 0 }, other);
+      await mark('new');
+      expect(await list(olive)).toEqual([
+        'GB-M2 11-28 18:45 confirmed Ben',
+        'GB-M1 11-28 19:00 asked Ben',
+      ]);
+      expect((await lines()).join()).toContain('given away meanwhile: it must be confirmed again');
+    },
+  );

@@ -1,5 +1,5 @@
 import type { Operator } from '../../../domain/operators/roles.ts';
-import { toTorontoDay, toTorontoInstant, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../../domain/dates/iso-day.ts';
 import {
   maxLeadsAtOnce,
   type WholeSelection,
@@ -25,13 +25,13 @@ import {
   listOthersOfBuyer,
   type InboxLead,
 } from '../visible-lead-store.ts';
-import { insertLeadEvent, listLeadEvents } from '../lead-event-store.ts';
+import { insertLeadEvent, isRepeatedEvent, listLeadEvents } from '../lead-event-store.ts';
 import { listAnswers, listLeadFacts } from '../lead-mails.ts';
 import { deleteEmptySpamNotice } from '../intake/possible-spam-store.ts';
 import { forgetMark, markAnswered } from '../response-store.ts';
 import { listLeadOperators } from '../../operators/operator-store.ts';
-import { deleteBooking, findBooking } from '../booking-store.ts';
-import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
+import { findBooking } from '../booking-store.ts';
+import { findCurrentMeeting } from '../../meetings/meeting-store.ts';
 import { createMeetingSlots } from '../../meetings/meeting-slots.ts';
 import {
   changeOwner,
@@ -42,6 +42,7 @@ import {
 import { createInboxReading, findSnoozeEnd, readClock } from './inbox-reading.ts';
 import type { Operate } from '../../operators/operate.ts';
 import type { InboxCounts } from './inbox-counts.ts';
+import { updateSpamMeeting } from './spam-meeting.ts';
 import type { Visit } from '../../operators/visit.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
@@ -75,23 +76,6 @@ export function createInbox({
   const change = createChangeLead(operate, now);
   const slots = createMeetingSlots(config, now);
 
-  /**
-   * Marking a lead as spam frees its meeting slot; undoing that books it again. If the slot is taken
-   * by then, a confirmed meeting needs a new confirmation.
-   */
-  async function updateBooking(tx: Connection, lead: InboxLead, status: LeadStatus) {
-    if (status === 'spam') return deleteBooking(tx, lead.id);
-    if (lead.status !== 'spam' || lead.dropped_at) return;
-    const meeting = await findCurrentMeeting(tx, lead);
-    const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
-    if (!isOn || meeting.minute <= toTorontoMinute(now())) return;
-    const obstacle = await slots.claim(tx, lead.id, meeting.minute);
-    if (obstacle && meeting.state === 'confirmed') {
-      const askedMeeting = { startsAt: toTorontoInstant(meeting.minute), state: 'asked' } as const;
-      await changeMeeting(tx, lead.id, meeting.revision, askedMeeting);
-    }
-  }
-
   /** `reason` is only for lost leads. */
   async function setStatus(
     visit: Visit,
@@ -104,7 +88,7 @@ export function createInbox({
       if (lead.status === status && lead.lost_reason === lostReason) return null;
       if (isAnswer(status)) await markAnswered(tx, lead, 'mark', now());
       else if (status === 'new') await forgetMark(tx, lead.id);
-      await updateBooking(tx, lead, status);
+      await updateSpamMeeting(tx, slots, { lead, status, operator: visit.operator, at: now() });
       return {
         change: {
           status,
@@ -278,6 +262,8 @@ export function createInbox({
         async (tx) => {
           const lead = await getVisibleLead(tx, visit.operator, reference);
           const event = { kind: 'note', before: null, after: null, note } as const;
+          if (await isRepeatedEvent(tx, lead.id, visit.operator, event, now()))
+            return { changes: null, value: null };
           await insertLeadEvent(tx, lead.id, visit.operator, event, now());
           return { changes: { note: null }, value: null };
         },
