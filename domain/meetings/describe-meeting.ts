@@ -45,7 +45,9 @@ export function describePlace(type: string, address: string, agreed?: AgreedPlac
   return agreed?.place ?? address;
 }
 
-/** How a meeting stands, when and where; nothing of where if it is at the brokerage's address. */
+/**
+ * How a meeting stands, when and where; nothing of where if it is cancelled, or at the brokerage's address.
+ */
 export const describeStanding = ({
   minute,
   type,
@@ -56,7 +58,8 @@ export const describeStanding = ({
   minute,
   label: meetingMessages.states[state],
   time: `${formatMinute(minute)}, Toronto time`,
-  ...(type === virtualMeeting ? { link, place: null } : { link: null, place }),
+  link: state !== 'cancelled' && type === virtualMeeting ? link : null,
+  place: state !== 'cancelled' && type !== virtualMeeting ? place : null,
 });
 
 /** With `address`, the brokerage's, also where. */
