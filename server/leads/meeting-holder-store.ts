@@ -105,7 +105,8 @@ export async function trackHolder(
 
 /**
  * Schedules a mail for each meeting and operator: who no longer holds it has a calendar entry to take back,
- * and who holds it now gets one. Its lead's owner who no longer holds it reads of it otherwise.
+ * and who holds it now gets one. Its lead's owner who no longer holds it reads of it otherwise. The brokerage
+ * reads of meetings whose holder was removed.
  */
 export async function insertHolderDeliveries(connection: Connection): Promise<PlannedDelivery[]> {
   const { rows } = await sql<PlannedDelivery>`
@@ -114,12 +115,13 @@ export async function insertHolderDeliveries(connection: Connection): Promise<Pl
     insert into deliveries (kind, lead_id, event_id, address)
     select distinct 'mail-meeting-changed', leads.id, event.id, operators.email
     from waiting
-    join operators on operators.id = waiting.operator_id
+    left join operators on operators.id = waiting.operator_id
     join leads on leads.id = waiting.lead_id
     join lead_events event on event.id = (
-      select max(id) from lead_events where lead_id = leads.id and kind = 'holder')
+      select max(id) from lead_events
+      where lead_id = leads.id and kind in ('holder', 'meeting-released'))
     left join meeting_bookings booking on booking.lead_id = leads.id
-    where leads.owner_id is distinct from operators.id
+    where operators.id is null or leads.owner_id is distinct from operators.id
       or coalesce(booking.operator, operators.email) = operators.email
     returning id, kind`.execute(connection);
   return rows;

@@ -53,6 +53,10 @@ for (const slots of ['managed', 'open'] as const)
       );
       await sql`update leads set answered_at = null, due_at = ${now()}`.execute(database.db);
       await sweep();
+      const released = await mail('mail-meeting-changed');
+      const about = released.filter(({ words }) => words.includes('With nobody now'));
+      expect(about.map(({ to }) => to)).toEqual([about[0]?.to, about[0]?.to]);
+      expect(about[0]?.text).toContain('Cal held the meeting of Wednesday, November 25, 2026');
       expect((await mail('mail-overdue'))[0]?.text).toContain(
         'November 25, 2026 at 11:00 a.m.: requested, not confirmed yet, with nobody yet.',
       );

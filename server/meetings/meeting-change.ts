@@ -45,6 +45,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     isCancelled,
     /** Whether the reader holds a meeting that was passed on. */
     isMine,
+    state: meeting?.state,
     owner,
     invitation,
     operator: booking?.name ?? null,

@@ -20,15 +20,19 @@ const verbs = {
 } as const;
 /** Told to who held the meeting. */
 const passedOn = 'holder';
-type ChangeKind = keyof typeof verbs | typeof passedOn;
+/** Who held it was removed. */
+const released = 'meeting-released';
+type ChangeKind = keyof typeof verbs | typeof passedOn | typeof released;
 
-const isChange = (kind: string): kind is ChangeKind => kind in verbs || kind === passedOn;
+const isChange = (kind: string): kind is ChangeKind =>
+  kind in verbs || kind === passedOn || kind === released;
 
 interface ChangedMeeting extends LeadContent {
   kind: ChangeKind;
   /** Who did it; null for the visitor. */
   by: string | null;
-  before: TorontoMinute | null;
+  /** When it was before; of one whose holder was removed, the name of whom. */
+  before: string | null;
   minute: TorontoMinute;
   /** Who holds the meeting; null for its reader, and for nobody. */
   holder: string | null;
@@ -48,6 +52,12 @@ const example: ChangedMeeting = {
   isMine: false,
 };
 
+function nameChange({ kind, by, isMine }: ChangedMeeting): string {
+  if (kind === released) return 'With nobody now';
+  if (kind === passedOn) return isMine ? 'Yours now' : 'No longer yours';
+  return `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`;
+}
+
 /** What became of the meeting. */
 function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMeeting): string {
   const name = isolateText(holder ?? 'nobody');
@@ -57,6 +67,8 @@ function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMee
       : `The meeting is with ${name} now, on ${formatMinute(minute)}, and no longer yours.`;
     return by === null || by === holder ? passed : `${passed} Changed by ${isolateText(by)}.`;
   }
+  if (kind === released)
+    return `${isolateText(before ?? 'Somebody')} held the meeting of ${formatMinute(minute)} and is no longer on the team. Please confirm it again in the console, which finds who is free.`;
   const meeting = `The meeting of ${formatMinute(kind === 'meeting-moved' ? (before ?? minute) : minute)}`;
   if (kind === 'meeting-cancelled') return `${meeting} will not take place.`;
   if (kind === 'meeting-confirmed') return `${meeting} is confirmed.`;
@@ -66,7 +78,8 @@ function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMee
 
 /**
  * Tells the owner and the operator of a meeting what its visitor or a colleague did, and the brokerage what
- * the visitor did; tells who held a meeting that it is no longer theirs, and who holds it now.
+ * the visitor did, and whose holder was removed; tells who held a meeting that it is no longer theirs, and
+ * who holds it now.
  */
 export const meetingChangedMail = defineMail({
   kind: 'mail-meeting-changed',
@@ -75,13 +88,16 @@ export const meetingChangedMail = defineMail({
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);
     if (!change || !isChange(change.event.kind)) return null;
-    const { lead, event, invitation, operator, holder, isMine, owner } = change;
+    const { lead, event, invitation, operator, holder, isMine, owner, state } = change;
     const { kind, before, after, minute } = change.event;
+    // It was confirmed again, or is off.
+    if (kind === released && state !== 'asked') return null;
     const isLost = kind === passedOn && !isMine;
     const { leadsTo } = site.config.readMail();
     const { address } = delivery;
     // The brokerage keeps the entry that who held the meeting must lose.
-    const isKept = isLost && address !== null && isBrokerageAddress(address, leadsTo);
+    const isKept =
+      kind === released || (isLost && address !== null && isBrokerageAddress(address, leadsTo));
     const other = holder === address ? null : operator;
     return {
       to: leadsTo,
@@ -114,12 +130,7 @@ export const meetingChangedMail = defineMail({
         ...parts,
         // The facts of the lead say when it is now.
         lead: { ...lead, attributes: { ...lead.attributes, datetime: minute } },
-        heading:
-          kind === passedOn
-            ? isMine
-              ? 'Yours now'
-              : 'No longer yours'
-            : `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`,
+        heading: nameChange(change),
         note: note.filter(Boolean).join(' '),
         // Who no longer holds it may not see it.
         ...(!isLost && { button: linkMeeting(lead.reference, minute, publicUrl) }),
@@ -132,6 +143,7 @@ export const meetingChangedMail = defineMail({
     cancelled: { ...example, kind: 'meeting-cancelled' },
     'confirmed by a colleague': { ...example, kind: 'meeting-confirmed', by: 'Bo Lund' },
     'no longer yours': { ...example, kind: passedOn, by: 'Bo Lund', holder: 'Ada Byron' },
+    'its holder was removed': { ...example, kind: released, by: 'Bo Lund', before: 'Ada Byron' },
     'yours now': { ...example, kind: passedOn, by: 'Bo Lund', isMine: true },
   },
 });

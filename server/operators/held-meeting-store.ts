@@ -55,5 +55,13 @@ export async function releaseMeetings(
       select ${leadId}, ${by.at}, 'meeting-released', ${by.id}, ${by.name}, coalesce(name, email),
         ${minute}
       from operators where email = ${email}`.execute(connection);
+    // The brokerage hears of it, and whose lead it is.
+    await sql`
+      insert into lead_notices (kind, lead_id, operator_id, given_by, at)
+      select 'mail-meeting-changed', ${leadId}, receiver, ${by.id}, ${by.at} from (
+        select null::bigint as receiver
+        union select operators.id from leads join operators on operators.id = owner_id
+        where leads.id = ${leadId} and operators.email <> ${email}
+          and operators.id is distinct from ${by.id}::bigint) as receivers`.execute(connection);
   }
 }
