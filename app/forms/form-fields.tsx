@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { honeypotField } from '../../domain/leads/forms/spam.ts';
+import { EmailInput } from './email-input.tsx';
 import { Field } from './field.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -13,6 +14,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
 
 export const TextField = (props: TextFieldProps) => {
   const { name, label, hint, form, required = true, ...input } = props;
+  const Input = input.type === 'email' ? EmailInput : 'input';
   return (
     <Field
       name={name}
@@ -21,7 +23,7 @@ export const TextField = (props: TextFieldProps) => {
       isRequired={required}
       {...(hint && { hint })}
     >
-      {(control) => <input {...control} defaultValue={form.values?.[name]} {...input} />}
+      {(control) => <Input {...control} defaultValue={form.values?.[name]} {...input} />}
     </Field>
   );
 };

@@ -1,6 +1,7 @@
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { newsletterConsent } from '../../domain/mail/mail-kinds.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
+import { EmailInput } from './email-input.tsx';
 import { HoneypotField } from './form-fields.tsx';
 import { Field } from './field.tsx';
 import type { LeadOutcome } from './lead-outcome.ts';
@@ -44,14 +45,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
               error={form.errorOf('email') ?? form.failure}
               isRequired
             >
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  autoComplete="email"
-                  defaultValue={form.values['email']}
-                />
-              )}
+              {(control) => <EmailInput {...control} defaultValue={form.values['email']} />}
             </Field>
             <button className="button" type="submit" aria-disabled={form.isSending}>
               {form.isSending ? 'Subscribing…' : 'Subscribe'}

@@ -121,6 +121,20 @@ test.each(firstOf(forms))(
     }),
 );
 
+test('a slip in a well-known mail domain is asked about, one press takes the right address, and a right one asks nothing', () =>
+  site.visit({ width: 390 }, async ({ page, open }) => {
+    for (const path of ['/contact-us', '/newsletter', '/email-alerts?kind=selling&beds=2']) {
+      await open(path);
+      const field = page.locator('main .field:has([name="email"])').first();
+      const control = field.locator('[name="email"]');
+      await control.pressSequentially('ada@gmial.com');
+      await field.getByRole('button', { name: 'Did you mean ada@gmail.com?' }).click();
+      expect(await control.inputValue(), path).toBe('ada@gmail.com');
+      expect(await focused(page), path).toBe('email');
+      expect(await field.getByRole('button').count(), path).toBe(0);
+    }
+  }));
+
 const calculatorSentences = [
   [
     'cmhc-insurance-calculator',

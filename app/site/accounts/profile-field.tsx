@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import type { Checked } from '../../../domain/leads/forms/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
+import { EmailInput } from '../../forms/email-input.tsx';
 import { Field } from '../../forms/field.tsx';
 import { FormTrackingContext } from '../../forms/form-tracking-context.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -61,11 +62,12 @@ export function ProfileField(props: ProfileFieldProps) {
     setEditing(false);
   };
 
+  const Input = input.type === 'email' ? EmailInput : 'input';
   return (
     <form {...form.attributes} className="profile-field" data-editing={isEditing}>
       <Field name={name} id={`profile-${name}`} label={label} error={form.errorOf(name)}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
             {...input}
             key={isEditing ? 'edited' : session[name]}

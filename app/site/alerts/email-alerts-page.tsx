@@ -21,6 +21,7 @@ import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { readText } from '../../../domain/text/read-text.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
+import { EmailInput } from '../../forms/email-input.tsx';
 import { Field } from '../../forms/field.tsx';
 import { HoneypotField } from '../../forms/form-fields.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -120,13 +121,7 @@ function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
       <HoneypotField />
       <Field name="email" label="Email" error={problemOf('email')} isRequired>
         {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={outcome?.values.email}
-          />
+          <EmailInput {...control} maxLength={254} defaultValue={outcome?.values.email} />
         )}
       </Field>
       <fieldset className="alert-frequencies">

@@ -14,6 +14,7 @@ import { provenAddressMessages } from '../../../domain/text/messages/proven-addr
 import { readText } from '../../../domain/text/read-text.ts';
 import { getForm, servicesContext } from '../services-context.ts';
 import type { PackageState } from '../../../server/leads/inbox/packages.ts';
+import { EmailInput } from '../../forms/email-input.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useSender } from '../../forms/use-sender.ts';
 import { rememberProvenAddress } from '../../visitor/proven-address.ts';
@@ -117,14 +118,7 @@ function SendAgain({ isAsked }: { isAsked: boolean }) {
       </p>
       <div className="field">
         <label htmlFor="package-email">Email</label>
-        <input
-          id="package-email"
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailInput id="package-email" name="email" required maxLength={254} />
       </div>
       <button className="button" name="intent" value="send">
         Send a new link

@@ -11,6 +11,7 @@ export const formMessages = defineMessages('form', {
   phoneDoubtful: 'This does not look like a phone number. Please check it, and its country code.',
   emailRequired: 'Please enter your email',
   emailFormat: 'Please enter the correct format',
+  emailSuggestion: template<[email: string]>('Did you mean {email}?'),
   messageRequired: 'Please enter your message',
   away: 'We cannot take your request at the moment',
   unsent: 'What you typed is saved. We will keep trying to send it: please leave this page open.',
