@@ -60,8 +60,8 @@ test.each<[entries: Partial<typeof household>, price: number, sentence: string]>
   // With debts of 625, 5 % of 12,500, both limits leave the same room.
   [{ debts: '625' }, 634_970, 'Limited by housing costs (GDS).'],
   // 10 % of what lies above 500,000 is 5,000 of the 30,000.
-  [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by your down payment.'],
-  [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by your down payment.'],
+  [{ income: '1000000', downPayment: '30000' }, 550_000, 'Limited by the down payment.'],
+  [{ income: '1000000', downPayment: '200000' }, 1_499_999, 'Limited by the down payment.'],
   ...['1000', '150000', '1000000'].map((income): [Partial<typeof household>, number, string] => [
     { income, downPayment: '0' },
     0,

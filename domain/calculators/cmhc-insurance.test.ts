@@ -74,13 +74,9 @@ test.each<[value: string, percent: string, minimum: number, missing: string]>([
     expect(total.label).toBe('Minimum down payment');
     expect([total.amountCents / 100, total.note]).toEqual([
       told[0],
-      `Your down payment is ${told[1]} short. With less than the minimum, no lender may lend.`,
+      `This down payment is ${told[1]} short. With less than the minimum, no lender may lend.`,
     ]);
-    expect(lines.map(({ label }) => label)).toEqual([
-      'Property value',
-      'Your down payment',
-      'Missing',
-    ]);
+    expect(lines.map(({ label }) => label)).toEqual(['Property value', 'Down payment', 'Missing']);
     // The specified figure stays, below and named for what it is.
     const scale = beyond.find(({ heading }) => heading === 'By the simplified scale');
     expect(scale?.lines[0]?.label).toBe('CMHC insurance');

@@ -26,7 +26,7 @@ export function checkCmhc(entries: Entries) {
   });
 }
 
-/** The law's minimum, the buyer's down payment, and how much is missing to the minimum. */
+/** The law's minimum, the down payment, and how much is missing to the minimum. */
 function compareDownPayments({ propertyValueCents, downPaymentPercent }: CmhcInput) {
   const downPaymentRule = findRuleInForce(downPaymentRules, null);
   const minimum = computeMinimumDownPayment(propertyValueCents, downPaymentRule);
@@ -42,7 +42,7 @@ function describeTerms(input: CmhcInput, rule: MortgageInsuranceRule): ResultSec
     heading: 'What lenders require',
     lines: [
       { label: 'Minimum down payment', amountCents: minimum },
-      { label: 'Your down payment', amountCents: downPaymentCents },
+      { label: 'Down payment', amountCents: downPaymentCents },
     ],
     notes: [
       missingCents > 0
@@ -92,7 +92,7 @@ function answerBelowMinimum(
   return {
     lines: [
       { label: 'Property value', amountCents: input.propertyValueCents },
-      { label: 'Your down payment', amountCents: downPaymentCents },
+      { label: 'Down payment', amountCents: downPaymentCents },
       { label: 'Missing', amountCents: missingCents },
     ],
     total: {

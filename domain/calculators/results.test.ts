@@ -42,7 +42,7 @@ test('mortgage insurance is shown line by line (A-9.11)', () => {
       [
         // 5 % of 500,000 and 10 % of 100,000.
         ['Minimum down payment', 35_000],
-        ['Your down payment', 60_000],
+        ['Down payment', 60_000],
       ],
     ],
     [
@@ -271,7 +271,7 @@ test('a section states what its figures exclude', () => {
   ]);
   const insured = { propertyValue: '600000', downPaymentPercentage: '10' };
   expect(notes('/cmhc-insurance-calculator', insured)).toEqual([
-    'Your down payment meets the mi',
+    'This down payment meets the mi',
     '',
   ]);
 });

@@ -26,7 +26,7 @@ export const calculatorMessages = defineMessages('calculator', {
     'This is below the minimum for the price by {missing}.',
   ),
   missing: template<[missing: string]>(
-    'Your down payment is {missing} short. With less than the minimum, no lender may lend.',
+    'This down payment is {missing} short. With less than the minimum, no lender may lend.',
   ),
   premiumNotSold: 'No insurer sells it with this down payment.',
   countedMinimum: template<[minimum: string, missing: string]>(
@@ -37,7 +37,7 @@ export const calculatorMessages = defineMessages('calculator', {
   longInsured:
     'With a down payment below 20%, only first-time buyers and buyers of new homes get more than 25 years.',
   noPrice: 'No home can be bought without a down payment: the least is 5% of the price.',
-  reachesMinimum: 'Your down payment meets the minimum for the price.',
+  reachesMinimum: 'This down payment meets the minimum for the price.',
   notInsurable: template<[cap: string]>(
     'Homes at {cap} or more cannot be insured and need a down payment of 20%.',
   ),
@@ -79,7 +79,7 @@ export const calculatorMessages = defineMessages('calculator', {
   cityOfToronto:
     'Toronto adds a tax of its own, as much again or more: choose the city if the home is there.',
   otherCities: 'Some cities charge by a scale of their own: choose the city if the home is there.',
-  limitedByDownPayment: 'Limited by your down payment.',
+  limitedByDownPayment: 'Limited by the down payment.',
   limitedByGds: 'Limited by housing costs (GDS).',
   limitedByTds: 'Limited by all debts together (TDS).',
   empty: 'Fill in the form to see the result.',
