@@ -11,6 +11,8 @@ export const cashSentences = {
     `Quoted from ${min} to ${max}; the higher amount is counted.`,
   noExpenses: 'The common expenses are unknown, so the occupancy fee does not include them.',
   noPropertyTax: 'The occupancy fee excludes property tax until you enter it.',
+  depositsExceed: (deposits: string, down: string) =>
+    `Counted with the builder’s deposits of ${deposits}, which are more than the down payment of ${down}: a monthly cost with that down payment is of a larger mortgage.`,
   wholePrice:
     'Land transfer tax is calculated on the whole price, with the tiers known for the closing date. Rules may change before then.',
   notCounted:

@@ -50,6 +50,15 @@ function listNotes(input: CashInput): string[] {
   ];
 }
 
+function explainDownPayment(input: CashInput): string | null {
+  const { minimumCents, missingCents, depositCents, enteredCents } = splitCashPrice(input);
+  if (missingCents > 0)
+    return calculatorMessages.countedMinimum(formatCents(minimumCents), formatCents(missingCents));
+  return depositCents > enteredCents
+    ? cashSentences.depositsExceed(formatCents(depositCents), formatCents(enteredCents))
+    : null;
+}
+
 /** If a home was finished before signing, its dates are in the agreement, not in the project. */
 const isOccupancyAhead = ({ occupancyOn, signedOn }: CashInput) =>
   occupancyOn === null || signedOn === null || occupancyOn > signedOn;
@@ -69,7 +78,7 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     const due = lines.filter((line) => line.moment === moment).sort(byDay);
     return due.length > 0 ? [{ moment, lines: due, totalCents: sumLines(due) }] : [];
   });
-  const { loanCents, premiumCents, minimumCents, missingCents } = splitCashPrice(input);
+  const { loanCents, premiumCents } = splitCashPrice(input);
   return {
     moments,
     totalCents: sumLines(lines),
@@ -77,10 +86,7 @@ export function computeCashToClose(requested: CashInput): CashToClose {
     premiumCents,
     later: listLaterRebates(input),
     closingOn: computeClosingDay(input),
-    correction:
-      missingCents > 0
-        ? calculatorMessages.countedMinimum(formatCents(minimumCents), formatCents(missingCents))
-        : null,
+    correction: explainDownPayment(input),
     notes: listNotes(input),
   };
 }

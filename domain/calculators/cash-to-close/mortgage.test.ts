@@ -22,6 +22,17 @@ test.each<[percent: string, priceCad: number, loanCad: number, missing: string |
   },
 );
 
+test('deposits that are more than the down payment are said to be what is counted', () => {
+  // 60,000 of deposits; 5, 10 and 15 % of 600,000.
+  const small = buy({ downPayment: '5' });
+  expect([small.loanCents, small.correction]).toEqual([
+    540_000_00,
+    'Counted with the builder’s deposits of $60,000.00, which are more than the down payment of $30,000.00: a monthly cost with that down payment is of a larger mortgage.',
+  ]);
+  expect(buy({ downPayment: '10' }).correction).toBeNull();
+  expect(buy({ downPayment: '15' }).correction).toBeNull();
+});
+
 test('a day that follows from the expected occupancy is an estimate, one counted from signing is not', () => {
   const listed = buy({ downPayment: '15' }).moments.flatMap(({ lines }) => lines);
   const exact = listed.filter(({ isEstimated }) => !isEstimated);

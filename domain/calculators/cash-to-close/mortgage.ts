@@ -9,9 +9,12 @@ import { downPayments, insurance, splitPrice } from '../price-split.ts';
 export function splitCashPrice(input: CashInput) {
   const { priceCents, down } = input;
   const depositCents = sumDeposits(input);
-  const split = splitPrice(priceCents, Math.max(depositCents, computeDownCents(priceCents, down)));
+  const enteredCents = computeDownCents(priceCents, down);
+  const split = splitPrice(priceCents, Math.max(depositCents, enteredCents));
   return {
     ...split,
+    enteredCents,
+    depositCents,
     restCents: split.downPaymentCents - depositCents,
     insurancePriceCapCad: insurance.priceCapCad,
   };
