@@ -917,6 +917,12 @@ test('an assignment shows no price of the builder’s parking and offers no suit
   expect(await readPage('/property-details/sextant')).toContain('Choose a suite');
 });
 
+test('a coming-soon project offers no suites and no pricing, but word of its launch', async () => {
+  const page = await readPage('/comingsoon-detail/talus');
+  expect(page).not.toMatch(/Choose a suite|or request pricing below/);
+  expect(page).toContain('or ask about the launch below');
+});
+
 test('a search in a language that it does not read says so, and leads on (B-2.30)', async () => {
   for (const [text, sentence] of [
     ['两居室公寓', 'Nothing here is called “两居室公寓”. Searches are read in English and French,'],

@@ -69,6 +69,7 @@ export const exampleProject: MailedProject = {
   url: 'https://homes.example/property-details/sextant',
   others: [],
   salesStop: null,
+  isComingSoon: false,
   priceLabel: "Low $400k's",
   plans: [
     { name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' },

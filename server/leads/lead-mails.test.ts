@@ -17,6 +17,7 @@ const project = {
   title: 'Gone House',
   url: 'https://homes.example/property-details/gone',
   others: [],
+  isComingSoon: false,
   priceLabel: "Low $400k's",
   plans: [{ name: 'Castor', size: '1 bed + den, 1 bath, 612 sq ft' }],
 };
@@ -31,6 +32,17 @@ test('mail to the brokerage says until when the owner of a lead is away', () => 
   expect(describe('2026-12-03')).toContain('Owner: Ann, away until Thursday, December 3, 2026');
   for (const until of [null, '2026-11-30', '2025-12-03'])
     expect(describe(until)).toMatch(/Owner: Ann$/m);
+});
+
+test('mail about a project that is coming soon tells of its launch, and opens no prices that are not there', () => {
+  const soon = { ...project, salesStop: null, isComingSoon: true, plans: [], priceLabel: null };
+  const mailed = { url: 'https://homes.example/package/x', endsOn: '2026-12-20', contents: [] };
+  const { text } = composeVisitorMail(lead, soon, noUrls, oakHomes, null, mailed);
+  expect(text).toContain(
+    'We have received your request about Gone House, which is not on sale yet. A member of our team will write or call you about its launch.',
+  );
+  expect(text).toContain('See what is published');
+  expect(text).not.toMatch(/pricing/i);
 });
 
 test('mail about a project that is not for sale does not promise prices, and tells the brokerage why', () => {

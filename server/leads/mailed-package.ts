@@ -26,6 +26,12 @@ export interface MailedPackage {
   contents: readonly string[];
 }
 
+/** The button of a link to a package. */
+export const buildPackageButton = ({ contents, url }: MailedPackage) => ({
+  label: contents.length === 0 ? packageMailMessages.openEmpty : packageMailMessages.open,
+  url,
+});
+
 const listFormat = new Intl.ListFormat('en-CA');
 
 /** Tells what a link leads to, and until when. */

@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import { describePlanSize } from '../../domain/projects/describe-plan.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import { describePrice } from '../../domain/projects/price-label.ts';
-import { findSalesStop, type SalesStop } from '../../domain/projects/sales-status.ts';
+import { findLaunch, findSalesStop, type SalesStop } from '../../domain/projects/sales-status.ts';
 import type { StoredLead } from './lead-store.ts';
 import { listOtherProjects } from './other-projects.ts';
 
@@ -14,6 +14,8 @@ export interface MailedProject {
   /** The other projects that the question is about. */
   others: readonly { title: string; url: string }[];
   salesStop: SalesStop | null;
+  /** Whether its launch is still to come. */
+  isComingSoon: boolean;
   /** "Low $400k's"; null when unknown. */
   priceLabel: string | null;
   /** What everyone may see of each plan. */
@@ -36,6 +38,7 @@ export function findMailedProject(
     ...link(project),
     others: listOtherProjects(lead, { snapshot }).map(link),
     salesStop: findSalesStop(project),
+    isComingSoon: findLaunch(project) !== null,
     priceLabel: describePrice(project),
     plans: project.floorPlans
       .filter(({ availability }) => availability !== 'sold-out')

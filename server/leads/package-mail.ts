@@ -1,11 +1,15 @@
 import { findLead } from './lead-store.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
-import { packageMailMessages } from '../../domain/text/messages/package-mail.ts';
 import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { examplePackage, exampleUrls } from './example-lead.ts';
-import { describePackage, mailPackage, type MailedPackage } from './mailed-package.ts';
+import {
+  buildPackageButton,
+  describePackage,
+  mailPackage,
+  type MailedPackage,
+} from './mailed-package.ts';
 
 interface PackageContent {
   title: string;
@@ -36,7 +40,7 @@ export const packageMail = defineMail({
         heading: `Pricing and floor plans for ${isolateText(title)}`,
         paragraphs: ['Here is the new link that you asked for.', describePackage(mailed)],
         facts: [['Phone', brand.phone]],
-        button: { label: packageMailMessages.open, url: mailed.url },
+        button: buildPackageButton(mailed),
         closing: ['If you did not ask for it, you can ignore this email.'],
         preferencesUrl,
       },

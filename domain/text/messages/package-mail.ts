@@ -5,6 +5,10 @@ export const packageMailMessages = defineMessages('packageMail', {
   received: template<[title: string]>(
     'We have received your request for pricing and floor plans for {title}. A member of our team will write or call you.',
   ),
+  /** Of a project that is not on sale yet. */
+  receivedForLaunch: template<[title: string]>(
+    'We have received your request about {title}, which is not on sale yet. A member of our team will write or call you about its launch.',
+  ),
   asked: template<[titles: string]>('We have received your request about {titles}.'),
   receivedRequest: 'We have received your request.',
   next: 'A member of our team will write or call you.',
@@ -18,6 +22,8 @@ export const packageMailMessages = defineMessages('packageMail', {
   ),
   account: 'Create a password to see prices and drawings on every project page.',
   open: 'Open pricing & floor plans',
+  /** Where nothing is published yet. */
+  openEmpty: 'See what is published',
   oneClick:
     'The unsubscribe button of your email app ends our emails about new projects and offers, and no others.',
 });

@@ -19,6 +19,7 @@ export const projectRequestMessages = defineMessages('projectRequest', {
     'Thank you. Our email to {email} leads to all that we have about this project.',
   ),
   about: template<[title: string]>('about {title}'),
+  aboutLaunch: template<[title: string]>('about the launch of {title}'),
   agent: 'Are you an Agent/Realtor?',
   buyOrSell: 'Are you looking to Buy/Sell?',
   yes: 'Yes, I am',

@@ -22,7 +22,12 @@ import {
 } from '../example-lead.ts';
 import { findLead, hasVerifiedAccount, type StoredLead } from '../lead-store.ts';
 import { findMailedProject, type MailedProject } from '../mailed-project.ts';
-import { describePackage, mailPackage, type MailedPackage } from '../mailed-package.ts';
+import {
+  buildPackageButton,
+  describePackage,
+  mailPackage,
+  type MailedPackage,
+} from '../mailed-package.ts';
 import { omitEnteredText, type VisitorLead } from '../visitor-lead.ts';
 import { buildNewsletterSubject, buildVisitorSubject } from '../visitor-subject.ts';
 import { createPasswordLink } from './password-link.ts';
@@ -78,7 +83,10 @@ function describeReceived(
   const { mailsPlans, holds } = leadFormOf(form);
   if (title && project.salesStop && mailsPlans)
     return notForSaleMessages[project.salesStop].mail(title);
-  if (title && mailsPlans) return packageMailMessages.received(title);
+  if (title && mailsPlans)
+    return project.isComingSoon
+      ? packageMailMessages.receivedForLaunch(title)
+      : packageMailMessages.received(title);
   const received = project
     ? packageMailMessages.asked(
         listFormat.format([project, ...project.others].map((each) => isolateText(each.title))),
@@ -130,7 +138,7 @@ export function composeVisitorMail(
         ['Our hours', describeTimes(brand.hours)],
         ['Phone', brand.phone],
       ],
-      ...(mailed && { button: { label: packageMailMessages.open, url: mailed.url } }),
+      ...(mailed && { button: buildPackageButton(mailed) }),
       ...(offer && { [mailed ? 'link' : 'button']: offer }),
       ...(meetingUrl && { button: { label: meetingMessages.change, url: meetingUrl } }),
       ...(project && linkProjects(project, Boolean(mailed ?? offer ?? meetingUrl))),
@@ -251,6 +259,13 @@ export const visitorMail = defineMail({
       urls: { ...exampleUrls, meetingUrl: null },
       note: null,
       mailed: examplePackage,
+    },
+    'a project that is coming soon': {
+      lead: exampleLead,
+      project: { ...exampleProject, isComingSoon: true, plans: [], priceLabel: null },
+      urls: { ...exampleUrls, meetingUrl: null },
+      note: null,
+      mailed: { ...examplePackage, contents: [] },
     },
     'a sold-out project': {
       lead: exampleLead,

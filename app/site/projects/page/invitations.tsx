@@ -25,7 +25,7 @@ export function PriorityMeeting({ project }: { project: LoadedProject }) {
         <Link className="button button-quiet" to={formatMeetingPath(project.stub)}>
           {siteMessages.scheduleMeeting}
         </Link>
-        {!project.salesStop && project.kind !== 'assignment' && (
+        {!project.salesStop && project.kind === 'selling' && (
           <Link
             className="button button-quiet"
             to={`/allocation-worksheet?project=${project.stub}`}

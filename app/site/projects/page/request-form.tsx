@@ -17,6 +17,11 @@ interface RequestFormProps {
 const load = async () =>
   (await import('../../../../domain/leads/forms/project-request.ts')).projectRequestForm;
 
+function describeAbout({ salesStop, launch, title }: LoadedProject): string {
+  if (salesStop) return notForSaleMessages.next(title);
+  return launch ? projectRequestMessages.aboutLaunch(title) : projectRequestMessages.about(title);
+}
+
 export function RequestForm({ project, outcome }: RequestFormProps) {
   const brand = useBrand();
   return (
@@ -38,12 +43,7 @@ export function RequestForm({ project, outcome }: RequestFormProps) {
         sendAnotherLabel="Send another request"
         success={projectRequestMessages.success}
         successShownMs={3000}
-        next={projectRequestMessages.next(
-          (project.salesStop ? notForSaleMessages.next : projectRequestMessages.about)(
-            project.title,
-          ),
-          brand.hours,
-        )}
+        next={projectRequestMessages.next(describeAbout(project), brand.hours)}
         renderOffer={({ email, passwordLink }) =>
           passwordLink &&
           !project.salesStop && <ChoosePassword email={email ?? ''} link={passwordLink} />

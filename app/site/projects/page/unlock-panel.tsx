@@ -39,14 +39,16 @@ const NotForSale = ({ title, stop }: { title: string; stop: SalesStop }) => (
   </>
 );
 
-const Teaser = () => (
+const Teaser = ({ launch }: Pick<LoadedProject, 'launch'>) => (
   <>
     <p>
       <Lock />
       With an account you see the price of each plan, its drawing and its deposits in dollars.
     </p>
     <UnlockActions>
-      <a href="#register">or request pricing below</a>
+      <a href="#register">
+        {launch ? 'or ask about the launch below' : 'or request pricing below'}
+      </a>
     </UnlockActions>
   </>
 );
@@ -83,7 +85,7 @@ export function UnlockPanel({ access, project }: { access: PlanAccess; project: 
   return (
     <div className="unlock-panel">
       <div inert={access.isOpen}>
-        <Teaser />
+        <Teaser launch={project.launch} />
       </div>
       {access.isOpen && (
         <div>
