@@ -30,6 +30,7 @@ import '../app/ui/tokens.css';
 import '../app/ui/elements.css';
 import '../app/ui/button.css';
 import '../app/ui/field.css';
+import '../app/ui/print.css';
 import './ui/console.css';
 import './ui/record.css';
 
