@@ -130,13 +130,23 @@ export const isAvailability = (text: string) =>
     findAvailability(Object.keys(availabilityWords), plainName(text)) !== undefined);
 const isDays = (text: string) => /^(?:\d{1,3}|\d+ *-?(?:days?|jours?)\b.*)$/i.test(text.trim());
 
+const twoSizes =
+  /^(\d[\d,]*)(?: *(?:sq\.? ?ft\.?|s\.?f\.?))? *[/+|&] *(\d[\d,]*)(?: *(?:sq\.? ?ft\.?|s\.?f\.?))?$/i;
+
+/** Inside and outside in one cell, "1,050/120"; null for others, such as the sizes of two plans. */
+function readSizes(text: string) {
+  const [, interior = '', exterior = ''] = twoSizes.exec(text.trim()) ?? [];
+  const isSmaller = (parseNumber(exterior) ?? Infinity) < (parseNumber(interior) ?? 0);
+  return isSmaller ? { interior, exterior } : null;
+}
+
 /** A payment in words: "Balance to 5% in 30 days", "$5,000 on signing". */
 const payment =
   /^(?:balance (?:up )?(?:to|of) |solde (?:de|à) )?(\$ ?[\d,]+|\d+(?:\.\d+)? ?%)(?=$|[ ,(])([^\d$%]*)(?:(\d+) (?:days?|jours?)\b[^\d$%]*)?$/i;
 
 /**
  * The texts of a row, each in the column that it means: "5%" under amounts is a percentage, "Sold out" under
- * prices an availability, "2/2" under bedrooms bedrooms and baths, "30 days" under days of payment a number
+ * prices an availability, "2/2" under bedrooms bedrooms and baths, "1,050/120" under sizes inside and outside, "30 days" under days of payment a number
  * of days. A payment's label fills the columns that it names, if they are empty.
  */
 function placeTexts(
@@ -163,6 +173,9 @@ function placeTexts(
     texts.set(find('beds'), pair.beds);
     if (isEmpty('baths')) texts.set(find('baths'), pair.baths);
   }
+  const sizes = readSizes(entered.get(find('interiorSqFt')) ?? '');
+  if (sizes && find('exteriorSqFt') >= 0 && isEmpty('exteriorSqFt'))
+    texts.set(find('interiorSqFt'), sizes.interior).set(find('exteriorSqFt'), sizes.exterior);
   const [, share = '', , days] = payment.exec((entered.get(find('label')) ?? '').trim()) ?? [];
   if (share !== '' && isEmpty('percent') && isEmpty('amountCad')) {
     texts.set(find(isPercentage(share) ? 'percent' : 'amountCad'), share);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
 import { formatAmount } from './read-number.ts';
 import { listGridColumns } from './grid-columns.ts';
-import { readCell } from './grid-cells.ts';
+import { checkCell, fillCells, readCell } from './grid-cells.ts';
 
 test.each([
   ['priceCad', '1234900', '1,234,900'],
@@ -30,4 +30,40 @@ test('every number of a grid is read back as it was', () => {
       expect(readCell(column, formatAmount(column.name, text)), column.name).toBe(
         readCell(column, text),
       );
+});
+
+const plans = listCollectionFields('projects').find(({ name }) => name === 'floorPlans');
+const planColumns = (plans && listGridColumns(plans)) ?? [];
+const columnAt = (name: string) => planColumns.findIndex((column) => column.name === name);
+
+test.each([
+  ['priceCad', '$849,900 + HST', 'does not include tax: enter the amount with it'],
+  ['priceCad', '$849,900 plus HST', 'does not include tax: enter the amount with it'],
+  ['priceCad', '849,900 before tax', 'does not include tax: enter the amount with it'],
+  ['priceCad', '$849,900 - $899,900', 'is a range: enter one number'],
+  ['interiorSqFt', '612–640', 'is a range: enter one number'],
+  ['interiorSqFt', '612 to 640 sf', 'is a range: enter one number'],
+  ['interiorSqFt', '612/640', 'is not a number'],
+  ['interiorSqFt', '60 m²', 'is not a number'],
+  ['priceCad', '$849,900', null],
+  ['priceCad', 'From $849,900', null],
+  ['priceCad', '$849,900 incl. HST', null],
+  ['beds', '3 lofts', 'is not a number'],
+])('%s %j is read, or says why not', (name, text, reason) => {
+  const column = planColumns[columnAt(name)];
+  expect(column && checkCell(column, readCell(column, text))).toBe(reason);
+});
+
+test.each([
+  ['1,050/120', '1050', '120'],
+  ['650 sf + 90 sf', '650', '90'],
+  ['612/640', '612/640', ''],
+  ['650', '650', ''],
+])('a size %j fills inside with %j and outside with %j', (text, interior, exterior) => {
+  const blank = planColumns.map(({ field }) => field.initial);
+  const cells = fillCells(planColumns, blank, new Map([[columnAt('interiorSqFt'), text]]));
+  expect([cells[columnAt('interiorSqFt')], cells[columnAt('exteriorSqFt')]]).toEqual([
+    interior,
+    exterior,
+  ]);
 });

@@ -19,6 +19,12 @@ const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
   ((limits.max ?? Infinity) >= 1000 && !/perSqFt/i.test(name) && hasUnclearPoint(text)) ||
   (/priceCad$/i.test(name) && isUnclearPrice(text));
 
+/** "$849,900 + HST", "$849,900 plus tax", "$849,900 before HST". */
+const withoutTax =
+  /\d.*(?:\+|\bplus\b|\bbefore\b|\bexcl\w*\.?|\bnet of\b) *(?:h\.?s\.?t\b|g\.?s\.?t\b|tax)/i;
+/** "612–640", "$849,900 to $899,900". */
+const range = /^[^\d]*\d[\d,.]*[km]? *(?:[-–—]|to) *\$? *\d[\d,.]*[km]?[^\d]*$/i;
+
 /** Why a text may not be read as this field's number, as the end of a sentence; null when it may. */
 export function findUnreadable(field: NumberField, text: string): string | null {
   if (isCoordinate(field.name))
@@ -26,7 +32,10 @@ export function findUnreadable(field: NumberField, text: string): string | null 
   if (readPriceLabel(field.name, text) !== null) return null;
   if (isUnclear(field, text)) return unclearPoint;
   if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
-  return field.name !== 'percent' && /%\s*$/.test(text) ? 'is a percentage' : null;
+  if (field.name !== 'percent' && /%\s*$/.test(text)) return 'is a percentage';
+  if (parseNumber(withoutUnit(field.name, text)) !== null) return null;
+  if (withoutTax.test(text)) return 'does not include tax: enter the amount with it';
+  return range.test(text) ? 'is a range: enter one number' : null;
 }
 
 /**

@@ -74,7 +74,12 @@ test.each([
 
 test.each([
   ['minPriceCad', '829.9', '829.9', unclearPoint],
-  ['minPriceCad', '$549,900 plus HST', '$549,900 plus HST', 'is not a number'],
+  [
+    'minPriceCad',
+    '$549,900 plus HST',
+    '$549,900 plus HST',
+    'does not include tax: enter the amount with it',
+  ],
   ['maxPriceCad', '$1,250,000 (incl. tax)', 1_250_000, null],
   ['storeys', '41 storeys', 41, null],
   ['units', 'N/A', null, null],

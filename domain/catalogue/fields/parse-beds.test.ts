@@ -4,6 +4,9 @@ import { parseBeds, withParsedBeds } from './parse-beds.ts';
 test.each([
   ['2', 2, false],
   ['2+1', 2, true],
+  ['3 Bdrm TH', 3, false],
+  ['3BR TH + Den', 3, true],
+  ['2 Bed Townhouse', 2, false],
   ['1 + 1', 1, true],
   ['1+D', 1, true],
   ['1+d', 1, true],

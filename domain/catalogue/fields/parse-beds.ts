@@ -15,7 +15,9 @@ const den =
     '(?:d(?:en)?|flex|study|media|office|fam(?:ily)?|library|sun ?room|nook|tech|coin(?: bureau)?|bureau|boudoir|alcôve)(?: r(?:oo)?m)?',
   );
 const beds = '(\\d{1,2}(?:\\.5)?|studio|bachelor|bach|one|two|three|four|five)';
-const unit = '(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?|ch(?:ambres?)?|c\\.?a?\\.?c))?\\.?';
+/** "3 Bdrm TH": a kind of home behind its bedrooms. */
+const home = '(?:\\.? +(?:th|town ?(?:home|house)|loft|penthouse|semi(?:-detached)?|detached))?';
+const unit = `(?:\\s*-?\\s*(?:b(?:e?d)?r?m?s?|bedrooms?|ch(?:ambres?)?|c\\.?a?\\.?c)${home})?\\.?`;
 const baths =
   '(?:\\s*[,/|&]?\\s*\\(?(\\d(?:\\.5)?)\\s*-?\\s*(?:b(?:a(?:ths?|throoms?)?)?|washrooms?|wr)\\.?\\)?)';
 const shape = new RegExp(`^${beds}${unit}(${den})?${unit}${baths}?$`, 'i');
