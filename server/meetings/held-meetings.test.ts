@@ -185,6 +185,19 @@ testOnBoth('who owns a new lead and holds its meeting gets one mail about it', a
   ]);
 });
 
+testOnBoth(
+  'who reads the mail of the brokerage gets one mail about what a visitor did',
+  async (database) => {
+    const { ask, mail, changeAsVisitor, config } = await openMeetings(database, 'managed');
+    await hire(database, 'Ben', 'agent');
+    await sql`update operators set email = ${config.readMail().leadsTo}`.execute(database.db);
+    await ask('mia', '2026-11-25 10:00');
+    await changeAsVisitor('mia', 'GB-M1', '2026-11-26 10:00');
+    const sent = (await mail('mail-meeting-changed')).filter(({ text }) => text !== undefined);
+    expect(sent.map(({ to }) => to)).toEqual([config.readMail().leadsTo]);
+  },
+);
+
 testOnBoth('who is away reads of the meetings until then, and so do admins', async (database) => {
   const { ask, own, responseSettings } = await openMeetings(database, 'managed');
   const ben = await hire(database, 'Ben', 'agent');

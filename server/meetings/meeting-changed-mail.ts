@@ -95,9 +95,12 @@ export const meetingChangedMail = defineMail({
     const isLost = kind === passedOn && !isMine;
     const { leadsTo } = site.config.readMail();
     const { address } = delivery;
-    // The brokerage keeps the entry that who held the meeting must lose.
-    const isKept =
-      kind === released || (isLost && address !== null && isBrokerageAddress(address, leadsTo));
+    const isOfBrokerage = address !== null && isBrokerageAddress(address, leadsTo);
+    const isByVisitor = kind !== passedOn && event.operatorName === null;
+    // The brokerage has a mail of its own about these.
+    if (isOfBrokerage && (kind === released || isByVisitor)) return null;
+    // It keeps the entry that who held the meeting must lose.
+    const isKept = kind === released || (isLost && isOfBrokerage);
     const other = holder === address ? null : operator;
     return {
       to: leadsTo,
