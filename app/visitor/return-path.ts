@@ -38,6 +38,10 @@ function parseReturnPath(stored: unknown): ReturnPath | null {
 /** The page from which a visitor went to log in or register; shared with the tab of a mailed link. */
 const returnPath = createStoredValue<ReturnPath | null>('returnPath', null, parseReturnPath);
 
+/** Remembers the path to go to after logging in. */
+export const keepReturnPath = (path: string, now: number): void =>
+  returnPath.write({ path, at: now });
+
 const projectPath = /^\/(?:property-details|comingsoon-detail)\//i;
 
 /**

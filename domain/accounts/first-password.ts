@@ -3,9 +3,13 @@ import { enteredText } from '../leads/forms/contact-fields.ts';
 import { checkInOrder } from '../leads/forms/first-problem.ts';
 import { newPasswordField } from './credentials.ts';
 
+export const passwordLinkSchema = v.object({
+  link: v.pipe(enteredText, v.trim(), v.maxLength(200)),
+});
+
 /** What the sender of a request chooses a password with, without registering. */
 export const firstPasswordSchema = v.object({
-  link: v.pipe(enteredText, v.trim(), v.maxLength(200)),
+  ...passwordLinkSchema.entries,
   password: newPasswordField,
 });
 

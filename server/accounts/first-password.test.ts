@@ -25,6 +25,7 @@ testOnAccounts(
     const { passwordLink: link = '' } = await accounts.leads.submit(request, origin);
     const choose = (chosen: string) =>
       accounts.chooseFirstPassword({ link, password: chosen }, origin);
+    await accounts.checkPasswordLink(link);
     await expect(choose('password')).rejects.toMatchObject({ id: 'password_too_common' });
     await choose(password);
     const { member } = await accounts.logIn({ email, password }, origin);
@@ -36,6 +37,7 @@ testOnAccounts(
     });
     // The link does not open the account again.
     await expect(choose('other-lintel-12')).rejects.toMatchObject(registered);
+    await expect(accounts.checkPasswordLink(link)).rejects.toMatchObject(registered);
     const leads = await accounts.database.db.selectFrom('leads').select('form').execute();
     expect(leads).toEqual([{ form: 'project-request' }]);
   },
@@ -48,6 +50,7 @@ testOnAccounts(
     await accounts.chooseFirstPassword({ link: answer, password: 'of-a-stranger-7' }, origin);
     const { token } = await accounts.logIn({ email, password: 'of-a-stranger-7' }, origin);
     const link = await createPasswordLink(accounts.database.db, leadId, 'mail', accounts.clock.now);
+    await accounts.checkPasswordLink(link);
     await accounts.chooseFirstPassword({ link, password }, origin);
     expect(await accounts.findMember(token)).toBeNull();
     const { member } = await accounts.logIn({ email, password }, origin);
@@ -55,6 +58,7 @@ testOnAccounts(
     await expect(
       accounts.chooseFirstPassword({ link, password: 'once-more-12' }, origin),
     ).rejects.toMatchObject(registered);
+    await expect(accounts.checkPasswordLink(link)).rejects.toMatchObject(registered);
   },
 );
 
@@ -83,5 +87,6 @@ testOnAccounts(
     await expect(choose(link)).rejects.toMatchObject(ended);
     accounts.wait(6 * 24 * 60);
     await expect(choose(mailed)).rejects.toMatchObject(ended);
+    await expect(accounts.checkPasswordLink(mailed)).rejects.toMatchObject(ended);
   },
 );

@@ -11,6 +11,7 @@ import {
   insertAccount,
   markEmailProven,
   updatePasswordHash,
+  type Account,
 } from './account-store.ts';
 import { hashPassword, rejectCommonPassword } from '../platform/passwords.ts';
 import { deleteSessionsOfAccount } from './session-store.ts';
@@ -22,12 +23,18 @@ export interface FirstPasswords {
    * may still take over an account whose email was never proven.
    */
   chooseFirstPassword(chosen: FirstPassword, origin: LeadOrigin): Promise<void>;
+  /** Throws what `chooseFirstPassword` would refuse a link with. */
+  checkPasswordLink(link: string): Promise<void>;
 }
 
 function buildDuplicateRefusal() {
   const message = registrationMessages.duplicate;
   return new Refusal('email_registered', message, { field: 'email' });
 }
+
+/** Whether a link takes over an account: that of the mail one whose email was never proven. */
+const isReplaceable = ({ email_is_proven: isProven }: Account, isMailed: boolean) =>
+  isMailed && !isProven;
 
 const buildLinkRefusal = () => new Refusal('link_ended', registrationMessages.linkEnded);
 
@@ -50,13 +57,18 @@ export function createFirstPasswordService({
   ) {
     const id = await insertAccount(tx, sender);
     const account = await findAccountByEmail(tx, sender.email);
-    const isOwn = id !== null || (isMailed && account?.email_is_proven === false);
-    if (!account || !isOwn) throw buildDuplicateRefusal();
+    if (!account || (id === null && !isReplaceable(account, isMailed)))
+      throw buildDuplicateRefusal();
     if (isMailed) await markEmailProven(tx, account);
     return account.id;
   }
 
   return {
+    async checkPasswordLink(link) {
+      const { email, isMailed } = await readSender(link);
+      const account = await findAccountByEmail(db, email);
+      if (account && !isReplaceable(account, isMailed)) throw buildDuplicateRefusal();
+    },
     async chooseFirstPassword({ link, password }, { clientAddress }) {
       rejectCommonPassword('password', password);
       const sender = await readSender(link);

@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { codeRules, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
-import { request } from '../../api/client.ts';
+import { request, RequestError } from '../../api/client.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm, type FormProblem } from '../../forms/use-form.ts';
 import { inPlace } from '../../ui/in-place.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { showNotice } from '../../visitor/notice.tsx';
-import { takeReturnPath } from '../../visitor/return-path.ts';
+import { keepReturnPath, takeReturnPath } from '../../visitor/return-path.ts';
 import { clearSession, useSession } from '../../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
@@ -88,9 +88,32 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+/** Why a link cannot be used, before somebody chooses a password in vain; null if it can. */
+function useLinkProblem(link: string): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    request('/api/v1/choosepasswordverify', { body: { link }, signal }).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof RequestError)) return;
+      if (error.id === 'email_registered') setProblem(registrationMessages.linkUsed);
+      else if (error.id === 'link_ended') setProblem(error.message);
+    });
+    return () => controller.abort();
+  }, [link]);
+  return problem;
+}
+
+/** The login then knows the address, and leads to the project. */
+function keepForLogin(email: string, to: string) {
+  recovery.write({ email, code: '' });
+  if (to !== '/') keepReturnPath(to, Date.now());
+}
+
 /** Shown to the sender of a request who followed the link in the mail about it. */
 function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
   const isMember = useSession() !== null;
+  const problem = useLinkProblem(link);
   if (isMember)
     return (
       <section className="account-narrow">
@@ -101,14 +124,28 @@ function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer })
         </Link>
       </section>
     );
+  const logIn = (label: string, className?: string) => (
+    <Link className={className} to="/login" onClick={() => keepForLogin(email, to)}>
+      {label}
+    </Link>
+  );
+  if (problem)
+    return (
+      <section className="account-narrow">
+        <h1>Choose a password</h1>
+        <p role="alert">{problem}</p>
+        {logIn('Log in', 'button')}
+        <p className="account-links-row">
+          <Link to="/signup">{loginMessages.createAccount}</Link>
+        </p>
+      </section>
+    );
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
       <p>{`With a password for ${email} you see the price of each floor plan, its drawing and its deposits in dollars.`}</p>
       <ChoosePassword email={email} link={link} to={`${to}#floor-plans`} />
-      <p className="account-links-row">
-        <Link to="/login">Log in instead</Link>
-      </p>
+      <p className="account-links-row">{logIn('Log in instead')}</p>
     </section>
   );
 }

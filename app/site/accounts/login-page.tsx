@@ -11,11 +11,12 @@ import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { announceLogin, openSession } from './open-session.ts';
-import { recovery } from './recovery.ts';
+import { recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
 function LoginForm() {
   const navigate = useNavigate();
+  const { email: knownEmail } = useRecovery();
   const form = useForm({
     name: 'login',
     draft: 'login',
@@ -35,7 +36,12 @@ function LoginForm() {
   return (
     <>
       <AccountForm form={form} action="Log in" sending="Logging in…" needsScript>
-        <EmailField form={form} autoComplete="username" />
+        <EmailField
+          key={knownEmail}
+          form={form}
+          autoComplete="username"
+          defaultValue={knownEmail}
+        />
         <PasswordField
           name="password"
           label="Password"

@@ -6,6 +6,8 @@ export const registrationMessages = defineMessages('registration', {
   duplicateShown: 'Email already registered !',
   choosePassword: 'Choose a password and see prices now',
   chosen: 'You have chosen one already, and are logged in.',
+  linkOpen: 'Choose a password with this link.',
+  linkUsed: 'An account with this address is there already: this link works once.',
   linkEnded: 'This link has expired. Create an account, or log in if you have one.',
   success: 'Register successfull !',
   next: 'When our email with a four-digit code and a link arrives, follow its link, or enter the code on the next page, then choose your password. The code is valid for 15 minutes.',

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { loginSchema } from '../../../domain/accounts/credentials.ts';
-import { firstPasswordSchema } from '../../../domain/accounts/first-password.ts';
+import {
+  firstPasswordSchema,
+  passwordLinkSchema,
+} from '../../../domain/accounts/first-password.ts';
 import {
   codeCheckSchema,
   codeRequestSchema,
@@ -12,6 +15,7 @@ import { Refusal } from '../../../domain/refusal.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import type { Services } from '../../services/services.ts';
 import { describeBody, describeTexts, readBody, readOrigin, readToken } from './request.ts';
 import { errorResponses } from './openapi.ts';
@@ -72,6 +76,15 @@ export async function registerAccountsApi(
       const chosen = readBody(firstPasswordSchema, request);
       await accounts.chooseFirstPassword(chosen, readOrigin(request));
       return { message: accountMessages.passwordUpdated };
+    },
+  );
+
+  app.post(
+    '/choosepasswordverify',
+    describe('Check the link to choose a password by', passwordLinkSchema, 'message'),
+    async (request) => {
+      await accounts.checkPasswordLink(readBody(passwordLinkSchema, request).link);
+      return { message: registrationMessages.linkOpen };
     },
   );
 
