@@ -29,6 +29,19 @@ export const findParking = (project: Stated) =>
     none: /^no (?:car )?park(?:ing)?$/i,
   });
 
+/**
+ * What a parking space costs besides the home: null where nothing says so, of an assignment, whose price
+ * is the builder's no more, and where an incentive is about parking.
+ */
+export function findParkingPrice({
+  kind,
+  fees,
+  incentives,
+}: Pick<PublicProject, 'kind' | 'fees' | 'incentives'>): number | null {
+  const isOffered = incentives.some(({ title }) => /parking/i.test(title));
+  return kind === 'assignment' || isOffered ? null : fees.parkingCad || null;
+}
+
 /** Whether a buyer can get a locker: one has a price, or an amenity or incentive names one. */
 export const findLocker = (project: Stated) =>
   findStated(project, project.fees.lockerCad, {

@@ -89,4 +89,6 @@ export const priceLabelMessages = defineMessages('priceLabel', {
   low: 'Low',
   onRequest: 'Price on request',
   matchingSoldOut: 'Matching homes are sold out',
+  /** Beside a home's price, where parking is asked for. */
+  plusParking: template<[price: string]>('Plus parking at {price}'),
 });

@@ -56,6 +56,30 @@ test.each<[Partial<ProjectQuery>, string | null, number | null, string]>([
   expect(card?.monthly?.price.min ?? null).toBe(from);
 });
 
+type Draft = Omit<Parameters<typeof buildProject>[0], 'stub'>;
+test.each<[Partial<ProjectQuery>, Draft, number | null]>([
+  [{ parking: ['yes'] }, { fees: { parkingCad: 65_000 } }, 65_000],
+  [{}, { fees: { parkingCad: 65_000 } }, null],
+  [{ parking: ['no'] }, { fees: { parkingCad: 65_000 } }, null],
+  [{ parking: ['yes'] }, { amenities: ['Parking'] }, null],
+  [{ parking: ['yes'] }, { fees: { parkingCad: 0 } }, null],
+  [{ parking: ['yes'] }, { fees: { parkingCad: 65_000 }, kind: 'assignment' }, null],
+  [
+    { parking: ['yes'] },
+    { fees: { parkingCad: 65_000 }, incentives: [{ title: 'Free parking' }] },
+    null,
+  ],
+])(
+  'a card with %j of a project with %j adds a price of parking of %j',
+  async (query, project, parkingCad) => {
+    const listed = buildTestSnapshot([buildProject({ stub: 'some', ...project })]).findProject(
+      'some',
+    );
+    const card = listed && (await presentCard(services, listed, { ...emptyQuery, ...query }));
+    expect(card?.parkingCad).toBe(parkingCad);
+  },
+);
+
 test('a card says that its list is sorted by price per sq ft (B-5.4)', async () => {
   const listed = buildTestSnapshot([buildProject({ stub: 'some' })]).findProject('some');
   const present = async (sort: 'featured' | 'price-per-sq-ft') =>

@@ -14,6 +14,7 @@ import {
   formatPlanFilters,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
+import { findParkingPrice } from '../../../../domain/projects/parking-and-lockers.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { openAskedStation } from '../../../../domain/projects/search/search.ts';
 import { findLaunch, isForSale } from '../../../../domain/projects/sales-status.ts';
@@ -39,6 +40,8 @@ export const presentCard = async (
     launch: findLaunch(project),
     hasOriginalPrice: project.assignment !== null && isForSale(project),
     monthly: presentMonthly(listed, query),
+    /** Where parking is asked for. */
+    parkingCad: knownOf(query.parking)?.includes('yes') ? findParkingPrice(project) : null,
     isSortedByPricePerSqFt: query.sort === 'price-per-sq-ft',
     /** The filters that the label is about; empty without. */
     filters: matchingLabel === null ? '' : formatPlanFilters(query),

@@ -7,7 +7,7 @@ import { computeMemberCosts } from '../../../visitor/member-assignment.ts';
 import { phone } from '../../../ui/breakpoints.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { formatCadRange } from '../../../../domain/text/format-number.ts';
+import { formatCadRange, formatWholeCad } from '../../../../domain/text/format-number.ts';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import { MemberPrice } from '../../../visitor/member-prices.tsx';
 import { MonthlyCost } from '../../../visitor/monthly-cost.tsx';
@@ -102,6 +102,11 @@ function ProjectCard({
             filters={card.filters}
             read={describePricePerSqFt}
           />
+        </p>
+      )}
+      {card.parkingCad !== null && (
+        <p className="card-small">
+          {priceLabelMessages.plusParking(formatWholeCad(card.parkingCad))}
         </p>
       )}
       {card.launch && (
