@@ -917,6 +917,18 @@ test('an assignment shows no price of the builder’s parking and offers no suit
   expect(await readPage('/property-details/sextant')).toContain('Choose a suite');
 });
 
+test('a card of a list by bedrooms leads to the monthly cost of those homes, at one canonical address', async () => {
+  const sextant = '/property-details/sextant';
+  expect(await readPage('/projects?beds=2&city=Toronto')).toContain(`href="${sextant}?beds=2"`);
+  expect(await readPage('/projects?city=Toronto')).toContain(`href="${sextant}"`);
+  const page = await readPage(`${sextant}?beds=2`);
+  expect(page).toContain('the lowest for “2 bedrooms”');
+  expect(page).toContain('<input type="hidden" name="beds" value="2"/>');
+  expect(page).toMatch(/rel="canonical" href="[^"?]*\/property-details\/sextant"/);
+  for (const plain of [sextant, `${sextant}?beds=banana`, `${sextant}?beds=4`])
+    expect(await readPage(plain), plain).not.toContain('the lowest for “');
+});
+
 test('a coming-soon project offers no suites and no pricing, but word of its launch', async () => {
   const page = await readPage('/comingsoon-detail/talus');
   expect(page).not.toMatch(/Choose a suite|or request pricing below/);

@@ -11,6 +11,7 @@ interface MatchingPlan {
   /** "2 bedrooms" */
   bedrooms: string;
   startsAtCad: number;
+  position: number;
 }
 
 interface MatchingPlans {
@@ -49,7 +50,7 @@ function matchPlans(
     .flatMap(({ plan, position }) => {
       const price = findAvailablePrice(plan);
       return price
-        ? { bedrooms: countBedrooms(plan), startsAtCad: priceOf(position) ?? price.min }
+        ? { bedrooms: countBedrooms(plan), startsAtCad: priceOf(position) ?? price.min, position }
         : [];
     })
     .sort((a, b) => a.startsAtCad - b.startsAtCad);

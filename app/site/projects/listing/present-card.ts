@@ -3,6 +3,7 @@ import type { PictureSource } from '../../../../domain/pictures/picture-source.t
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import {
   describeMatchingPlan,
+  findMatchingPlans,
   openStartingPrice,
 } from '../../../../domain/projects/search/matching-plan.ts';
 import { describeBeds, describeSizes } from '../../../../domain/projects/describe-homes.ts';
@@ -19,6 +20,7 @@ import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { openAskedStation } from '../../../../domain/projects/search/search.ts';
 import { findLaunch, isForSale } from '../../../../domain/projects/sales-status.ts';
 import { describePrice, findVisiblePrice } from '../../../../domain/projects/price-label.ts';
+import { withQuery } from '../../../../domain/text/format-query.ts';
 import type { Services } from '../../../../server/services/services.ts';
 
 /** The price label is that of the plans which match the query, and the station the nearest that matches, if it asks for any. */
@@ -32,7 +34,7 @@ export const presentCard = async (
   const matchingLabel = describeMatchingPlan(listed, query);
   return {
     stub: project.stub,
-    href: formatProjectPath(project),
+    href: withQuery(formatProjectPath(project), formatAskedBeds(listed, query)),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
     station: station && describeStation(station),
@@ -53,6 +55,14 @@ export const presentCard = async (
     picture: await presentFirst(pictures, project.images),
   };
 };
+
+/** The page then begins with the homes that the list asks for. */
+const formatAskedBeds = (listed: IndexedProject, { beds }: ProjectQuery) =>
+  new URLSearchParams(
+    findMatchingPlans(listed, { ...emptyQuery, beds })?.cheapest
+      ? formatPlanFilters({ ...emptyQuery, beds })
+      : '',
+  );
 
 /** The price whose mortgage the card states, and the terms if the query has some; null if no home that matches has a price. */
 function presentMonthly(listed: IndexedProject, query: ProjectQuery) {

@@ -77,7 +77,8 @@ export function CashCalculator(props: CashCalculatorProps) {
     return price === null || availability === 'sold-out' ? [] : [{ plan, position, price }];
   });
   const { down } = useMortgageTerms();
-  const chosen = priced.find(({ position }) => position === choice.plan) ?? priced[0];
+  const findPlan = (wanted: number | null) => priced.find(({ position }) => position === wanted);
+  const chosen = findPlan(choice.plan) ?? findPlan(cash.firstPlan) ?? priced[0];
   if (!chosen) return <p>No plan has a price at the moment.</p>;
   const { plan, price } = chosen;
   const entries: Entries = {

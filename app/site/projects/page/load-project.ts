@@ -7,8 +7,13 @@ import { isCondominium } from '../../../../domain/projects/condominium.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
-import { listingPaths } from '../../../../domain/projects/search/project-query.ts';
+import {
+  emptyQuery,
+  listingPaths,
+  parseProjectQuery,
+} from '../../../../domain/projects/search/project-query.ts';
 import { chooseSimilarProjects } from '../../../../domain/projects/search/similar-projects.ts';
+import type { PublicProject } from '../../../../domain/projects/public-project.ts';
 import { findLaunch, findSalesStop } from '../../../../domain/projects/sales-status.ts';
 import { listPastLabels, listPastPrices } from '../../../../domain/projects/price-history.ts';
 import { describePrice } from '../../../../domain/projects/price-label.ts';
@@ -108,10 +113,21 @@ async function buildProjectMeta(
   );
 }
 
+/** The number of bedrooms in the address, as a card of a list that asks for it links. */
+function readAsked(
+  { catalogue }: Services,
+  { project, url }: { project: PublicProject; url: URL },
+) {
+  const { vocabularies } = catalogue.snapshot.listings[project.kind];
+  const { beds } = parseProjectQuery(url.searchParams, vocabularies);
+  return { ...emptyQuery, beds };
+}
+
 export async function loadProject(services: Services, requested: RequestedProject) {
   const listed = getProject(services, requested);
   const { project, builder } = listed;
   const { config, pictures } = services;
+  const asked = readAsked(services, { project, url: requested.url });
   const sources = await Promise.all(project.images.map((image) => pictures.present(image)));
   const shownPictures = sources.filter((source) => source !== null);
   const canonicalUrl = config.http.publicUrl + formatProjectPath(project);
@@ -139,9 +155,9 @@ export async function loadProject(services: Services, requested: RequestedProjec
     plans: presentPlans(project),
     plansArePublic: project.plansArePublic,
     terms: presentTerms(project, isCondominium(listed)),
-    cash: presentCash(listed),
+    cash: presentCash(listed, asked),
     pastLabels: listPastLabels(listPastPrices(project, listed.priceChanges)),
-    monthly: presentMonthly(project, requested.url.searchParams),
+    monthly: presentMonthly(listed, asked, requested.url.searchParams),
     /** Coming-soon pages omit the About block when an MLS zone already gives the location. */
     hasAbout: project.kind !== 'coming-soon' || project.mlsZone === null,
     pictures: shownPictures,

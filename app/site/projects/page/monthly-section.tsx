@@ -117,16 +117,21 @@ interface MonthlySectionProps {
 
 /** The price that the monthly cost is about, and what it is the price of. */
 function usePrice({ project, monthly, plan }: MonthlySectionProps) {
-  const lowest = findMemberPrice(useMemberPrices(project.stub, '')) ?? monthly.price;
+  const { homes } = monthly;
+  const lowest =
+    findMemberPrice(useMemberPrices(project.stub, homes?.filters ?? '')) ?? monthly.price;
   const price = plan?.price ?? null;
   const known = price === null ? lowest : { min: price, max: price };
   const [min, max] = [known.min, known.max].map((end) => formatWholeCad(end));
   const ends =
-    min === max ? `at ${min}` : `at ${min} to ${max}, the ends of “${project.priceLabel}”`;
+    min === max
+      ? `at ${min}`
+      : `at ${min} to ${max}, the ends of “${homes ? monthly.label : project.priceLabel}”`;
+  const of = homes ? `, the lowest for “${homes.bedrooms}”` : '';
   return {
     known,
     isLowest: price === null,
-    basis: price === null ? ends : `${ends}, the price of ${plan?.name}`,
+    basis: price === null ? ends + of : `${ends}, the price of ${plan?.name}`,
   };
 }
 
@@ -170,6 +175,9 @@ export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) 
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
+        {Array.from(new URLSearchParams(monthly.homes?.filters), ([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
         {inputs.map(({ parameter, label }) => (
           <Field key={parameter} name={parameter} label={label} error={problems[parameter] ?? null}>
             {(control) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProjectDraft } from '../../../../domain/projects/project.ts';
 import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
+import { emptyQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCash } from './present-cash.ts';
 
 const plan = (priceCad: number | null, more: object = {}) => ({
@@ -19,6 +20,19 @@ function findExample(draft: Partial<ProjectDraft>) {
 }
 
 const soldOut = { availability: 'sold-out' };
+
+test('where the address asks for bedrooms, the cheapest of such plans comes first', () => {
+  const floorPlans = [
+    plan(414_500),
+    plan(911_000, { beds: 2 }),
+    plan(811_000, { beds: 2 }),
+    plan(790_000, { beds: 2, ...soldOut }),
+  ];
+  const { findProject } = buildTestSnapshot([buildProject({ stub: 'p', floorPlans })]);
+  const present = (beds: string[]) => presentCash(findProject('p')!, { ...emptyQuery, beds });
+  expect(present(['2'])).toMatchObject({ firstPlan: 2, example: { price: 850_000 } });
+  expect(present(['3'])).toMatchObject({ firstPlan: null, example: { price: 450_000 } });
+});
 
 test.each<[draft: Partial<ProjectDraft>, price: number, label: string]>([
   [{ minPriceCad: 414_500, floorPlans: [plan(414_500)] }, 450_000, "Low $400k's"],
