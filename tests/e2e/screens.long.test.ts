@@ -123,6 +123,16 @@ test('head, hero, filters and request form keep their lines at every width of a 
         await page.locator('.chips').waitFor();
         expect(await measureOverflow(page), `${width} px`).toBe(0);
       }
+      // Names without a space, as records may have.
+      const lengthen = (name: Element) => name.replaceChildren('W'.repeat(60));
+      await page.setViewportSize({ width: 320, height: 800 });
+      await open('/search?q=dona');
+      await page.locator('.search-page li span').first().evaluate(lengthen);
+      expect(await measureOverflow(page)).toBe(0);
+      await open('/property-details/sextant');
+      const plans = page.locator('.plan-table-scroller');
+      await plans.locator('tbody th').first().evaluate(lengthen);
+      expect(await plans.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 
       for (const width of [1008, 1216, 1280]) {
         await page.setViewportSize({ width, height: 800 });
