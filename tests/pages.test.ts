@@ -929,6 +929,11 @@ test('a card of a list by bedrooms leads to the monthly cost of those homes, at 
     expect(await readPage(plain), plain).not.toContain('the lowest for “');
 });
 
+test('the cards of a list that asks for parking add its price (B-5.16)', async () => {
+  expect(await readPage('/projects/toronto?parking=yes')).toMatch(/Plus parking at \$[\d,]+</);
+  expect(await readPage('/projects/toronto')).not.toContain('Plus parking');
+});
+
 test('a coming-soon project offers no suites and no pricing, but word of its launch', async () => {
   const page = await readPage('/comingsoon-detail/talus');
   expect(page).not.toMatch(/Choose a suite|or request pricing below/);
