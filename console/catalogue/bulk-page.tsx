@@ -4,12 +4,13 @@ import {
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
+  useNavigation,
 } from 'react-router';
 import { batchStateLabels } from '../../domain/catalogue/edits/batch-states.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadBatch } from '../../server/catalogue/bulk-edits.ts';
-import { redirectAfter } from '../ui/handle-form.ts';
+import { redirectAfter, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -29,6 +30,9 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const { bulkEdits } = context.get(servicesContext).console;
   return orErrorPage(bulkEdits.read(readId(params['batch']), after));
 };
+
+/** A step that was done meanwhile, such as by a second press, is offered no more. */
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal) => ({ refusal }));
 
@@ -74,6 +78,7 @@ function Outcomes({ counts }: ReadBatch) {
 /** The next step's button, with the number of records that it affects. */
 function NextStep(loaded: ReadBatch) {
   const { id, state, counts, many, warned, warnedAfter, remarks, word, toTell, isSilent } = loaded;
+  const isIdle = useNavigation().state === 'idle';
   const isBelow = remarks.some(({ outcome }) => outcome === 'ready');
   const step = {
     checked: { intent: 'run', count: counts.ready ?? 0, label: 'Change' },
@@ -97,6 +102,7 @@ function NextStep(loaded: ReadBatch) {
         className={step.intent === 'run' ? 'button' : 'button button-quiet'}
         name="intent"
         value={step.intent}
+        disabled={!isIdle}
       >
         {step.label} {formatCount(step.count)} {many}
       </button>

@@ -19,7 +19,7 @@ import { countOf } from '../../domain/text/count-of.ts';
 import type { ImportPageData } from '../../server/catalogue/imports.ts';
 import type { LaterEdits } from '../../server/catalogue/later-edits.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { expectStatus, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { listField, textField, parseFields, readId } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
@@ -59,6 +59,8 @@ export const clientAction = stayOnPage((refusal): Answer => ({
   refusal,
   entered: null,
 }));
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ params, context }: ActionFunctionArgs) {
   const { imports } = context.get(servicesContext).console;

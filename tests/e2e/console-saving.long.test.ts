@@ -115,3 +115,20 @@ test('input survives a closed tab, an expired session and a killed server', asyn
     expect(await Promise.all(kept)).toEqual(['77', '12', 'Raymond Moriyama']);
   });
 });
+
+test('a bulk edit is undone once, however often the button is pressed', async () => {
+  await writeDraft(desktop.operator, 'builders', 'Cedar Works', {}, 'publish');
+  await visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/console/catalogue/builder/bulk?all=1');
+    await page.getByLabel('Field').first().selectOption('location');
+    await page.getByLabel('Value').first().fill('Guelph');
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await page.getByRole('button', { name: /^Change \d/ }).click();
+    const undo = page.getByRole('button', { name: /^Undo changes to/ });
+    await undo.waitFor();
+    await undo.evaluate((button: HTMLButtonElement) => [button.click(), button.click()].length);
+    await page.getByText('Undone', { exact: true }).waitFor();
+    expect(await undo.count()).toBe(0);
+    expect(await page.getByText('This was already done.').count()).toBe(0);
+  });
+});
