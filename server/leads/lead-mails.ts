@@ -17,7 +17,7 @@ import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { StoredLead } from './lead-store.ts';
 import { findMailedProject, listViewed, type MailedProject } from './mailed-project.ts';
 import type { MailSite } from '../mail/define-mail.ts';
-import { renderMailBody, type MailBody } from '../mail/mail-layout.ts';
+import { renderMailBody, type MailBody, type MailLink } from '../mail/mail-layout.ts';
 
 export const formatReceived = (date: Date) =>
   date.toLocaleString('en-CA', {
@@ -121,18 +121,25 @@ export interface LeadContent extends FactParts {
   lead: StoredLead;
   project: MailedProject | null;
   note?: string;
+  /** To the worksheet in the console, if the lead is one. */
+  worksheetLink?: MailLink;
+}
+
+/** What a mail says and where it leads beside the facts of its lead. */
+interface StaffMail extends Omit<LeadContent, 'worksheetLink'> {
   /** Also prefixes the subject. Defaults to that of a new lead. */
   heading?: string;
   /** Replaces the link to the project's page. */
-  button?: { label: string; url: string };
-  link?: { label: string; url: string };
+  button?: MailLink;
+  /** A second way, under the button. */
+  link?: MailLink;
 }
 
 /** A mail to the brokerage has no worksheet attached, because it would stay in every mailbox. */
 function linkWorksheet({ config }: MailSite, { form, reference }: StoredLead) {
   if (!holdsWorksheet(form)) return {};
   const url = `${config.http.publicUrl}/console/worksheets/${reference}`;
-  return { link: { label: 'Open the worksheet in the console', url } };
+  return { worksheetLink: { label: 'Open the worksheet in the console', url } };
 }
 
 const howToAnswer =
@@ -186,7 +193,7 @@ function describeChoice(
 
 /** What the brokerage, an agent or an owner reads about a lead. */
 export function composeBrokerageMail(
-  { lead, project, note, heading, button, link, ...parts }: LeadContent,
+  { lead, project, note, heading, button, link, ...parts }: StaffMail,
   brand: Brand,
 ): MailBody {
   const main = button ?? (project && { label: 'Open the project page', url: project.url });

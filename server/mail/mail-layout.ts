@@ -8,6 +8,11 @@ import { colours, formatDarkStyles, link as linkTo, row, sans, serif } from './m
 
 export type Fact = readonly [label: string, value: string];
 
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
 interface MailContent {
   /** Absent in letters. */
   heading?: string;
@@ -19,11 +24,11 @@ interface MailContent {
   facts: readonly Fact[];
   quote?: string;
   lists?: readonly MailList[];
-  button?: { label: string; url: string };
+  button?: MailLink;
   /** Links below the text of a letter. */
-  links?: readonly { label: string; url: string }[];
+  links?: readonly MailLink[];
   /** A second way, under the button. */
-  link?: { label: string; url: string };
+  link?: MailLink;
   /** What is good to know, below all links. */
   table?: { heading: string; rows: readonly Fact[] };
   closing?: readonly string[];

@@ -24,10 +24,11 @@ export const agentMail = defineMail({
       content: { ...loadLeadContent(site, lead), ...(owner && { owner: owner.name }) },
     };
   },
-  write: (content: LeadContent, { brand }) =>
+  write: ({ worksheetLink, ...content }: LeadContent, { brand }) =>
     composeBrokerageMail(
       {
         ...content,
+        ...(worksheetLink && { link: worksheetLink }),
         note: 'This worksheet names you as the agent. The brokerage received the same email. Replies go to the sender of the worksheet.',
       },
       brand,

@@ -3,6 +3,7 @@ import { describeAbsence } from '../../../domain/leads/inbox/away-forms.ts';
 import { findMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { defineMail } from '../../mail/define-mail.ts';
+import type { MailLink } from '../../mail/mail-layout.ts';
 import { findBooking } from '../booking-store.ts';
 import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
@@ -17,6 +18,11 @@ import {
 } from '../lead-mails.ts';
 import { isOwnerMailed, maySeeLeads } from './agent-store.ts';
 
+interface BrokerageContent extends LeadContent {
+  /** To a meeting that somebody else than the lead's owner holds: only its owner and admins can open the lead. */
+  meetingLink?: MailLink;
+}
+
 /** Tells the brokerage, and the operator of a booked meeting whom no other mail tells, of a new lead. */
 export const brokerageMail = defineMail({
   kind: 'mail-brokerage',
@@ -29,7 +35,6 @@ export const brokerageMail = defineMail({
     const booking = await findBooking(db, lead.id);
     const owner = await findLeadOwner(db, lead.id);
     const meeting = findMeeting(lead.form, lead.attributes);
-    // Only its owner and admins can open the lead.
     const isElsewhere = booking && owner && meeting && booking.operator !== owner.email;
     const isHeldByOwner = booking?.operator === owner?.email;
     const isCopied =
@@ -45,7 +50,7 @@ export const brokerageMail = defineMail({
         ...loadLeadContent(site, lead),
         ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),
         ...(isElsewhere && {
-          button: linkMeeting(lead.reference, meeting.datetime, config.http.publicUrl),
+          meetingLink: linkMeeting(lead.reference, meeting.datetime, config.http.publicUrl),
         }),
         operator: booking?.name ?? null,
         owner: owner?.name ?? null,
@@ -53,14 +58,14 @@ export const brokerageMail = defineMail({
       },
     };
   },
-  write({ note, link: worksheet, button, ...content }: LeadContent, { brand, publicUrl }) {
-    const { lead, answered: waiting } = linkLead(content.lead, publicUrl);
-    const answered = button ? null : waiting;
+  write({ note, worksheetLink, meetingLink, ...content }: BrokerageContent, { brand, publicUrl }) {
+    const { lead: leadLink, answered: waiting } = linkLead(content.lead, publicUrl);
+    const answered = meetingLink ? null : waiting;
     return composeBrokerageMail(
       {
         ...content,
         note: [note, describeReplies(content.lead), answered?.how].filter(Boolean).join(' '),
-        button: button ?? worksheet ?? lead,
+        button: meetingLink ?? worksheetLink ?? leadLink,
         ...(answered && { link: answered }),
       },
       brand,
