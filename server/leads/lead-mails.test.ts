@@ -5,7 +5,7 @@ import { buildLeadDraft, oakHomes } from '../../tests/support/factories.ts';
 import type { StoredLead } from './lead-store.ts';
 import { brokerageMail } from './intake/brokerage-mail.ts';
 import { composeVisitorMail } from './intake/visitor-mail.ts';
-import { composeBrokerageMail } from './lead-mails.ts';
+import { composeStaffMail } from './lead-mails.ts';
 
 const lead = {
   ...buildLeadDraft({ form: 'project-request', projectStub: 'gone' }),
@@ -25,7 +25,7 @@ const noUrls = { preferencesUrl: '', passwordUrl: null, meetingUrl: null };
 
 test('mail to the brokerage says until when the owner of a lead is away', () => {
   const describe = (until: string | null) =>
-    composeBrokerageMail(
+    composeStaffMail(
       { lead, project: null, owner: 'Ann', ownerAway: describeAbsence(until, '2026-11-30') },
       oakHomes,
     ).text;
@@ -48,7 +48,7 @@ test('mail about a project that is coming soon tells of its launch, and opens no
 test('mail about a project that is not for sale does not promise prices, and tells the brokerage why', () => {
   const composeBoth = (salesStop: SalesStop | null) => [
     composeVisitorMail(lead, { ...project, salesStop }, noUrls, oakHomes).text,
-    composeBrokerageMail({ lead, project: { ...project, salesStop } }, oakHomes).text,
+    composeStaffMail({ lead, project: { ...project, salesStop } }, oakHomes).text,
   ];
   for (const [stop, told, why] of [
     ['sold-out', 'Gone House is sold out. We have your request to hear', 'Sold out'],
@@ -145,7 +145,7 @@ test.each<[Partial<StoredLead>, string | null, string]>([
   (more, title, subject) => {
     const changed = { ...lead, name: 'Ada', ...more };
     const about = title === null ? null : { ...project, title, salesStop: null };
-    expect(composeBrokerageMail({ lead: changed, project: about }, oakHomes).subject).toBe(subject);
+    expect(composeStaffMail({ lead: changed, project: about }, oakHomes).subject).toBe(subject);
   },
 );
 
@@ -224,7 +224,7 @@ test('the confirmation of a question about several projects names and links each
 
 test('the mail to the brokerage has labels instead of keys', () => {
   const attributes = { isAgent: true, preferredLanguage: 'Urdu' };
-  const { text, html } = composeBrokerageMail(
+  const { text, html } = composeStaffMail(
     { lead: { ...lead, attributes }, project: null },
     oakHomes,
   );
@@ -243,7 +243,7 @@ test('a mail to the brokerage about a worksheet has its choices, and of the purc
     'firstPurchaser.photo_id': 'https://homes.example/photo-id/secret',
   };
   const worksheet = { ...lead, form: 'worksheet', attributes };
-  const { text, html } = composeBrokerageMail(
+  const { text, html } = composeStaffMail(
     { lead: worksheet, project: { ...project, salesStop: null } },
     oakHomes,
   );
@@ -253,7 +253,7 @@ test('a mail to the brokerage about a worksheet has its choices, and of the purc
   expect(text.match(/Project: Gone House/g)).toHaveLength(1);
   expect(text + html).not.toMatch(/Home Street|Analytical|Engineer|purchaser|photo/i);
   const { 'secondPurchaser.occupation': _, ...alone } = attributes;
-  const ofOne = composeBrokerageMail(
+  const ofOne = composeStaffMail(
     { lead: { ...worksheet, attributes: alone }, project: { ...project, salesStop: null } },
     oakHomes,
   );

@@ -192,7 +192,7 @@ function describeChoice(
 }
 
 /** What the brokerage, an agent or an owner reads about a lead. */
-export function composeBrokerageMail(
+export function composeStaffMail(
   { lead, project, note, heading, button, link, ...parts }: StaffMail,
   brand: Brand,
 ): MailBody {

@@ -23,7 +23,8 @@ export const packageMail = defineMail({
   about: 'event',
   label: 'New link to a package',
   personLabel: 'Link to a package',
-  thread: 'continues',
+  isToVisitor: true,
+  continuesThread: true,
   async load(delivery, site) {
     const lead = await findLead(site.db, delivery.lead_id);
     const mailed = lead && (await mailPackage(site, lead));

@@ -42,7 +42,8 @@ export const replyMail = defineMail({
   about: 'event',
   label: 'Reply to the visitor',
   personLabel: 'Reply',
-  thread: 'continues',
+  isToVisitor: true,
+  continuesThread: true,
   isPersonal: true,
   async load(delivery, site) {
     const { db, config } = site;

@@ -33,8 +33,10 @@ export interface DefinedMail<
   label: string;
   /** Its name in the timeline of the person who gets it; without one it is not listed there. */
   personLabel?: string;
-  /** Of mails to a lead's visitor: one that continues the thread replies to the last that was sent. */
-  thread?: 'starts' | 'continues';
+  /** To the visitor of a lead: a refusal is noted, and all these mails are one thread. */
+  isToVisitor?: boolean;
+  /** Replies to the last mail to the visitor that was sent. */
+  continuesThread?: boolean;
   /** Written by a person; all other mail says that nobody did. */
   isPersonal?: boolean;
   /** Recipient and content; null when nobody gets it any more. */

@@ -22,12 +22,6 @@ export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
  */
 type Outcome = 'sent' | 'nobody' | 'unwanted';
 
-/** What follows from mail to a lead's visitor that is refused for good. */
-interface VisitorMail {
-  kinds: ReadonlySet<string>;
-  refused(delivery: Delivery): Promise<void>;
-}
-
 /** Thrown while a mail is composed, if it must not be sent any more. Its message says why. */
 export class MailStoppedError extends Error {}
 
@@ -77,7 +71,8 @@ export function createDelivery(
     compose,
     prepareWebhook,
     destinations,
-    visitorMail,
+    visitorKinds = [],
+    refusedToVisitor = async () => {},
     arrived = async () => {},
     note = () => {},
   }: {
@@ -85,7 +80,10 @@ export function createDelivery(
     compose: MailComposer;
     prepareWebhook: DeliveryPreparer;
     destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
-    visitorMail?: VisitorMail;
+    /** The kinds of mail to a lead's visitor. */
+    visitorKinds?: readonly string[];
+    /** What follows from mail to a lead's visitor that is refused for good. */
+    refusedToVisitor?: (delivery: Delivery) => Promise<void>;
     /** What follows from a delivery that has arrived. */
     arrived?: (delivery: Delivery) => Promise<void>;
     note?: (attempt: DeliveryAttempt) => void;
@@ -133,12 +131,12 @@ export function createDelivery(
       });
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      const isToVisitor = visitorMail?.kinds.has(delivery.kind) ?? false;
+      const isToVisitor = visitorKinds.includes(delivery.kind);
       const isRefused = isRefusedForGood(error) && (isToVisitor || isAlertMail(delivery));
       const isOver = (isRefused && !isToVisitor) || error instanceof MailStoppedError;
       noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
       const end = { isLastTry: isLastTry || isOver, isRefused };
-      if (isRefused && isToVisitor && !delivery.refused_at) await visitorMail?.refused(delivery);
+      if (isRefused && isToVisitor && !delivery.refused_at) await refusedToVisitor(delivery);
       await markDelivery(db, deliveryId, describeFailure(delivery.kind, error), end);
       if (isOver) return;
       if (error instanceof RecipientsRefusedError)

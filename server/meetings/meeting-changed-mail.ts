@@ -3,7 +3,7 @@ import { isolateText } from '../../domain/text/isolate-text.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { exampleMeetingLead } from '../leads/example-lead.ts';
 import {
-  composeBrokerageMail,
+  composeStaffMail,
   describeReplies,
   linkMeeting,
   type LeadContent,
@@ -128,7 +128,7 @@ export const meetingChangedMail = defineMail({
       by === null && kind === 'meeting-moved' && 'Please confirm it in the console.',
       !isLost && describeReplies(lead),
     ];
-    return composeBrokerageMail(
+    return composeStaffMail(
       {
         ...parts,
         // The facts of the lead say when it is now.

@@ -90,7 +90,8 @@ export const meetingMail = defineMail({
   about: 'event',
   label: 'Email about the meeting',
   personLabel: 'Email about the meeting',
-  thread: 'continues',
+  isToVisitor: true,
+  continuesThread: true,
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);
     if (!change?.lead.email) return null;

@@ -64,8 +64,7 @@ export const mails: readonly DefinedMail[] = [
 ];
 
 const byKind = new Map(mails.map((mail) => [mail.kind, mail]));
-const ofThread = mails.filter(({ thread }) => thread).map(({ kind }) => kind);
-const toVisitor: ReadonlySet<string> = new Set(ofThread);
+const visitorKinds = mails.filter(({ isToVisitor }) => isToVisitor).map(({ kind }) => kind);
 
 /** Throws for a kind without a row, so that it never leaves as another kind of mail. */
 export const createMailComposer =
@@ -81,8 +80,8 @@ export const createMailComposer =
     const sender = { brand: config.readBrand(), publicUrl: config.http.publicUrl };
     const body = mail.write(content, sender);
     const follows =
-      mail.thread === 'continues' && leadId !== null
-        ? { follows: await listSentMails(site.db, leadId, ofThread) }
+      mail.continuesThread && leadId !== null
+        ? { follows: await listSentMails(site.db, leadId, visitorKinds) }
         : {};
     return { id, ...envelope, ...body, ...follows, ...(mail.isPersonal && { isPersonal: true }) };
   };
@@ -120,15 +119,13 @@ export async function startSending(
       compose: createMailComposer({ db: database.db, catalogue, config, now }),
       prepareWebhook: createLeadWebhook(database, catalogue, config, now),
       destinations,
-      visitorMail: {
-        kinds: toVisitor,
-        refused: (delivery) =>
-          database.db.transaction().execute((tx) => recordRefusedMail(tx, delivery, now())),
-      },
+      visitorKinds,
+      refusedToVisitor: (delivery) =>
+        database.db.transaction().execute((tx) => recordRefusedMail(tx, delivery, now())),
       async arrived(delivery) {
         if (delivery.kind === overdueMail.kind)
           await recordOverdueMail(database.db, delivery, now());
-        if (toVisitor.has(delivery.kind))
+        if (visitorKinds.includes(delivery.kind))
           await database.db
             .transaction()
             .execute((tx) =>

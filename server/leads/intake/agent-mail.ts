@@ -2,7 +2,7 @@ import { defineMail } from '../../mail/define-mail.ts';
 import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { exampleContent, exampleWorksheetLead } from '../example-lead.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
-import { composeBrokerageMail, loadLeadContent, type LeadContent } from '../lead-mails.ts';
+import { composeStaffMail, loadLeadContent, type LeadContent } from '../lead-mails.ts';
 import { findAgentEmail } from './agent-store.ts';
 
 /** Tells the agent whom a worksheet names, as long as they have an address. */
@@ -25,7 +25,7 @@ export const agentMail = defineMail({
     };
   },
   write: ({ worksheetLink, ...content }: LeadContent, { brand }) =>
-    composeBrokerageMail(
+    composeStaffMail(
       {
         ...content,
         ...(worksheetLink && { link: worksheetLink }),

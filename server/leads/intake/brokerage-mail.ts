@@ -9,7 +9,7 @@ import { isOutsideHours, loadInvitation } from '../../meetings/meeting-invitatio
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent, exampleLead } from '../example-lead.ts';
 import {
-  composeBrokerageMail,
+  composeStaffMail,
   describeReplies,
   linkLead,
   linkMeeting,
@@ -61,7 +61,7 @@ export const brokerageMail = defineMail({
   write({ note, worksheetLink, meetingLink, ...content }: BrokerageContent, { brand, publicUrl }) {
     const { lead: leadLink, answered: waiting } = linkLead(content.lead, publicUrl);
     const answered = meetingLink ? null : waiting;
-    return composeBrokerageMail(
+    return composeStaffMail(
       {
         ...content,
         note: [note, describeReplies(content.lead), answered?.how].filter(Boolean).join(' '),

@@ -5,12 +5,7 @@ import { findBooking } from '../booking-store.ts';
 import { loadInvitation } from '../../meetings/meeting-invitation.ts';
 import { findLead, findLeadOwner } from '../lead-store.ts';
 import { exampleContent } from '../example-lead.ts';
-import {
-  composeBrokerageMail,
-  describeReplies,
-  linkLead,
-  type LeadContent,
-} from '../lead-mails.ts';
+import { composeStaffMail, describeReplies, linkLead, type LeadContent } from '../lead-mails.ts';
 import { findMailedProject, listViewed } from '../mailed-project.ts';
 import { findReceiver } from '../notice-store.ts';
 
@@ -49,7 +44,7 @@ export const ownerMail = defineMail({
     ]
       .filter(Boolean)
       .join(' ');
-    return composeBrokerageMail(
+    return composeStaffMail(
       {
         ...content,
         heading: 'For you',

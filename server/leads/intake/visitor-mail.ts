@@ -202,7 +202,7 @@ export const visitorMail = defineMail({
   about: 'lead',
   label: 'Confirmation to the visitor',
   personLabel: 'Confirmation',
-  thread: 'starts',
+  isToVisitor: true,
   async load(delivery, site) {
     const lead = await findLead(site.db, delivery.lead_id);
     if (!lead?.email) return null;
