@@ -1,7 +1,7 @@
 import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
-import { findMailQueue, isAlertMail, webhook, type MailQueue } from './delivery-queues.ts';
+import { findMailQueue, isSubscriptionMail, webhook, type MailQueue } from './delivery-queues.ts';
 import { describeFailure, type Destinations } from './destinations.ts';
 import {
   deleteDelivery,
@@ -60,7 +60,7 @@ const isRefusedForGood = (error: unknown) => {
 
 /**
  * Skips sent deliveries. Throws when sending fails, so that the job is retried, also after an unknown
- * address or a webhook's 400. Only mail about alerts that is refused for good is not retried: it is no
+ * address or a webhook's 400. Only mail of a subscription that is refused for good is not retried: it is no
  * answer to anybody, and would go to the same address again. A refused mail to a lead's visitor is noted
  * at once.
  */
@@ -132,7 +132,7 @@ export function createDelivery(
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
       const isToVisitor = visitorKinds.includes(delivery.kind);
-      const isRefused = isRefusedForGood(error) && (isToVisitor || isAlertMail(delivery));
+      const isRefused = isRefusedForGood(error) && (isToVisitor || isSubscriptionMail(delivery));
       const isOver = (isRefused && !isToVisitor) || error instanceof MailStoppedError;
       noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
       const end = { isLastTry: isLastTry || isOver, isRefused };

@@ -24,24 +24,27 @@ export interface PlannedDelivery {
   startAfter?: Date | null;
 }
 
-/** News, of which thousands may leave at once; but who confirms an alert waits for it like for a code. */
-const alertQueues: ReadonlyMap<string, MailQueue> = new Map([
+/**
+ * Mails of alerts and price lists, which people subscribe to: thousands may leave at once. But who confirms
+ * an alert waits for it like for a code.
+ */
+const subscriptionQueues: ReadonlyMap<string, MailQueue> = new Map([
   ['mail-alerts', 'mail-alert'],
   ['mail-alert-ended', 'mail-alert'],
   ['mail-price-list', 'mail-alert'],
   ['mail-alert-confirmation', 'mail-account'],
 ]);
 
-/** Whether a mail is news or about alerts, which pause when the mail server refuses the address. */
-export const isAlertMail = ({ kind }: Pick<PlannedDelivery, 'kind'>): boolean =>
-  alertQueues.has(kind);
+/** Whether a mail belongs to a subscription, which pauses when the mail server refuses the address. */
+export const isSubscriptionMail = ({ kind }: Pick<PlannedDelivery, 'kind'>): boolean =>
+  subscriptionQueues.has(kind);
 
 /** Mails of accounts have a queue of their own: somebody waiting for a code must not wait for lead mails. */
 export const findMailQueue = ({
   account_id: id,
   kind,
 }: Pick<PlannedDelivery, 'account_id' | 'kind'>): MailQueue =>
-  alertQueues.get(kind) ?? (id == null ? 'mail-lead' : 'mail-account');
+  subscriptionQueues.get(kind) ?? (id == null ? 'mail-lead' : 'mail-account');
 
 export const findQueue = (delivery: PlannedDelivery): DeliveryQueue =>
   delivery.kind === webhook.kind ? 'webhook' : findMailQueue(delivery);
