@@ -57,7 +57,7 @@ async function hashSubmission(content: readonly unknown[], now: Date): Promise<s
 
 async function submit(
   { request, url, context }: FormRequest,
-  row: LeadFormDefinition,
+  definition: LeadFormDefinition,
   page: FormPage,
 ) {
   const services = context.get(servicesContext);
@@ -67,7 +67,7 @@ async function submit(
   const entered = listEntered(form);
   // Each time anew: the links of stored files replace them in the form.
   const readEntered = () => ({
-    ...readValues(form, [...row.fields, ...row.attributes]),
+    ...readValues(form, [...definition.fields, ...definition.attributes]),
     phoneCountry: readValues(form, ['phoneCountry'])['phoneCountry'] || defaultPhoneCountry,
   });
   const answerProblem = (
@@ -77,7 +77,7 @@ async function submit(
     data<LeadOutcome>(
       {
         status: 'refused',
-        field: row.fields.includes(field) ? field : '',
+        field: definition.fields.includes(field) ? field : '',
         message,
         values: { ...readEntered(), ...readValues(form, ['consent']) },
         ...(freeSlots && { freeSlots }),
@@ -94,21 +94,21 @@ async function submit(
   } catch (error) {
     return answerFailure(error);
   }
-  const content = [row.name, page.known, entered, clientAddress];
+  const content = [definition.name, page.known, entered, clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
-  const ownId = row.subscribesTo ? undefined : await hashSubmission(content, services.now());
+  const ownId = definition.subscribesTo ? undefined : await hashSubmission(content, services.now());
   const input = {
     ...readEntered(),
     ...page.known,
     attribution: attributeByPage(referer ?? '', services.now()),
     submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
-    ...(!row.subscribesTo && { consent: form.has('consent') }),
+    ...(!definition.subscribesTo && { consent: form.has('consent') }),
   };
   const setting = {
     readNow: () => toTorontoMinute(services.now()),
     calendar: services.config.readCalendar(),
   };
-  const checked = row.read(input, setting, `page:${row.page}`);
+  const checked = definition.read(input, setting, `page:${definition.page}`);
   if (!checked.ok) return answerProblem(checked.problem);
   try {
     const { reference, passwordLink } = await (page.submit ?? services.leads.submit)(
@@ -122,10 +122,14 @@ async function submit(
     );
     return data<LeadOutcome>({
       status: 'saved',
-      message: row.success,
+      message: definition.success,
       reference,
       email: checked.value.email,
-      ...presentMeeting(row.name, checked.value.attributes, services.config.readBrand().address),
+      ...presentMeeting(
+        definition.name,
+        checked.value.attributes,
+        services.config.readBrand().address,
+      ),
       ...(passwordLink && { passwordLink }),
     });
   } catch (error) {
@@ -136,6 +140,6 @@ async function submit(
 /** Checks and stores a form sent without JavaScript; on failure, returns what was entered. */
 export const submitLeadForm = (
   submitted: FormRequest,
-  row: LeadFormDefinition,
+  definition: LeadFormDefinition,
   page: FormPage = {},
-) => recordOutcome(submitted.context, submit(submitted, row, page));
+) => recordOutcome(submitted.context, submit(submitted, definition, page));

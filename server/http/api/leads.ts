@@ -47,12 +47,12 @@ const bodyDescription =
 export function registerLeadCall(
   app: FastifyInstance,
   services: Services,
-  form: LeadFormDefinition,
+  definition: LeadFormDefinition,
   submit: LeadIntake['submit'],
 ) {
   const { config, now } = services;
-  const { apiPath, holds } = form;
-  const { summary, tag, errorStatuses = [] } = form.api;
+  const { apiPath, holds } = definition;
+  const { summary, tag, errorStatuses = [] } = definition.api;
   const readSetting = () => ({
     readNow: () => toTorontoMinute(now()),
     calendar: config.readCalendar(),
@@ -61,12 +61,12 @@ export function registerLeadCall(
     summary,
     description: bodyDescription,
     tags: [tag],
-    ...describeBody(form.schema(readSetting())),
+    ...describeBody(definition.schema(readSetting())),
     response: {
       ...describeTexts(
         'message',
         'reference',
-        ...(form.offersAccount ? ['passwordLink'] : []),
+        ...(definition.offersAccount ? ['passwordLink'] : []),
         ...(holds === 'meeting' ? ['time', 'place'] : []),
       ),
       ...errorResponses(errorStatuses),
@@ -75,16 +75,16 @@ export function registerLeadCall(
   const bodyLimit = Math.max(leadBodyBytes, config.limits.bodyBytes);
   app.post(`/${apiPath}`, { bodyLimit, schema }, async (request) => {
     const source =
-      form.page && comesFromSite(request, config.http.publicUrl)
-        ? `page:${form.page}`
+      definition.page && comesFromSite(request, config.http.publicUrl)
+        ? `page:${definition.page}`
         : `api:${apiPath}`;
-    const draft = requireValid(form.read(readFields(request), readSetting(), source));
+    const draft = requireValid(definition.read(readFields(request), readSetting(), source));
     const provenEmail = await findProvenEmail(request, services);
     const { message, reference, passwordLink } = await submit(draft, {
       ...readOrigin(request),
       provenEmail,
     });
-    const meeting = presentMeeting(form.name, draft.attributes, config.readBrand().address);
+    const meeting = presentMeeting(definition.name, draft.attributes, config.readBrand().address);
     return { message, reference, passwordLink, ...meeting };
   });
 }
@@ -93,8 +93,9 @@ export async function registerLeadsApi(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  for (const form of leadForms)
-    if (!form.opensAccount) registerLeadCall(app, services, form, services.leads.submit);
+  for (const definition of leadForms)
+    if (!definition.opensAccount)
+      registerLeadCall(app, services, definition, services.leads.submit);
 
   app.post<{ Querystring: { token?: unknown } }>(
     '/newsletter_unsubscribe',
