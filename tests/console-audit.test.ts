@@ -156,7 +156,7 @@ describe.each(firstOf(databases))('%s:', (database) => {
       await submit('meetings', 'cancel', { reference: held, revision: '2' });
       await submit('meetings', 'no-show', { reference: missed, revision: '0' });
 
-      const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+      const bot = { spamTraps: { honeypot: 'filled in', filledInMs: null } };
       await submit('quarantine', 'release', { reference: await receive({}, bot) });
       await submit('quarantine', 'spam', { reference: await receive({}, bot) });
 

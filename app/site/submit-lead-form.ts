@@ -5,7 +5,7 @@ import { presentMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import { defaultPhoneCountry } from '../../domain/leads/forms/phone-countries.ts';
-import { readHoneypot } from '../../domain/leads/forms/spam.ts';
+import { readSpamTraps } from '../../domain/leads/forms/spam.ts';
 import type { LeadIntake } from '../../server/leads/intake/lead-intake.ts';
 import type { FormValues, LeadOutcome } from '../forms/lead-outcome.ts';
 import { clientContext, getForm, servicesContext } from './services-context.ts';
@@ -117,7 +117,7 @@ async function submit(
         clientAddress,
         userAgent: request.headers.get('user-agent'),
         pageUrl: referer ?? url.href,
-        honeypot: readHoneypot((name) => form.get(name)),
+        spamTraps: readSpamTraps((name) => form.get(name)),
       },
     );
     return data<LeadOutcome>({

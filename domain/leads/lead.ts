@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanStored } from '../text/clean-text.ts';
 import type { LeadFormName } from './lead-form-rows.ts';
 
-export interface HoneypotAnswers {
+export interface SpamTraps {
   honeypot: string;
   /** From when the form was ready until it was sent; null when not measured. */
   filledInMs: number | null;
@@ -141,5 +141,5 @@ export interface LeadOrigin {
   /** Of the signed-in member who sent it; absent or null for anyone else. */
   provenEmail?: string | null;
   /** Absent without a form. */
-  honeypot?: HoneypotAnswers;
+  spamTraps?: SpamTraps;
 }

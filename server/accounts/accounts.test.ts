@@ -64,9 +64,9 @@ testOnAccounts(
 testOnAccounts(
   'a registration that looks like spam opens an account, but sends nothing',
   async (accounts) => {
-    const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
+    const spamTraps = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = registrationForm.build(ada, 'test');
-    const receipt = await accounts.register(draft, { ...origin, honeypot });
+    const receipt = await accounts.register(draft, { ...origin, spamTraps });
     expect(receipt.message).toBe('Registered successfully');
     const count = await accounts.database.db.selectFrom('accounts').select('id').execute();
     expect(count).toHaveLength(1);

@@ -76,8 +76,8 @@ test('the agent named in a worksheet gets a copy, immediately or on release from
   expect(await listKinds()).not.toContain('mail-agent');
 
   await deleteLeads(services);
-  const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
-  const waiting = await submit(services, worksheetFor('Ines Rowe'), { honeypot });
+  const spamTraps = { honeypot: 'https://spam.example', filledInMs: null };
+  const waiting = await submit(services, worksheetFor('Ines Rowe'), { spamTraps });
   expect(await listKinds()).toEqual(['mail-possible-spam']);
   await releaseLeads(services, [waiting.reference]);
   expect(await listKinds()).toContain('mail-agent');

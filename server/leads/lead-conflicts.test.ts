@@ -41,7 +41,7 @@ async function openIntake(database: Database) {
   const submitAsBot = (draft: Partial<LeadDraft> = {}) =>
     intake.submit(build(draft), {
       ...origin,
-      honeypot: { honeypot: 'filled in', filledInMs: null },
+      spamTraps: { honeypot: 'filled in', filledInMs: null },
     });
   const releaseAll = () => releaseLeads({ config, database, jobs, now: () => new Date() }, 'all');
   return { submit, submitAsBot, releaseAll };

@@ -52,7 +52,7 @@ testOnBoth(
     const due = addBusinessMinutes(lead?.received_at ?? new Date(0), 15, defaultCalendar);
     expect(lead?.due_at).toEqual(due);
 
-    const bot = { ...origin, honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const bot = { ...origin, spamTraps: { honeypot: 'filled in', filledInMs: null } };
     const held = await intake.submit(buildLeadDraft(), bot);
     expect((await readLead(database, held.reference))?.due_at).toBe(null);
     await releaseLeads({ config, database, jobs, now: () => released }, [held.reference]);

@@ -205,7 +205,7 @@ testOnBoth(
         }),
         { ...origin, ...more },
       );
-    const trapped = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const trapped = { spamTraps: { honeypot: 'filled in', filledInMs: null } };
     for (const more of [trapped, trapped, trapped, {}]) await ask(more);
     const read = async () =>
       (await meetings.list(bo.operator, { week: '2026-11-23', isOwn: false, open: null })).meetings;

@@ -9,7 +9,7 @@ import { alertRequestSchema } from '../../../domain/alerts/alert-forms.ts';
 import { formatAlertPath, isFollowable } from '../../../domain/alerts/alert-path.ts';
 import { describeAlert, formatAlertParameters } from '../../../domain/alerts/alert-search.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
-import { readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { readSpamTraps } from '../../../domain/leads/forms/spam.ts';
 import { alertsConsent } from '../../../domain/mail/mail-kinds.ts';
 import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
 import {
@@ -78,7 +78,7 @@ async function follow({ request, url, context }: Route.ActionArgs) {
   if (!checked.ok) return answerProblem(checked.problem, { status: 400 });
   const taken = data<Outcome>({ problem: null, values });
   // Whatever filled in the hidden field gets the same answer, and no mail.
-  if (readHoneypot((name) => form.get(name)).honeypot) return taken;
+  if (readSpamTraps((name) => form.get(name)).honeypot) return taken;
   const { kind, parameters } = readSearch(services, url);
   const { email, frequency } = checked.value;
   try {

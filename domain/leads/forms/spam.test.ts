@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { listSpamReasons, readHoneypot, type SpamEvidence } from './spam.ts';
+import { listSpamReasons, readSpamTraps, type SpamEvidence } from './spam.ts';
 
 const human: SpamEvidence = {
   draft: { name: "Zoë O'Brien-Lévy", message: 'Is there a plan with a south terrace?' },
-  honeypot: { honeypot: '', filledInMs: 40_000 },
+  spamTraps: { honeypot: '', filledInMs: 40_000 },
   siteHost: 'homes.example',
   messageSenders: 1,
 };
-const judge = ({ draft, honeypot, ...more }: Partial<SpamEvidence>) =>
+const judge = ({ draft, spamTraps, ...more }: Partial<SpamEvidence>) =>
   listSpamReasons({
     ...human,
     ...more,
     draft: { ...human.draft, ...draft },
-    honeypot: { ...human.honeypot, ...honeypot },
+    spamTraps: { ...human.spamTraps, ...spamTraps },
   });
 
 test.each<[string, Partial<SpamEvidence>]>([
   ['a plain message', {}],
   ['no name and no message', { draft: { name: null, message: null } }],
-  ['a form that was sent without JavaScript', { honeypot: { honeypot: '', filledInMs: null } }],
+  ['a form that was sent without JavaScript', { spamTraps: { honeypot: '', filledInMs: null } }],
   [
     'a form that a program of the visitor fills in',
-    { honeypot: { honeypot: '', filledInMs: 900 } },
+    { spamTraps: { honeypot: '', filledInMs: 900 } },
   ],
   [
     'one link',
@@ -45,14 +45,14 @@ test.each<[string, Partial<SpamEvidence>]>([
     'a link that took two seconds',
     {
       draft: { name: 'Ada', message: 'See www.builder.example' },
-      honeypot: { honeypot: '', filledInMs: 2000 },
+      spamTraps: { honeypot: '', filledInMs: 2000 },
     },
   ],
   [
     'a link of a form that was sent without JavaScript',
     {
       draft: { name: 'Ada', message: 'See www.builder.example' },
-      honeypot: { honeypot: '', filledInMs: null },
+      spamTraps: { honeypot: '', filledInMs: null },
     },
   ],
   ['a message that three others sent as well', { messageSenders: 4 }],
@@ -66,7 +66,7 @@ test.each<[string, string[], Partial<SpamEvidence>]>([
   [
     'the hidden field',
     ['the hidden field is filled in'],
-    { honeypot: { ...human.honeypot, honeypot: 'x' } },
+    { spamTraps: { ...human.spamTraps, honeypot: 'x' } },
   ],
   [
     'a link in the name',
@@ -76,7 +76,7 @@ test.each<[string, string[], Partial<SpamEvidence>]>([
   [
     'a link sent at once',
     ['sent within two seconds', 'links in the message'],
-    { ...message('See www.spam.example'), honeypot: { honeypot: '', filledInMs: 1999 } },
+    { ...message('See www.spam.example'), spamTraps: { honeypot: '', filledInMs: 1999 } },
   ],
   [
     'three links',
@@ -100,7 +100,7 @@ test.each<[string, string[], Partial<SpamEvidence>]>([
   expect(judge(evidence)).toEqual(reasons);
 });
 
-test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
+test.each<[Record<string, unknown>, ReturnType<typeof readSpamTraps>]>([
   [{}, { honeypot: '', filledInMs: null }],
   [
     { contact_website: ' ', filledInMs: '' },
@@ -117,6 +117,6 @@ test.each<[Record<string, unknown>, ReturnType<typeof readHoneypot>]>([
   [{ filledInMs: -1 }, { honeypot: '', filledInMs: null }],
   [{ filledInMs: 0 }, { honeypot: '', filledInMs: 0 }],
   [{ filledInMs: null }, { honeypot: '', filledInMs: null }],
-])('the honeypot answers of %j are %j', (sent, honeypot) => {
-  expect(readHoneypot((name) => sent[name])).toEqual(honeypot);
+])('the spam traps of %j are %j', (sent, spamTraps) => {
+  expect(readSpamTraps((name) => sent[name])).toEqual(spamTraps);
 });

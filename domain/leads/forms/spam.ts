@@ -1,10 +1,10 @@
 import { parseUrl } from '../../text/parse-url.ts';
-import type { HoneypotAnswers } from '../lead.ts';
+import type { SpamTraps } from '../lead.ts';
 
 export const honeypotField = 'contact_website';
 
 /** Reads the spam traps of a submission; nonsensical values count as not measured. */
-export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
+export function readSpamTraps(read: (name: string) => unknown): SpamTraps {
   const [honeypot, filledIn] = [read(honeypotField), read('filledInMs')];
   const ms = filledIn === '' || filledIn == null ? NaN : Number(filledIn);
   return {
@@ -15,7 +15,7 @@ export function readHoneypot(read: (name: string) => unknown): HoneypotAnswers {
 
 export interface SpamEvidence {
   draft: { name: string | null; message: string | null };
-  honeypot: HoneypotAnswers;
+  spamTraps: SpamTraps;
   /** Host of this site; links to it are not suspicious. */
   siteHost: string;
   /** How many client addresses sent this same message within the hour, including this one. */
@@ -53,12 +53,12 @@ const rules: readonly SpamRule[] = [
   {
     reason: 'the hidden field is filled in',
     score: 10,
-    applies: ({ honeypot }) => honeypot.honeypot !== '',
+    applies: ({ spamTraps }) => spamTraps.honeypot !== '',
   },
   {
     reason: 'sent within two seconds',
     score: 5,
-    applies: ({ honeypot: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
+    applies: ({ spamTraps: { filledInMs } }) => filledInMs !== null && filledInMs < tooFastMs,
   },
   {
     // Cleaning removes colons, dots and slashes from names.

@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Member } from '../../../domain/accounts/member.ts';
 import { type Checked, checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
-import { readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { readSpamTraps } from '../../../domain/leads/forms/spam.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { Services } from '../../services/services.ts';
@@ -48,7 +48,7 @@ export const readOrigin = (request: FastifyRequest): LeadOrigin => ({
   clientAddress: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   pageUrl: request.headers.referer ?? null,
-  honeypot: readHoneypot((name) => (request.body as Record<string, unknown> | null)?.[name]),
+  spamTraps: readSpamTraps((name) => (request.body as Record<string, unknown> | null)?.[name]),
 });
 
 /** Reads the body's fields. Nested values of a form are JSON or have names such as "attributes[city]". */

@@ -17,14 +17,14 @@ import { releaseLeads } from '../../../tests/support/decide-leads.ts';
 const spam: readonly ((index: number) => [Partial<LeadDraft>, Partial<LeadOrigin>])[] = [
   (index) => [
     { message: `Hello ${index}` },
-    { honeypot: { honeypot: 'https://spam.example', filledInMs: null } },
+    { spamTraps: { honeypot: 'https://spam.example', filledInMs: null } },
   ],
   (index) => [{ name: 'httpspamexample', message: `Hello ${index}` }, {}],
   (index) => [{ message: `http://a.example/${index} http://b.example www.c.example` }, {}],
   (index) => [{ message: `Rank ${index} higher: [url=spam.example]seo[/url]` }, {}],
   (index) => [
     { message: `See https://spam.example/${index}` },
-    { honeypot: { honeypot: '', filledInMs: 300 } },
+    { spamTraps: { honeypot: '', filledInMs: 300 } },
   ],
 ];
 
@@ -41,7 +41,7 @@ test(`one mail reports ${100 * waves} spam leads, and each of ${5 * waves} peopl
       { name: `Person of ${index}`, message: 'Please send me the price list.' },
       {
         clientAddress: `198.51.100.${index}`,
-        honeypot: { honeypot: '', filledInMs: index % 2 ? 9000 : null },
+        spamTraps: { honeypot: '', filledInMs: index % 2 ? 9000 : null },
       },
     );
   const fromProgram = (index: number) => {

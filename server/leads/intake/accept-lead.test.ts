@@ -96,7 +96,7 @@ testOnBoth(
     await receive(about);
     expect(await countOwners(db)).toEqual({ Ann: 1, Ben: 2, nobody: 1 });
 
-    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const bot = { spamTraps: { honeypot: 'filled in', filledInMs: null } };
     const held = await receive({}, bot);
     expect(await countOwners(db)).toMatchObject({ nobody: 2 });
     await releaseLeads({ config, database, jobs, now: () => new Date() }, [held]);
@@ -223,7 +223,7 @@ testOnBoth(
     await addRule(db, [ben], { form: 'contact' });
     for (const again of [{}, { email: 'JO@Example.com' }, { form: 'contact' } as const])
       expect(await ownerOf(await receive({ ...buyer, ...again }))).toBe('Ann');
-    const bot = { honeypot: { honeypot: 'filled in', filledInMs: null } };
+    const bot = { spamTraps: { honeypot: 'filled in', filledInMs: null } };
     const held = await receive(buyer, bot);
     await releaseLeads({ config, database, jobs, now: () => new Date() }, [held]);
     expect(await ownerOf(held)).toBe('Ann');

@@ -266,14 +266,14 @@ testOnBoth(
   async (database) => {
     const { submit, jobs, config, close } = await openIntake(database);
     const emailPreferences = createEmailPreferences(database, config, () => noon);
-    const honeypot = { honeypot: 'https://spam.example', filledInMs: null };
+    const spamTraps = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
-    const receipt = await submit(draft, { ...origin, honeypot });
+    const receipt = await submit(draft, { ...origin, spamTraps });
     expect(receipt.message).toBe('Subscription successful');
     expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(false);
     await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
     expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(true);
-    await expect(submit(draft, { ...origin, honeypot })).rejects.toMatchObject({ status: 409 });
+    await expect(submit(draft, { ...origin, spamTraps })).rejects.toMatchObject({ status: 409 });
     await close();
   },
 );

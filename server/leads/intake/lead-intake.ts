@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
-import { isComparable, listSpamReasons, readHoneypot } from '../../../domain/leads/forms/spam.ts';
+import { isComparable, listSpamReasons, readSpamTraps } from '../../../domain/leads/forms/spam.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -126,7 +126,7 @@ export function createLeadIntake(
     const { message } = draft;
     return listSpamReasons({
       draft,
-      honeypot: origin.honeypot ?? readHoneypot(() => null),
+      spamTraps: origin.spamTraps ?? readSpamTraps(() => null),
       siteHost,
       messageSenders: isComparable(message)
         ? await countMessageSenders(tx, message, origin.clientAddress)

@@ -22,7 +22,7 @@ const fromProgram: LeadOrigin = {
   clientAddress: null,
   userAgent: null,
   pageUrl: null,
-  honeypot: { honeypot: 'filled in', filledInMs: null },
+  spamTraps: { honeypot: 'filled in', filledInMs: null },
 };
 
 async function openServices(database: Database) {
