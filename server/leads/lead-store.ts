@@ -66,7 +66,7 @@ export const insertLead = (
       quarantine_reasons:
         stored.quarantineReasons.length > 0 ? formatJson(stored.quarantineReasons) : null,
     })
-    .returning(['id', 'reference', 'answer', 'received_at'])
+    .returningAll()
     .executeTakeFirstOrThrow();
 
 export const findLeadBySubmission = (connection: Connection, submissionId: string) =>

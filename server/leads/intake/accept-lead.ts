@@ -37,18 +37,13 @@ interface AcceptanceServices {
 
 type Assignee = Pick<Turn, 'operatorId' | 'name' | 'email'>;
 
-type AcceptedLead = Pick<
-  StoredLead,
-  'id' | 'form' | 'source' | 'email' | 'person_id' | 'project_stub' | 'attributes' | 'attribution'
->;
-
 /**
  * Whether to mail the visitor. New members get a welcome instead. Limited per address and hour,
  * because anyone can enter somebody else's.
  */
 async function mayConfirm(
   tx: Connection,
-  { form, email }: AcceptedLead,
+  { form, email }: StoredLead,
   { config: { limits }, now }: AcceptanceServices,
 ): Promise<boolean> {
   if (email === null || leadFormOf(form).opensAccount) return false;
@@ -59,7 +54,7 @@ async function mayConfirm(
 /** Assigns a lead to the operator whose turn it is by the rules; null leaves it unassigned. */
 async function assignByRules(
   tx: Connection,
-  lead: AcceptedLead,
+  lead: StoredLead,
   now: Date,
 ): Promise<Assignee | null> {
   const place = lead.project_stub === null ? null : await findProjectPlace(tx, lead.project_stub);
@@ -85,11 +80,7 @@ async function assignByRules(
  * worksheet; the rules are for new people without a choice. A subscriber is nobody to call: the rules leave
  * a sign-up for mail unassigned.
  */
-async function assignOwner(
-  tx: Connection,
-  lead: AcceptedLead,
-  now: Date,
-): Promise<Assignee | null> {
+async function assignOwner(tx: Connection, lead: StoredLead, now: Date): Promise<Assignee | null> {
   const returning = await findBuyerOwner(tx, lead.person_id, lead.id);
   const agent = returning ? null : await findChosenAgent(tx, lead);
   const owner = returning ?? (agent === null ? null : await findActiveOperator(tx, agent));
@@ -106,7 +97,7 @@ async function assignOwner(
 export async function acceptLead(
   tx: Connection,
   services: AcceptanceServices,
-  lead: AcceptedLead,
+  lead: StoredLead,
   from: Date,
 ) {
   const { jobs, config, now } = services;

@@ -211,15 +211,7 @@ export function createLeadIntake(
     if (holdsWorksheet(draft.form)) await insertWorksheet(tx, lead.id, draft, now());
     if (draft.uploads) await claimUploads(tx, draft.uploads, lead.id, now());
     if (isQuarantined) await planSpamNotice(tx, jobs);
-    else {
-      const accepted = {
-        ...draft,
-        id: lead.id,
-        person_id: personId,
-        project_stub: draft.projectStub,
-      };
-      await acceptLead(tx, { jobs, config, now }, accepted, lead.received_at);
-    }
+    else await acceptLead(tx, { jobs, config, now }, lead, lead.received_at);
     return toReceipt(tx, draft, lead);
   }
 

@@ -27,16 +27,7 @@ export const selectQuarantined = (connection: Connection) =>
 /** Marks a lead as released; null when it is not in quarantine, so that no lead is released twice. */
 export async function markReleased(connection: Connection, reference: string, now: Date) {
   const row = await decide(connection, reference, { released_at: now })
-    .returning([
-      'id',
-      'form',
-      'source',
-      'email',
-      'person_id',
-      'project_stub',
-      'attributes',
-      'attribution',
-    ])
+    .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
