@@ -36,11 +36,10 @@ interface FormOptions<Value> {
   send: (value: Value, texts: URLSearchParams, retries: RetryPolicy | null) => Promise<void>;
   /** Replaces the server's message with the page's own. */
   explain?: (problem: FormProblem) => FormProblem;
-  /**
-   * Key under which a draft survives reloads until the server accepts the form. Also adds a
-   * submission id and the attribution to what is sent. Passwords and codes are never kept.
-   */
+  /** Key under which a draft survives reloads until the server accepts the form; never passwords and codes. */
   draft?: string;
+  /** Adds a submission id, the attribution and the time it took to what is sent; needs `draft`. */
+  isLead?: boolean;
   /** While the site is unreachable, resends the form until it is accepted or changed. */
   resendWhenOnline?: boolean;
 }
@@ -76,6 +75,7 @@ export function useForm<Value>({
   send,
   explain = (problem) => problem,
   draft,
+  isLead = false,
   resendWhenOnline = false,
 }: FormOptions<Value>) {
   const form = useRef<HTMLFormElement>(null);
@@ -167,7 +167,8 @@ export function useForm<Value>({
       return;
     }
     setProblem(null);
-    addFields(texts, submission.begin());
+    const begun = submission.begin();
+    if (isLead) addFields(texts, begun);
     const sending = (retries: RetryPolicy | null) => send(checked.value, texts, retries);
     resend.current = sending;
     const found = await deliver(() => sending(defaultRetries));

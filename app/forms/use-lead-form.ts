@@ -20,6 +20,7 @@ export interface LeadFormOptions {
   /** The member who sends it, if logged in. */
   as?: Caller;
   outcome: LeadOutcome | undefined;
+  /** The form's name if not given. */
   draft?: string;
   waitForFiles?: () => Promise<FormProblem | null> | null;
   resendWhenOnline?: boolean;
@@ -41,6 +42,7 @@ export function useLeadForm({
   calendar = noCalendar,
   as,
   outcome,
+  draft = name,
   onSaved,
   ...options
 }: LeadFormOptions) {
@@ -61,7 +63,8 @@ export function useLeadForm({
   };
   const form = useForm({
     name,
-    draft: name,
+    draft,
+    isLead: true,
     refused: outcome?.status === 'refused' ? outcome : null,
     prepare,
     async check(entered) {
