@@ -9,7 +9,7 @@ import { ViewLinks } from '../ui/view-links.tsx';
 
 /** Maps columns to fields, a column to several if needed; two columns cannot share a field. */
 export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps) {
-  const { id, columns, fields, choice, mappings, mappingName, isOfProjects } = loaded;
+  const { id, columns, fields, choice, mappings, mappingName, isOfProjects, hasDates } = loaded;
   const chosen = entered?.fields ?? choice?.fields ?? {};
   return (
     <>
@@ -68,6 +68,7 @@ export function ImportColumns({ loaded, problems, entered }: ImportColumnsProps)
             as “TBD” clears it.
           </span>
         </label>
+        {hasDates && <DateOrderChoice chosen={(entered ?? choice)?.dateOrder} />}
         {isOfProjects && <ForAllRows given={entered ?? choice ?? {}} />}
         <div className="field">
           <label htmlFor="import-save-as">Save mapping as (optional)</label>
@@ -111,6 +112,25 @@ const HeadingRow = ({ row }: { row: number }) => (
       Read the headings there
     </button>
   </Form>
+);
+
+const DateOrderChoice = ({ chosen = '' }: { chosen?: EnteredColumns['dateOrder'] | '' }) => (
+  <div className="field">
+    <label htmlFor="import-date-order">Dates such as 06/05/2029</label>
+    <select
+      id="import-date-order"
+      name="dateOrder"
+      defaultValue={chosen}
+      aria-describedby="import-date-order-hint"
+    >
+      <option value="">Leave out</option>
+      <option value="month-first">Month first: June 5</option>
+      <option value="day-first">Day first: May 6</option>
+    </select>
+    <p className="field-hint" id="import-date-order-hint">
+      A column that also has a date such as 25/12/2028 is read like that date.
+    </p>
+  </div>
 );
 
 /** Values of new projects whose row has none. */

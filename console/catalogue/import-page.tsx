@@ -11,6 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
+import { dateOrders } from '../../domain/catalogue/fields/parse-term.ts';
 import type { EnteredColumns } from '../../domain/catalogue/import/column-choice.ts';
 import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
@@ -98,6 +99,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
           builder: textField,
           kind: v.optional(v.picklist(['', ...projectKinds]), ''),
           clearsEmptyCells: v.optional(v.string(), ''),
+          dateOrder: v.optional(v.picklist(['', ...dateOrders]), ''),
           saveAs: textField,
         },
         form,
@@ -108,6 +110,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         builder: cutText(entered.builder.trim(), 120),
         ...(entered.kind !== '' && { kind: entered.kind }),
         clearsEmptyCells: entered.clearsEmptyCells === 'on',
+        dateOrder: entered.dateOrder || undefined,
       };
       const saveAs = cutText(entered.saveAs.trim(), 80);
       let problems: readonly string[] = [];

@@ -7,6 +7,7 @@ import {
 } from '../../domain/catalogue/collections.ts';
 import {
   fitChoice,
+  hasDates,
   listChoiceFields,
   nameField,
   listChoiceProblems,
@@ -175,6 +176,7 @@ export function createImports(
         total: stored.rows_total,
         many: choice && collections[choice.collection].many,
         isOfProjects: choice?.collection === 'projects',
+        hasDates: choice !== null && hasDates(choice.collection),
         columns,
         fields: choice
           ? [...listChoiceFields(choice.collection).keys()].map((name) => ({

@@ -219,9 +219,11 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const rows = Array.from(
       { length: 450 },
-      (_, index) => `Import ${index},${index === 5 ? 'Gueplh' : 'Guelph'},${index}`,
+      (_, index) => `Import ${index},${index === 5 ? 'Gueplh' : 'Guelph'},${index},06/05/2029`,
     );
-    const buffer = Buffer.from(`Name,Town,Homes\n${rows.join('\n')}\nWithout a town,,many\n`);
+    const buffer = Buffer.from(
+      `Name,Town,Homes,Ready\n${rows.join('\n')}\nWithout a town,,many,\n`,
+    );
     await open('/console/catalogue/imports');
     await button('Upload file').click();
     await page.getByText('Choose a file.').waitFor();
@@ -248,6 +250,9 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     const also = field('Town Also map to another field');
     await expect.poll(() => also.first().inputValue()).toBe('locality');
     expect(await also.count()).toBe(2);
+    await field('Ready').selectOption('completionDate');
+    const dates = page.getByLabel('Dates such as 06/05/2029');
+    await dates.selectOption('Day first: May 6');
     await page.getByLabel('Save mapping as').fill('Lists of homes');
     expect(await listProblems(visited)).toEqual([]);
     await button('Check file').click();
@@ -266,7 +271,7 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('refused-rows.csv');
-    await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200/);
+    await expect.poll(() => readPublic('/property-details/import-7')).toMatch(/^200[^]*May 2029/);
     await page.getByText('Undo import…').click();
     await button('Undo import').click();
     await page.getByText('Undone', { exact: true }).waitFor();
@@ -279,6 +284,7 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     await button('Upload file').click();
     await page.getByRole('link', { name: 'Lists of homes' }).click();
     await expect.poll(() => also.first().inputValue()).toBe('locality');
+    expect(await dates.inputValue()).toBe('day-first');
     expect(await listProblems(visited)).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });

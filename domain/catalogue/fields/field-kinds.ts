@@ -5,7 +5,7 @@ import { unwrap, type AnySchema } from './any-schema.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
-import { parseSheetDay, parseTerm } from './parse-term.ts';
+import { parseSheetDay, parseTerm, type DateOrder } from './parse-term.ts';
 import {
   endsInM,
   hasUnclearPoint,
@@ -81,10 +81,14 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
 
 const parseIsoDay = compileDateFormat('yyyy-mm-dd');
 
-/** Null for a cell that says its value is not known, where the field is no text. */
+/**
+ * Null for a cell that says its value is not known, where the field is no text. Day and month are in the
+ * given order where they cannot be told apart.
+ */
 export function coerceField(
   value: unknown,
   kind: FieldKind,
+  dateOrder: DateOrder | null = null,
 ): { value: unknown } | { reason: string } {
   if (typeof value !== 'string') return coerceOther(value, kind);
   if (kind !== 'text' && isUnknownValue(value)) return { value: null };
@@ -109,12 +113,12 @@ export function coerceField(
       return coerceNumber(endsInM(value) ? null : parseNumber(value));
     case 'date': {
       const plain = normalizeText(value, 'NFKC');
-      const day = parseIsoDay(plain) ?? parseSheetDay(plain);
+      const day = parseIsoDay(plain) ?? parseSheetDay(plain, dateOrder);
       if (day === 'unclear') return { reason: 'can be read in two ways: write it like 2027-06-30' };
       return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }
     case 'term':
-      return parseTerm(value);
+      return parseTerm(value, dateOrder);
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'names':

@@ -27,11 +27,33 @@ const serials = { first: 40_000, last: 60_000 };
 /** What parseSheetDay says of a day that can be read in two ways. */
 export const unclearDay = 'unclear';
 
+/** How "06/05/2029" is read. */
+export const dateOrders = ['month-first', 'day-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** The day of "06/05/2029" in each order, null where there is none; null for other text. */
+function readOrders(trimmed: string): Record<DateOrder, string | null> | null {
+  const [, one = '', other = '', year = ''] = slashed.exec(trimmed) ?? [];
+  if (year === '') return null;
+  return {
+    'month-first': parseMonthFirst(`${one}/${other}/${year}`),
+    'day-first': parseMonthFirst(`${other}/${one}/${year}`),
+  };
+}
+
+/** The order in which alone a date is a day; `unclear` if it is another day in each, else null. */
+export function findDateOrder(text: string): DateOrder | typeof unclearDay | null {
+  const days = readOrders(plainDay(text));
+  if (days === null || days['month-first'] === days['day-first']) return null;
+  if (days['month-first'] === null) return 'day-first';
+  return days['day-first'] === null ? 'month-first' : unclearDay;
+}
+
 /**
  * A day as spreadsheets write it: "06/30/2027", "30-Jun-27", or a serial such as 46539. Null for other text;
- * `unclear` where day and month cannot be told apart.
+ * `unclear` where day and month cannot be told apart and no order is given.
  */
-export function parseSheetDay(text: string): string | null {
+export function parseSheetDay(text: string, order: DateOrder | null = null): string | null {
   const trimmed = plainDay(text);
   const serial = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Math.floor(Number(trimmed)) : 0;
   if (serial >= serials.first && serial <= serials.last)
@@ -40,11 +62,12 @@ export function parseSheetDay(text: string): string | null {
     const day = parse(trimmed);
     if (day !== null) return day;
   }
-  const [, one = '', other = '', year = ''] = slashed.exec(trimmed) ?? [];
-  if (year === '') return null;
-  const [a, b] = [Number(one), Number(other)];
-  if (a <= 12 && b <= 12 && a !== b) return unclearDay;
-  return parseMonthFirst(a > 12 ? `${b}/${a}/${year}` : `${a}/${b}/${year}`);
+  const days = readOrders(trimmed);
+  if (days === null) return null;
+  const { 'month-first': monthFirst, 'day-first': dayFirst } = days;
+  if (monthFirst === null || dayFirst === null || monthFirst === dayFirst)
+    return monthFirst ?? dayFirst;
+  return order === null ? unclearDay : days[order];
 }
 
 const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
@@ -55,11 +78,14 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 
 /**
  * When homes are complete, as visitors read it: "Fall 2027" stays, a date becomes "June 2027". A reason for
- * a date that can be read in two ways, and for a number that is no year.
+ * a date that can be read in two ways if no order is given, and for a number that is no year.
  */
-export function parseTerm(text: string): { value: string } | { reason: string } {
+export function parseTerm(
+  text: string,
+  order: DateOrder | null = null,
+): { value: string } | { reason: string } {
   const months = monthParsers.map((parse) => parse(text));
-  const day = parseSheetDay(text) ?? months.find((found) => found !== null) ?? null;
+  const day = parseSheetDay(text, order) ?? months.find((found) => found !== null) ?? null;
   if (day === unclearDay)
     return { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
   if (day !== null) return { value: month.format(new Date(`${day}T00:00:00Z`)) };

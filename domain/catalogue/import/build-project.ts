@@ -11,6 +11,7 @@ import type { KnownBuilder } from './builder-names.ts';
 import { withKnownSpellings } from '../fields/known-spellings.ts';
 import { withParsedBeds } from '../fields/parse-beds.ts';
 import { coerceField, projectFields } from '../fields/field-kinds.ts';
+import { noDateOrders, type DateOrders } from './date-orders.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
@@ -38,6 +39,7 @@ interface RowHelp {
   suggestStub?: (stub: string) => string | null;
   /** Fills in missing fields. */
   complete?: Complete;
+  dateOrders?: DateOrders;
 }
 
 /** Never throws; lists the row's problems instead. */
@@ -45,13 +47,13 @@ export function checkRow(
   row: SourceRow,
   columns: FieldColumns,
   isStored: (stub: string) => boolean,
-  { suggestStub = () => null, complete = unchanged }: RowHelp = {},
+  { suggestStub = () => null, complete = unchanged, dateOrders = noDateOrders }: RowHelp = {},
 ): CheckedRow {
   const exported = readExportedRecord(row.record);
   if (exported && listIssues(exported, isStored).length === 0)
     return { project: exported, left: [] };
 
-  const { made, sources, problems, unread } = readFields(row, columns);
+  const { made, sources, problems, unread } = readFields(row, columns, dateOrders);
   problems.push(...listWithoutAddress(row, made, sources));
   if (problems.length > 0) return { problems: [...problems, ...unread] };
   const project = complete(buildPatch(made));
@@ -71,10 +73,10 @@ export const readRow = (
   row: SourceRow,
   columns: FieldColumns,
   isExport: boolean,
-  complete = unchanged,
+  { complete = unchanged, dateOrders = noDateOrders }: RowHelp = {},
 ): ProjectPatch =>
   (isExport ? readExportedRecord(row.record) : null) ??
-  complete(buildPatch(readFields(row, columns).made));
+  complete(buildPatch(readFields(row, columns, dateOrders).made));
 
 const listIssues = ({ stub, patch }: ProjectPatch, isStored: (stub: string) => boolean) =>
   checkPatch('projects', patch, isStored(stub));
@@ -146,7 +148,7 @@ const isEmpty = (value: unknown) =>
  * The fields in a row: null clears a field; missing ones are absent. `problems` refuse the row, `unread`
  * are cells that it can do without.
  */
-function readFields(row: SourceRow, columns: FieldColumns) {
+function readFields(row: SourceRow, columns: FieldColumns, dateOrders: DateOrders) {
   const problems: ImportProblem[] = [];
   const unread: ImportProblem[] = [];
   const made = new Map<string, unknown>();
@@ -160,7 +162,8 @@ function readFields(row: SourceRow, columns: FieldColumns) {
       continue;
     }
     const value = typeof raw === 'string' ? withoutUnit(field, raw) : raw;
-    const coerced = coerceField(value, projectFields.get(field) ?? 'text');
+    const kind = projectFields.get(field) ?? 'text';
+    const coerced = coerceField(value, kind, dateOrders.get(column));
     if ('reason' in coerced)
       (needsCell('projects', field) ? problems : unread).push({
         position: row.position,

@@ -7,7 +7,9 @@ import {
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
+import type { DateOrder } from '../fields/parse-term.ts';
 import { needsCell } from '../fields/record-patch.ts';
+import { isOfDates, noDateOrders } from './date-orders.ts';
 import { matchColumns, plainColumn, type FieldColumns } from './match-columns.ts';
 import { listBrokenRows, readText, type SourceTable } from './source-row.ts';
 
@@ -22,6 +24,8 @@ export interface ColumnChoice {
   kind?: string;
   /** Whether an empty cell clears its field; else the field stays as it is. */
   clearsEmptyCells?: boolean;
+  /** How a date such as 06/05/2029 is read if no other date of its column shows it. */
+  dateOrder?: DateOrder | undefined;
   /** The row of a table's headings, counted from 1. */
   headingRow?: number | undefined;
 }
@@ -65,6 +69,10 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
 
 export const listChoiceFields = (collection: Collection): ReadonlyMap<string, FieldKind> =>
   collection === 'projects' ? projectFields : listFields(collection);
+
+/** Whether any field is a day or a time such as "June 2027". */
+export const hasDates = (collection: Collection): boolean =>
+  [...listChoiceFields(collection).values()].some(isOfDates);
 
 /** A field's label in the form. */
 export const nameField = (collection: Collection, field: string): string =>
@@ -160,6 +168,7 @@ function put(record: Record<string, unknown>, field: string, value: unknown) {
 export function readChosenRows(
   choice: ColumnChoice,
   table: SourceTable,
+  dateOrders = noDateOrders,
 ): { records: LocatedRecord[]; problems: ImportProblem[] } {
   const { collection } = choice;
   const kinds = listFields(collection);
@@ -177,7 +186,7 @@ export function readChosenRows(
       if (text === undefined) continue;
       if (text === '') put(record, field, null);
       else {
-        const coerced = coerceField(text, kinds.get(field) ?? 'text');
+        const coerced = coerceField(text, kinds.get(field) ?? 'text', dateOrders.get(column));
         if ('value' in coerced) put(record, field, coerced.value);
         else
           (needsCell(collection, field) ? found : unread).push({

@@ -9,6 +9,9 @@ test('a mapping is what the console stores', () => {
     city: 'Guelph',
   });
   expect(parseChoice('{"fields": {"A": "title"}, "kind": "Coming soon"}').kind).toBe('coming-soon');
+  expect(parseChoice('{"fields": {"A": "title"}, "dateOrder": "day-first"}').dateOrder).toBe(
+    'day-first',
+  );
   expect(parseChoice('{"fields": {"A": "title"}}')).toMatchObject({ collection: 'projects' });
 });
 
@@ -21,6 +24,10 @@ test.each([
   ['{"fields": {"A": 1}}', /^fields\.A: should be the name of a field/],
   ['{"fields": {"A": "title"}, "city": 1}', /^city: should be a text/],
   ['{"fields": {"A": "title"}, "kind": "sold"}', /^kind: should be selling, coming-soon/],
+  [
+    '{"fields": {"A": "title"}, "dateOrder": "dd/mm"}',
+    /^dateOrder: should be month-first or day-first\.$/,
+  ],
   ['{"collection": "houses", "fields": {"A": "title"}}', /^collection: "houses" is no record type/],
   [
     '{"collection": "homePage", "fields": {"A": "title"}}',

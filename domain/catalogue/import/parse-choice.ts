@@ -4,6 +4,7 @@ import { contentCollectionNames } from '../collections.ts';
 import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
 import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { findNamedChoice } from '../fields/known-choices.ts';
+import { dateOrders } from '../fields/parse-term.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { isJsonObject } from './read-json-rows.ts';
 
@@ -23,6 +24,7 @@ const choiceSchema = v.strictObject({
     ),
   ),
   clearsEmptyCells: v.optional(v.boolean()),
+  dateOrder: v.optional(v.picklist(dateOrders)),
 });
 
 /** Reads a mapping of columns, as the console stores it. Throws an ImportFileError. */
@@ -42,11 +44,12 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return expected;
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `Unknown key "${shortenValue(path)}". A mapping has collection, fields, city, builder, kind and clearsEmptyCells.`;
+    return `Unknown key "${shortenValue(path)}". A mapping has collection, fields, city, builder, kind, clearsEmptyCells and dateOrder.`;
   if (path === 'collection')
     return `collection: "${shortenValue(issue.input)}" is no record type. They are ${contentCollectionNames.join(', ')}.`;
   if (path === 'fields') return 'fields: name the field of each column, {"Project": "title"}.';
   if (path === 'kind') return `kind: should be ${projectKinds.join(', ')}.`;
+  if (path === 'dateOrder') return `${path}: should be ${dateOrders.join(' or ')}.`;
   if (path === 'clearsEmptyCells') return `${path}: should be true or false.`;
   return `${path}: should be ${path === 'city' ? 'a text' : 'the name of a field, or a list of them'}.`;
 }

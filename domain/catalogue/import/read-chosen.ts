@@ -1,4 +1,10 @@
-import { readChosenRows, toFieldColumns, type ColumnChoice } from './column-choice.ts';
+import { findDateOrders } from './date-orders.ts';
+import {
+  listChoiceFields,
+  readChosenRows,
+  toFieldColumns,
+  type ColumnChoice,
+} from './column-choice.ts';
 import { countRefusedRows, ImportFileError } from '../fields/import-problem.ts';
 import {
   createRecordReader,
@@ -16,12 +22,16 @@ import {
 
 /** Reads a file by a mapping of its columns, or by their names. Throws ImportFileError. */
 export function* readChosen(
-  given: Omit<ImportSource, 'fields' | 'ofNew' | 'headingRow'>,
+  given: Omit<ImportSource, 'fields' | 'ofNew' | 'headingRow' | 'dateOrder'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
 ): Generator<ReadingProgress | null, CheckedImport, void> {
-  const { headingRow, clearsEmptyCells = given.clearsEmptyCells ?? false } = choice ?? {};
-  const source = { ...given, headingRow, clearsEmptyCells };
+  const {
+    headingRow,
+    dateOrder,
+    clearsEmptyCells = given.clearsEmptyCells ?? false,
+  } = choice ?? {};
+  const source = { ...given, headingRow, dateOrder, clearsEmptyCells };
   if (choice === null || choice.collection === 'projects') {
     const fields = choice && toFieldColumns(choice);
     const { city = '', builder = '', kind = '' } = choice ?? {};
@@ -30,8 +40,11 @@ export function* readChosen(
   const collection = otherCollectionNames.find((each) => each === choice.collection);
   if (!collection) throw new ImportFileError(`There is no record type "${choice.collection}".`);
   const { table } = yield* readSource({ ...source, fields: {} }, stored);
-  requireColumns(toFieldColumns(choice), table);
-  const { records, problems } = readChosenRows(choice, table);
+  const columns = toFieldColumns(choice);
+  requireColumns(columns, table);
+  const kinds = listChoiceFields(collection);
+  const { orders, notes } = yield* findDateOrders(table, columns, kinds, dateOrder);
+  const { records, problems } = readChosenRows(choice, table, orders);
   const reader = createRecordReader(stored);
   const patches = { [collection]: reader.read(collection, records) };
   problems.push(...reader.problems);
@@ -45,6 +58,6 @@ export function* readChosen(
     rowCount: table.rows.length + table.broken.length,
     refusedCount: countRefusedRows(problems),
     unusedColumns: [...reader.unusedKeys],
-    notes: [],
+    notes,
   };
 }

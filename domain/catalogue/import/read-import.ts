@@ -1,6 +1,7 @@
 import { checkRow, readRow } from './build-project.ts';
 import type { KnownBuilder } from './builder-names.ts';
 import { createCompletion } from './complete-project.ts';
+import { findDateOrders } from './date-orders.ts';
 import type { ImportFormat } from './detect-format.ts';
 import {
   ImportFileError,
@@ -21,7 +22,9 @@ import {
 import { readCsv } from './read-csv.ts';
 import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
 import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
+import { projectFields } from '../fields/field-kinds.ts';
 import { parsePriceLabel } from '../fields/parse-price-label.ts';
+import type { DateOrder } from '../fields/parse-term.ts';
 import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { checkStubs } from './unique-stubs.ts';
@@ -51,6 +54,8 @@ export interface ImportSource {
   limits?: ImportLimits;
   /** Whether a table's empty cell clears its field; else it says nothing. */
   clearsEmptyCells?: boolean;
+  /** How a date such as 06/05/2029 is read if no other date of its column shows it. */
+  dateOrder?: DateOrder | undefined;
 }
 
 export interface ReadingProgress {
@@ -93,7 +98,9 @@ export function* readImport(
     (suggestionsLeft -= 1) < 0 ? null : findNearName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
   const ofNew = source.ofNew ?? { city: '', builder: '', kind: '' };
-  const notes = new Set<string>();
+  const dates = yield* findDateOrders(table, fields, projectFields, source.dateOrder);
+  const dateOrders = dates.orders;
+  const notes = new Set<string>(dates.notes);
   const complete = createCompletion({
     ofNew,
     isStored,
@@ -106,7 +113,7 @@ export function* readImport(
   const rowProblems = listBrokenRows(table);
   let done = 0;
   for (const row of table.rows) {
-    const checked = checkRow(row, fields, isStored, { suggestStub, complete });
+    const checked = checkRow(row, fields, isStored, { suggestStub, complete, dateOrders });
     if ('problems' in checked) rowProblems.push(...checked.problems);
     else {
       const { stub, builder, isExport } = checked.project;
@@ -137,7 +144,7 @@ export function* readImport(
       const key = settled.stubs[next] ?? null;
       next += 1;
       if (key === null) continue;
-      const { patch } = readRow(row, fields, found.isExport, complete);
+      const { patch } = readRow(row, fields, found.isExport, { complete, dateOrders });
       yield { position: row.position, key, patch: { ...patch, stub: key } };
     }
   }
