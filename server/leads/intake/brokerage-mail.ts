@@ -19,7 +19,7 @@ import {
 import { isOwnerMailed, maySeeLeads } from './agent-store.ts';
 
 interface BrokerageContent extends LeadContent {
-  /** To a meeting that somebody else than the lead's owner holds: only its owner and admins can open the lead. */
+  /** Of a meeting that the lead's owner does not hold: who holds it cannot open the lead. */
   meetingLink?: MailLink;
 }
 
