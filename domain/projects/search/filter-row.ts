@@ -96,10 +96,14 @@ export interface FilterRow extends RowBase<unknown> {
   writeFields?(value: unknown): WrittenValue;
 }
 
-/** A filter whose values cannot be listed: a text, numbers, an area. */
-export interface FreeFilter<Value> extends RowBase<Value> {
-  kind: 'free';
+/** A filter whose values cannot be listed. */
+export interface DescribedFilter<Value> extends RowBase<Value> {
   describe(value: Value): string;
+}
+
+/** One that is neither a range nor numbers: a text, an area. */
+export interface FreeFilter<Value> extends DescribedFilter<Value> {
+  kind: 'free';
 }
 
 /** A number field of a form; its parameter is its name. */
@@ -112,7 +116,8 @@ export interface NumberInput {
 }
 
 /** A filter whose value is several numbers, each with a field of its own. */
-export interface NumbersFilter<Value> extends FreeFilter<Value> {
+export interface NumbersFilter<Value> extends DescribedFilter<Value> {
+  kind: 'numbers';
   inputs: readonly NumberInput[];
 }
 

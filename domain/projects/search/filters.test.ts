@@ -68,7 +68,7 @@ test('the city filter accepts one value, the other filters in the bar any number
 test('no two filters share a parameter or a field', () => {
   const names = filterNames.flatMap((name) => {
     const row = filters[name];
-    return [...row.parameters, ...('fields' in row ? row.fields : [])];
+    return [...row.parameters, ...(row.kind === 'range' ? row.fields : [])];
   });
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('sort');

@@ -43,7 +43,7 @@ const { monthly: sentences } = listingMessages;
  * of a floor plan than its label: its highest price counts.
  */
 export const monthlyFilter: NumbersFilter<MonthlyLimit> = {
-  kind: 'free',
+  kind: 'numbers',
   label: 'Monthly mortgage',
   place: 'more',
   parameters: ['monthly', ...termNames],

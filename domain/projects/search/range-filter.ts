@@ -1,4 +1,4 @@
-import { parseUnknown, type FreeFilter, type WrittenValue } from './filter-row.ts';
+import { parseUnknown, type DescribedFilter, type WrittenValue } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import {
   formatNumberRange,
@@ -12,7 +12,8 @@ import {
 import type { Measure } from '../../text/parse-measure.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
-export interface RangeFilter extends FreeFilter<NumberRange> {
+export interface RangeFilter extends DescribedFilter<NumberRange> {
+  kind: 'range';
   /** Names of the form's two number fields; an address may contain them too. */
   fields: readonly [min: string, max: string];
   measure: Measure;
@@ -34,7 +35,7 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
   const fields = [`${parameter}_min`, `${parameter}_max`] as const;
   return {
     ...row,
-    kind: 'free',
+    kind: 'range',
     parameters: [parameter],
     read: (read) => {
       const texts = read(parameter);

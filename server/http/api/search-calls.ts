@@ -21,12 +21,12 @@ const searchParameters: Readonly<Record<string, Parameter>> = {
   ...Object.fromEntries(
     filterNames.flatMap((name) => {
       const row = filters[name];
-      const { parameters, description, kind } = row;
-      const fields = 'fields' in row ? row.fields : [];
+      const { parameters, description } = row;
+      const fields = row.kind === 'range' ? row.fields : [];
       return [
         ...parameters.map((parameter): [string, Parameter] => [
           parameter,
-          kind === 'choice'
+          row.kind === 'choice'
             ? { description, type: 'array', items: { type: 'string' } }
             : { description, type: 'string' },
         ]),

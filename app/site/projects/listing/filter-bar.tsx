@@ -34,7 +34,7 @@ import { SearchField, SortField } from './search-and-sort.tsx';
 const first = listFiltersIn('first');
 const more = listFiltersIn('more');
 /** Names of records may be many: they have a search, and in the drawer a dropdown. */
-const isLong = (name: FilterName): name is ChoiceFilterName => 'collection' in filters[name];
+const isLong = (name: ChoiceFilterName) => filters[name].collection !== undefined;
 
 /** Keeps a mortgage term for the cards and calculators. */
 function carryTerm({ name, value }: HTMLInputElement) {
@@ -104,8 +104,8 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
 
   const showField = (name: FilterName) => {
     const row = filters[name];
-    if (isInDrawer && isLong(name)) return showDropdown(name);
-    if (isChoiceName(name))
+    if (isChoiceName(name)) {
+      if (isInDrawer && isLong(name)) return showDropdown(name);
       return (
         <ChoiceFields
           key={name}
@@ -116,9 +116,10 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
           isCompact={!isLong(name)}
         />
       );
-    if ('inputs' in row)
+    }
+    if (row.kind === 'numbers')
       return <NumberFields key={name} row={row} fields={fields} replace={isInDrawer} />;
-    if (!('presets' in row)) return null;
+    if (row.kind !== 'range') return null;
     return (
       <RangeFields
         key={name}

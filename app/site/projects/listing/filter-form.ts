@@ -66,7 +66,7 @@ export const getFilterLabel = (name: FilterName, kind: ProjectKind): string =>
 /** Parameters without a control, such as the unknown part of a range, which every change must preserve. */
 export function listHiddenFields(fields: URLSearchParams): [name: string, value: string][] {
   const carried = filterNames.filter(
-    (name) => name !== 'search' && (filters[name].place === null || 'fields' in filters[name]),
+    (name) => name !== 'search' && (filters[name].place === null || filters[name].kind === 'range'),
   );
   const parameters = new Set(carried.flatMap((name) => filters[name].parameters));
   return [...fields].filter(([name]) => parameters.has(name));

@@ -93,8 +93,8 @@ export const NumberFields = ({ row, fields, replace }: NumberFieldsProps) => (
 );
 
 const inputs = Object.values(filters).flatMap((row): Omit<NumberInput, 'label'>[] => {
-  if ('inputs' in row) return [...row.inputs];
-  if (!('fields' in row)) return [];
+  if (row.kind === 'numbers') return [...row.inputs];
+  if (row.kind !== 'range') return [];
   return row.fields.map((parameter) => ({
     parameter,
     parse: (text: string) => readNumberField(text, row.measure),
