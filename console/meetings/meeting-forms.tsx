@@ -47,6 +47,20 @@ export function AnswerFields({ intent, meeting, refused }: AnswerFieldsProps) {
   );
 }
 
+/** The actions that a meeting has a form for. `now` is a minute in Toronto. */
+export function listOffered(
+  { state, minute }: Pick<Meeting, 'state' | 'minute'>,
+  now: string,
+): readonly string[] {
+  const hasBegun = minute <= now;
+  return [
+    state === 'asked' && !hasBegun && 'confirm',
+    'move',
+    hasBegun && state !== 'no-show' && state !== 'cancelled' && 'no-show',
+    !hasBegun && state !== 'cancelled' && 'cancel',
+  ].filter((action) => action !== false);
+}
+
 /** The actions on a meeting, each with its form. */
 export function MeetingForms({
   meeting,
@@ -57,13 +71,13 @@ export function MeetingForms({
   week: Week;
   refused: Refused | null;
 }) {
-  const { reference, revision, state, minute } = meeting;
-  const hasBegun = minute <= week.now;
+  const { reference, revision } = meeting;
+  const offered = listOffered(meeting, week.now);
   const shared = { revision, refused };
   const named = <input type="hidden" name="reference" value={reference} />;
   return (
     <div className="meeting-forms">
-      {state === 'asked' && !hasBegun && (
+      {offered.includes('confirm') && (
         <section>
           <h3>Confirm this time</h3>
           <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
@@ -88,7 +102,7 @@ export function MeetingForms({
           <p className="field-hint">The visitor gets an email with the new time.</p>
         </ActionForm>
       </section>
-      {hasBegun && state !== 'no-show' && state !== 'cancelled' && (
+      {offered.includes('no-show') && (
         <section>
           <h3>They did not come</h3>
           <ActionForm {...shared} intent="no-show" label="No-show">
@@ -97,7 +111,7 @@ export function MeetingForms({
           </ActionForm>
         </section>
       )}
-      {!hasBegun && state !== 'cancelled' && (
+      {offered.includes('cancel') && (
         <section>
           <h3>Call it off</h3>
           <ActionForm {...shared} intent="cancel" label="Cancel meeting">

@@ -18,7 +18,7 @@ import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { VideoLink } from '../ui/video-link.tsx';
-import { MeetingForms, type Meeting } from './meeting-forms.tsx';
+import { listOffered, MeetingForms, type Meeting } from './meeting-forms.tsx';
 import '../ui/list.css';
 import './meetings.css';
 
@@ -95,6 +95,12 @@ export default function MeetingsPage() {
   const week = useLoaderData<typeof loader>();
   const refused: Refused | null = useAnswer<typeof action>() ?? null;
   const { from, isOwn, open, today, meetings } = week;
+  const opened = meetings.find(
+    ({ reference, colleague }) => reference === open && colleague === null,
+  );
+  // Its form says it, unless a colleague's change took the form away.
+  const isSaidBelow =
+    refused !== null && opened && listOffered(opened, week.now).includes(refused.intent);
   const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(from, ahead));
   const link = (more: Partial<WeekAddress>) =>
     formatWeek({ week: from, isOwn, open: null, ...more });
@@ -114,7 +120,7 @@ export default function MeetingsPage() {
         <Link to={link({ isOwn: !isOwn })}>{isOwn ? 'Show all' : 'Show mine only'}</Link>
       </nav>
       <p className="form-failure" role="alert">
-        {refused?.refusal}
+        {!isSaidBelow && refused?.refusal}
       </p>
       {meetings.length === 0 && <p>No meetings this week.</p>}
       {days

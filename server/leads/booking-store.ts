@@ -9,17 +9,15 @@ import {
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 
-/** Somebody without another meeting at a time. */
 interface FreeOperator {
   id: number;
   email: string;
-  isAway: boolean;
 }
 
 /**
- * Who can hold a lead's meeting at a time, those who are away last: its lead's owner, then who holds it
- * now, then those with the fewest meetings that week; of these, the one whose newest meeting was asked for
- * longest ago.
+ * Who may hold a lead's meeting at a time: nobody who is away that day or has another meeting then. First
+ * its lead's owner, then who holds it now, then those with the fewest meetings that week; of these, the
+ * one whose newest meeting was asked for longest ago.
  */
 export async function listFreeOperators(
   connection: Connection,
@@ -32,11 +30,11 @@ export async function listFreeOperators(
   const { rows } = await sql<FreeOperator>`
     with booked as (
       select lead_id, operator, starts_at from meeting_bookings where lead_id <> ${leadId})
-    select id, email, coalesce(away_until > ${toTorontoDay(startsAt)}::date, false) as "isAway"
-    from operators
-    where ${worksWithLeads} and not exists (
-      select from booked where operator = email and starts_at = ${startsAt})
-    order by "isAway",
+    select id, email from operators
+    where ${worksWithLeads}
+      and coalesce(away_until <= ${toTorontoDay(startsAt)}::date, true)
+      and not exists (select from booked where operator = email and starts_at = ${startsAt})
+    order by
       exists (select from leads where leads.id = ${leadId} and owner_id = operators.id) desc,
       exists (
         select from meeting_bookings where lead_id = ${leadId} and operator = email) desc,
@@ -86,7 +84,7 @@ export async function handOverMeeting(
   if (!booking || booking.starts_at <= at) return;
   const startsAt = booking.starts_at;
   const free = await listFreeOperators(connection, { leadId, startsAt });
-  const owner = free.find(({ id, isAway }) => id === ownerId && !isAway);
+  const owner = free.find(({ id }) => id === ownerId);
   if (!owner || owner.email === booking.operator) return;
   await deleteBooking(connection, leadId);
   // Somebody may have booked the owner at this moment.

@@ -225,6 +225,38 @@ testOnBoth('who is away reads of the meetings until then, and so do admins', asy
   expect(await responseSettings.readAway(cy)).toMatchObject({ meetings: [], colleagues: null });
 });
 
+testOnBoth(
+  'nobody who is away gets a meeting, in whatever way it goes to somebody (D-2.14)',
+  async (database) => {
+    const site = await openMeetings(database, 'managed');
+    const { ask, own, list, inbox, meetings, mail } = site;
+    const amir = await hire(database, 'Amir', 'agent');
+    await ask('mia', '2026-11-25 10:00');
+    const cleo = await hire(database, 'Cleo', 'admin', 'agent');
+    await ask('max', '2026-11-25 10:00');
+    await own('GB-M2', cleo);
+    await sql`update operators set away_until = '2026-12-07' where name = 'Amir'`.execute(
+      database.db,
+    );
+    const change = (action: 'confirm' | 'move', to?: string) =>
+      meetings.change(cleo, action, { reference: 'GB-M1', revision: 0 }, { link, to: to ?? null });
+    // Amir is away, Cleo has another meeting then.
+    await expect(change('confirm')).rejects.toThrow(/^Nobody is free then: .* Move it\.$/);
+    await expect(change('move', '2026-11-25 10:00')).rejects.toThrow('Choose another time');
+    expect(await mail('mail-meeting')).toEqual([]);
+    const mark = async (status: 'spam' | 'new') =>
+      inbox.setStatus(cleo, (await inbox.read(cleo.operator, 'GB-M1')).lead, status, null);
+    await mark('spam');
+    await mark('new');
+    expect((await list(cleo))[0]).toBe('GB-M1 11-25 10:00 asked null');
+    await inbox.assign(cleo, (await inbox.read(cleo.operator, 'GB-M2')).lead, amir.operator.id);
+    expect((await list(cleo))[1]).toBe('GB-M2 11-25 10:00 asked Cleo');
+    // A Saturday, outside the hours.
+    await change('move', '2026-11-28 19:00');
+    expect(await list(cleo)).toContain('GB-M1 11-28 19:00 confirmed Cleo');
+  },
+);
+
 testOnBoth('a visitor who cancels in time waits for no answer', async (database) => {
   const { ask, changeAsVisitor } = await openMeetings(database, 'managed');
   await hire(database, 'Ben', 'agent');

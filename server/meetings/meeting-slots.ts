@@ -55,11 +55,13 @@ export interface MeetingSlots {
     minute: TorontoMinute,
   ): Promise<string | null>;
   /**
-   * Books the slot of a lead that an operator confirms: it may have none, or be with somebody who is
-   * away. Returns the reason when it cannot; does nothing for a time that is not a slot.
+   * Books the time of a lead that an operator confirms, in the hours or not: it may have none, or be with
+   * somebody who is away. Returns the reason when it cannot.
    */
   claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }
+
+const nobodyFree = 'Nobody is free then: everybody is booked or away.';
 
 /**
  * While slots are not managed, or there is no operator, every slot is free and nothing is booked. The
@@ -107,18 +109,12 @@ export function createMeetingSlots(
     throw new Refusal('slot_taken', message, { field: 'datetime', freeSlots });
   }
 
-  /** False when nobody is free. Somebody who is away gets a meeting only if an operator decides. */
-  async function bookFree(
-    tx: Connection,
-    leadId: number,
-    startsAt: Date,
-    { mayBeAway }: { mayBeAway: boolean },
-  ): Promise<boolean> {
+  /** False when nobody is free. */
+  async function bookFree(tx: Connection, leadId: number, startsAt: Date): Promise<boolean> {
     const free = await listFreeOperators(tx, { leadId, startsAt });
     await deleteBooking(tx, leadId);
-    for (const { email: operator, isAway } of free)
-      if ((mayBeAway || !isAway) && (await insertBooking(tx, { leadId, operator, startsAt })))
-        return true;
+    for (const { email: operator } of free)
+      if (await insertBooking(tx, { leadId, operator, startsAt })) return true;
     return false;
   }
 
@@ -133,16 +129,19 @@ export function createMeetingSlots(
       const slot = parseSlot(await readCalendar(tx), meeting.datetime);
       if (!slot) return;
       const startsAt = toTorontoInstant(meeting.datetime);
-      if (!(await bookFree(tx, leadId, startsAt, { mayBeAway: false })))
-        await refuseTaken(tx, slot.day);
+      if (!(await bookFree(tx, leadId, startsAt))) await refuseTaken(tx, slot.day);
     },
     async bookWith(tx, leadId, { email, name }, minute) {
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if (!(await isBookable(tx))) return null;
-      const booking = { leadId, operator: email, startsAt: toTorontoInstant(minute) };
-      return (await insertBooking(tx, booking))
-        ? null
-        : `${name} has another meeting at that time.`;
+      const startsAt = toTorontoInstant(minute);
+      const free = await listFreeOperators(tx, { leadId, startsAt });
+      const isFree = free.some((each) => each.email === email);
+      if (isFree && (await insertBooking(tx, { leadId, operator: email, startsAt }))) return null;
+      const booked = (await listBooked(tx, [startsAt])).get(startsAt.getTime());
+      return booked?.has(email)
+        ? `${name} has another meeting at that time.`
+        : `${name} is away on that day.`;
     },
     async rebook(tx, leadId, minute, { isAnyTime } = { isAnyTime: false }) {
       if (!isAnyTime) {
@@ -154,14 +153,13 @@ export function createMeetingSlots(
       if (minute < toTorontoMinute(now())) return meetingMessages.past;
       if (!(await isBookable(tx))) return null;
       const startsAt = toTorontoInstant(minute);
-      const isBooked = await bookFree(tx, leadId, startsAt, { mayBeAway: isAnyTime });
-      return isBooked ? null : meetingMessages.taken;
+      if (await bookFree(tx, leadId, startsAt)) return null;
+      return isAnyTime ? `${nobodyFree} Choose another time.` : meetingMessages.taken;
     },
     async claim(tx, leadId, minute) {
       if (!(await isBookable(tx))) return null;
-      if (!parseSlot(await readCalendar(tx), minute)) return null;
-      const isBooked = await bookFree(tx, leadId, toTorontoInstant(minute), { mayBeAway: true });
-      return isBooked ? null : meetingMessages.taken;
+      const isBooked = await bookFree(tx, leadId, toTorontoInstant(minute));
+      return isBooked ? null : `${nobodyFree} Move it.`;
     },
   };
 }

@@ -24,7 +24,7 @@ interface StatusChange {
  */
 export async function updateSpamMeeting(
   tx: Connection,
-  slots: Pick<MeetingSlots, 'claim' | 'rebook'>,
+  slots: Pick<MeetingSlots, 'claim'>,
   { lead, status, operator, at }: StatusChange,
 ) {
   const leadId = lead.id;
@@ -41,10 +41,7 @@ export async function updateSpamMeeting(
   if (status === 'spam' || lead.status !== 'spam' || lead.dropped_at || !isComing) return;
   const { minute, state, revision } = meeting;
   const startsAt = toTorontoInstant(minute);
-  const obstacle =
-    state === 'confirmed'
-      ? await slots.rebook(tx, leadId, minute, { isAnyTime: true })
-      : await slots.claim(tx, leadId, minute);
+  const obstacle = await slots.claim(tx, leadId, minute);
   const holder = await findHolder(tx, { ...held, isRestored: true });
   await recordHolder(tx, change, null, holder);
   if (state !== 'confirmed') return;
