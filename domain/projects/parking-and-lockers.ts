@@ -29,18 +29,18 @@ export const findParking = (project: Stated) =>
     none: /^no (?:car )?park(?:ing)?$/i,
   });
 
+/** What an incentive says that may change the price of a parking space. */
+export const parkingWords = /parking/i;
+
 /**
- * What a parking space costs besides the home: null where nothing says so, of an assignment, whose price
- * is the builder's no more, and where an incentive is about parking.
+ * What a parking space costs before incentives: null where nothing says so, and of an assignment, whose
+ * price is the builder's, not the seller's.
  */
-export function findParkingPrice({
+export const findParkingPrice = ({
   kind,
   fees,
-  incentives,
-}: Pick<PublicProject, 'kind' | 'fees' | 'incentives'>): number | null {
-  const isOffered = incentives.some(({ title }) => /parking/i.test(title));
-  return kind === 'assignment' || isOffered ? null : fees.parkingCad || null;
-}
+}: Pick<PublicProject, 'kind' | 'fees'>): number | null =>
+  kind === 'assignment' ? null : fees.parkingCad;
 
 /** Whether a buyer can get a locker: one has a price, or an amenity or incentive names one. */
 export const findLocker = (project: Stated) =>

@@ -91,6 +91,25 @@ export const findLaunch = (
 ): { plannedOn: IsoDay | null } | null =>
   project.kind === 'coming-soon' && isForSale(project) ? { plannedOn: project.launchedOn } : null;
 
+interface Offer {
+  title: string;
+  description: string | null;
+}
+
+/** The incentives of a project that is for sale. */
+export const listIncentives = <Row extends Offer>(
+  project: Stages & { incentives: readonly Row[] },
+): readonly Row[] => (isForSale(project) ? project.incentives : []);
+
+/** Whether an incentive says one of the words, and so may change what another field states. */
+export const hasIncentiveAbout = (
+  project: Stages & { incentives: readonly Offer[] },
+  words: RegExp,
+): boolean =>
+  listIncentives(project).some(
+    ({ title, description }) => words.test(title) || words.test(description ?? ''),
+  );
+
 interface NamedPlan {
   name: string;
   availability: string;

@@ -13,6 +13,7 @@ import { comparedAssignmentFacts, comparedSuiteFacts } from './compare-assignmen
 import type { ComparedFact, ComparedSite, MemberFigure } from './compared-fact.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { describeOccupancy } from '../occupancy.ts';
+import { findParkingPrice, parkingWords } from '../parking-and-lockers.ts';
 import { findLowestPrice } from '../prices-by-bedrooms.ts';
 import {
   bedroomOptions,
@@ -22,7 +23,7 @@ import {
 } from '../plan-values.ts';
 import { describePrice, findVisiblePrice, formatPriceLabel } from '../price-label.ts';
 import type { PublicProject } from '../public-project.ts';
-import { isForSale, listDeposits } from '../sales-status.ts';
+import { hasIncentiveAbout, listDeposits, listIncentives } from '../sales-status.ts';
 
 /** Unknown where all read the same label, whose numbers may differ. */
 export type Equality = 'same' | 'different' | 'unknown';
@@ -35,6 +36,8 @@ export interface ComparedRow {
   memberFigure?: MemberFigure;
   /** The column that is better than all others, and how. */
   best?: { at: number; word: string };
+  /** An incentive may change a value, so that not even a member's numbers tell the best. */
+  isChangeable?: boolean;
 }
 
 const isKnown = ({ cells }: Pick<ComparedRow, 'cells'>) => cells.some((lines) => lines.length > 0);
@@ -117,12 +120,16 @@ export function compareProjects(
   site: ComparedSite,
 ): ComparedRow[] {
   const facts = comparedFacts.map((fact) => {
-    const { label, memberFigure, best, hidesNumber } = fact;
+    const { label, memberFigure, best, changedBy, hidesNumber } = fact;
     const hasHiddenNumber = hidesNumber !== undefined && listed.some(hidesNumber);
     const cells = listCells(fact, listed, site);
-    const at = best ? findBest(cells, listed.map(best.valueOf)) : null;
+    const isChangeable =
+      changedBy !== undefined &&
+      listed.some(({ project }) => hasIncentiveAbout(project, changedBy));
+    const at = best && !isChangeable ? findBest(cells, listed.map(best.valueOf)) : null;
     return {
       ...buildRow(label, cells, memberFigure, hasHiddenNumber),
+      ...(isChangeable && { isChangeable }),
       ...(best && at !== null && { best: { at, word: best.word } }),
     };
   });
@@ -152,7 +159,7 @@ const describeMaintenance = ({ fees: { maintenancePerSqFtCad } }: PublicProject)
     : `$${maintenancePerSqFtCad.toFixed(2)} per ${sqFt} a month`;
 
 const describeIncentives = (project: PublicProject) =>
-  (isForSale(project) ? project.incentives : []).map(({ title, expiresOn }) =>
+  listIncentives(project).map(({ title, expiresOn }) =>
     expiresOn ? `${title} (until ${formatPlainDay(expiresOn)})` : title,
   );
 
@@ -167,9 +174,8 @@ function explainNoPrice({ plans }: IndexedProject, bedrooms: string): string | n
 const explainNoDeposit = ({ project }: IndexedProject) =>
   project.kind === 'assignment' ? 'Taken over from the seller' : null;
 
-const findParkingPrice = ({ project }: IndexedProject) =>
-  // That of an assignment is the builder's, not the seller's.
-  project.kind === 'assignment' ? null : project.fees.parkingCad;
+/** "2% off", "A discount for nurses" */
+const priceWords = /\bdiscount|\boff\b/i;
 
 /** The row of the lowest price with so many bedrooms: "2 bedrooms from". */
 const describeLowestPrice = ({
@@ -180,6 +186,7 @@ const describeLowestPrice = ({
   explainNone: (listed) => explainNoPrice(listed, bedrooms),
   memberFigure: bedrooms,
   hidesNumber: ({ plans }) => findLowestPrice(plans, bedrooms) !== null,
+  changedBy: priceWords,
   best: { word: 'Lowest', valueOf: ({ plans }) => findLowestPrice(plans, bedrooms) },
 });
 
@@ -189,6 +196,7 @@ const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ project }) => [describePrice(project) ?? priceLabelMessages.onRequest],
     memberFigure: 'price',
     hidesNumber: ({ project }) => findVisiblePrice(project) !== null,
+    changedBy: priceWords,
     best: { word: 'Lowest', valueOf: ({ project }) => findVisiblePrice(project)?.min ?? null },
   },
   ...bedroomOptions.map(describeLowestPrice),
@@ -197,13 +205,15 @@ const comparedFacts: readonly ComparedFact[] = [
     linesOf: ({ plans }) => [plans.some((plan) => findAvailablePrice(plan)) ? 'For members' : null],
     memberFigure: 'price per sq ft',
     hidesNumber: () => true,
+    changedBy: priceWords,
   },
   ...comparedAssignmentFacts,
   {
     label: 'Parking',
-    linesOf: (listed) => [formatKnownCad(findParkingPrice(listed))],
+    linesOf: ({ project }) => [formatKnownCad(findParkingPrice(project))],
     explainNone: ({ project }) => (project.kind === 'assignment' ? 'Not sold separately' : null),
-    best: { word: 'Lowest', valueOf: findParkingPrice },
+    changedBy: parkingWords,
+    best: { word: 'Lowest', valueOf: ({ project }) => findParkingPrice(project) },
   },
   { label: 'Builder', linesOf: ({ builder }) => [builder?.name ?? null] },
   { label: 'City', linesOf: ({ project }) => [project.city] },
@@ -257,11 +267,13 @@ const comparedFacts: readonly ComparedFact[] = [
     explainNone: explainNoDeposit,
     memberFigure: 'deposit before occupancy',
     hidesNumber: ({ project }) => hasFixedAmount(listDeposits(project).filter(isBeforeOccupancy)),
+    changedBy: /deposit/i,
     best: { word: 'Lowest', valueOf: ({ depositShare }) => depositShare },
   },
   {
     label: 'Maintenance fee',
     linesOf: ({ project }) => [describeMaintenance(project)],
+    changedBy: /maintenance|\bcondo(?:minium)? fees?\b/i,
     best: { word: 'Lowest', valueOf: ({ project }) => project.fees.maintenancePerSqFtCad },
   },
   {

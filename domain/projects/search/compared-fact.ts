@@ -29,6 +29,8 @@ export interface ComparedFact {
   memberFigure?: MemberFigure;
   /** Whether what everyone reads stands for a number that only members see. */
   hidesNumber?(listed: IndexedProject): boolean;
+  /** What an incentive says that may change the value, so that no column is known to be best. */
+  changedBy?: RegExp;
   /** Where less is better: what is compared, and the word beside the least. */
   best?: { word: string; valueOf(listed: IndexedProject): number | null };
 }

@@ -91,4 +91,6 @@ export const priceLabelMessages = defineMessages('priceLabel', {
   matchingSoldOut: 'Matching homes are sold out',
   /** Beside a home's price, where parking is asked for. */
   plusParking: template<[price: string]>('Plus parking at {price}'),
+  /** Where an incentive is about parking: it may be free, or cost less. */
+  parkingBeforeIncentives: template<[price: string]>('Parking at {price} before incentives'),
 });

@@ -46,6 +46,9 @@ test('until all figures are there, and in rows without them, the mark is everybo
   const best = { at: 1, word: 'Lowest' };
   expect(findMemberBest({ memberFigure: 'price', best }, [one, undefined])).toBe(best);
   expect(findMemberBest({ best }, [one, other])).toBe(best);
+  expect(findMemberBest({ memberFigure: 'price', isChangeable: true }, [one, other])).toBe(
+    undefined,
+  );
 });
 
 test('a member reads deposits and cash before occupancy in dollars of the cheapest plan', () => {

@@ -74,11 +74,11 @@ function nameLeast(figure: MemberFigure, least: number | null | undefined): stri
 
 /** The best of a row in numbers once all have arrived, which for visitors is that of the labels. */
 export function findMemberBest(
-  { memberFigure, best }: Pick<ComparedRow, 'memberFigure' | 'best'>,
+  { memberFigure, best, isChangeable }: Pick<ComparedRow, 'memberFigure' | 'best' | 'isChangeable'>,
   prices: readonly (MemberPrices | undefined)[],
 ): ComparedRow['best'] {
   const known = prices.filter((each) => each !== undefined);
-  if (!memberFigure || known.length < prices.length) return best;
+  if (!memberFigure || isChangeable || known.length < prices.length) return best;
   const values = known.map((each) => valueOf(memberFigure, each));
   const at = findLeast(values);
   return at === null ? undefined : { at, word: nameLeast(memberFigure, values[at]) };

@@ -6,7 +6,7 @@ import type { Services } from '../../../../server/services/services.ts';
 import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
 import { createFolder } from '../../../../tests/support/harness.ts';
 import { emptyQuery, type ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
-import { presentCard } from './present-card.ts';
+import { presentCard, type Card } from './present-card.ts';
 
 const services = {
   pictures: createPictureStore({
@@ -57,8 +57,12 @@ test.each<[Partial<ProjectQuery>, string | null, number | null, string]>([
 });
 
 type Draft = Omit<Parameters<typeof buildProject>[0], 'stub'>;
-test.each<[Partial<ProjectQuery>, Draft, number | null]>([
-  [{ parking: ['yes'] }, { fees: { parkingCad: 65_000 } }, 65_000],
+test.each<[Partial<ProjectQuery>, Draft, Card['parking']]>([
+  [
+    { parking: ['yes'] },
+    { fees: { parkingCad: 65_000 } },
+    { priceCad: 65_000, hasIncentive: false },
+  ],
   [{}, { fees: { parkingCad: 65_000 } }, null],
   [{ parking: ['no'] }, { fees: { parkingCad: 65_000 } }, null],
   [{ parking: ['yes'] }, { amenities: ['Parking'] }, null],
@@ -66,17 +70,30 @@ test.each<[Partial<ProjectQuery>, Draft, number | null]>([
   [{ parking: ['yes'] }, { fees: { parkingCad: 65_000 }, kind: 'assignment' }, null],
   [
     { parking: ['yes'] },
-    { fees: { parkingCad: 65_000 }, incentives: [{ title: 'Free parking' }] },
-    null,
+    { fees: { parkingCad: 65_000 }, incentives: [{ title: 'Parking reduced by $8,000' }] },
+    { priceCad: 65_000, hasIncentive: true },
+  ],
+  [
+    { parking: ['yes'] },
+    {
+      fees: { parkingCad: 65_000 },
+      incentives: [{ title: 'Spring offer', description: 'A parking space at half price.' }],
+    },
+    { priceCad: 65_000, hasIncentive: true },
+  ],
+  [
+    { parking: ['yes'] },
+    { fees: { parkingCad: 65_000 }, incentives: [{ title: 'Locker included' }] },
+    { priceCad: 65_000, hasIncentive: false },
   ],
 ])(
-  'a card with %j of a project with %j adds a price of parking of %j',
-  async (query, project, parkingCad) => {
+  'a card with %j of a project with %j adds for parking %j (B-5.16)',
+  async (query, project, parking) => {
     const listed = buildTestSnapshot([buildProject({ stub: 'some', ...project })]).findProject(
       'some',
     );
     const card = listed && (await presentCard(services, listed, { ...emptyQuery, ...query }));
-    expect(card?.parkingCad).toBe(parkingCad);
+    expect(card?.parking).toEqual(parking);
   },
 );
 

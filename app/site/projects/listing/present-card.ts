@@ -15,10 +15,14 @@ import {
   formatPlanFilters,
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
-import { findParkingPrice } from '../../../../domain/projects/parking-and-lockers.ts';
+import { findParkingPrice, parkingWords } from '../../../../domain/projects/parking-and-lockers.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
 import { openAskedStation } from '../../../../domain/projects/search/search.ts';
-import { findLaunch, isForSale } from '../../../../domain/projects/sales-status.ts';
+import {
+  findLaunch,
+  hasIncentiveAbout,
+  isForSale,
+} from '../../../../domain/projects/sales-status.ts';
 import { describePrice, findVisiblePrice } from '../../../../domain/projects/price-label.ts';
 import { withQuery } from '../../../../domain/text/format-query.ts';
 import type { Services } from '../../../../server/services/services.ts';
@@ -43,7 +47,7 @@ export const presentCard = async (
     hasOriginalPrice: project.assignment !== null && isForSale(project),
     monthly: presentMonthly(listed, query),
     /** Where parking is asked for. */
-    parkingCad: knownOf(query.parking)?.includes('yes') ? findParkingPrice(project) : null,
+    parking: knownOf(query.parking)?.includes('yes') ? presentParking(project) : null,
     isSortedByPricePerSqFt: query.sort === 'price-per-sq-ft',
     /** The filters that the label is about; empty without. */
     filters: matchingLabel === null ? '' : formatPlanFilters(query),
@@ -55,6 +59,12 @@ export const presentCard = async (
     picture: await presentFirst(pictures, project.images),
   };
 };
+
+/** What a space costs besides the home; null where that is nothing or not known. */
+function presentParking(project: IndexedProject['project']) {
+  const priceCad = findParkingPrice(project);
+  return priceCad ? { priceCad, hasIncentive: hasIncentiveAbout(project, parkingWords) } : null;
+}
 
 /** The page then begins with the homes that the list asks for. */
 const formatAskedBeds = (listed: IndexedProject, { beds }: ProjectQuery) =>

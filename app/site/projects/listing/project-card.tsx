@@ -49,6 +49,11 @@ const describePricePerSqFt = ({ price_per_sq_ft: range }: MemberPrices) =>
   range &&
   `${formatCadRange({ min: Math.round(range.min), max: Math.round(range.max) })} per sq ft`;
 
+function describeParking({ priceCad, hasIncentive }: NonNullable<Card['parking']>) {
+  const { plusParking, parkingBeforeIncentives } = priceLabelMessages;
+  return (hasIncentive ? parkingBeforeIncentives : plusParking)(formatWholeCad(priceCad));
+}
+
 /** Marks a card while its picture becomes that of the project's page. */
 const OpeningMark = ({ to }: { to: string }) =>
   useViewTransitionState(to) && <span data-opening hidden />;
@@ -104,11 +109,7 @@ function ProjectCard({
           />
         </p>
       )}
-      {card.parkingCad !== null && (
-        <p className="card-small">
-          {priceLabelMessages.plusParking(formatWholeCad(card.parkingCad))}
-        </p>
-      )}
+      {card.parking && <p className="card-small">{describeParking(card.parking)}</p>}
       {card.launch && (
         <p className="card-small">
           <Launch {...card.launch} />

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/projects/deposit-schedule.ts';
 import { feeNames, fees, type FeeName } from '../../../../domain/projects/fees.ts';
 import type { PublicProject } from '../../../../domain/projects/public-project.ts';
-import { isForSale, listDeposits } from '../../../../domain/projects/sales-status.ts';
+import { listDeposits, listIncentives } from '../../../../domain/projects/sales-status.ts';
 import { formatCad } from '../../../../domain/text/format-number.ts';
 
 /** The schedule without dollars, which only members see. */
@@ -58,13 +58,11 @@ const listDesigners = ({ architect, interiorDesigner }: PublicProject) =>
 /** A project's public terms, without deposits in dollars, which only members see. */
 export const presentTerms = (project: PublicProject, isCondominium: boolean) => ({
   deposits: presentDeposits(project),
-  incentives: (isForSale(project) ? project.incentives : []).map(
-    ({ title, description, expiresOn }) => ({
-      title,
-      description,
-      expiresOn,
-    }),
-  ),
+  incentives: listIncentives(project).map(({ title, description, expiresOn }) => ({
+    title,
+    description,
+    expiresOn,
+  })),
   fees: listFees(project),
   launchedOn: project.launchedOn,
   designers: listDesigners(project),
