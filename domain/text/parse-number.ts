@@ -34,6 +34,10 @@ export const withDecimals = (text: string) =>
       fractions[part] ? whole + fractions[part] : found,
     );
 
+const about = /^(?:[~≈±]|\+\/?-?|about |around |roughly |approx(?:imately|\.)? )\s*/;
+const from =
+  /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at)|à partir de|dès)(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/;
+
 /** Without what people put around a number: its currency, unit, footnote mark, "from" or "about". */
 const toBareNumber = (text: string) =>
   normalizeText(withDecimals(text), 'NFKC')
@@ -45,10 +49,7 @@ const toBareNumber = (text: string) =>
     .replace(/\s*[*†‡§]+$/, '')
     // As in Switzerland and on cheques: no cents.
     .replace(/(\d)\.[-–]$/, '$1')
-    .replace(
-      /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at)|à partir de|dès)(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/,
-      '',
-    )
+    .replace(from, '')
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^([+-]?)\s*(?:(?:cad|cdn|ca|c)\s*\$|cad|cdn|\$)\s*/, '$1')
     .replace(/(\d ?(?:k|m)?)\s*\+$/, '$1')
@@ -82,6 +83,15 @@ export const hasUnclearPoint = (text: string): boolean =>
 /** Nobody means a price of $750.50 by "750,5" or "750.5": 750,500 is as likely, or 750.5 thousand. */
 export const isUnclearPrice = (text: string): boolean =>
   /^[1-9]\d{0,2}(?:\.\d|\.\d{3,}|,\d\d?)$/.test(toBareNumber(text));
+
+/** "$500k+", "From $500,000" and "about $610,000" name no price of a home; "From $549,900" its lowest. */
+export function isRoughPrice(text: string): boolean {
+  const price = parseNumber(text);
+  if (price === null) return false;
+  const plain = normalizeText(text, 'NFKC').trim().toLowerCase();
+  const isLowest = from.test(plain) || /\+\W*$/.test(plain);
+  return about.test(plain) || (isLowest && price % 50_000 === 0);
+}
 
 export const unclearPoint = 'can be read in two ways: write it like 750,000 or 750000';
 

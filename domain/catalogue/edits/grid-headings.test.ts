@@ -42,6 +42,17 @@ test('a price list is read as the trade writes it', () => {
   ]);
 });
 
+test('a column of rough prices is that of prices, and each is marked', () => {
+  const { rows, headings } = read(
+    'Model\tBed\tSF\tVIP Pricing\nA\t1\t550\tfrom the $500s\nB\t2\t800\t$700k+',
+  );
+  expect(headings.map(({ column }) => plans[column]?.name)).toContain('priceCad');
+  expect(rows.flatMap((cells) => listCellProblems(plans, cells)).map(({ text }) => text)).toEqual([
+    '“from the $500s” is no exact price: enter one, or leave it empty',
+    '“$700k+” is no exact price: enter one, or leave it empty',
+  ]);
+});
+
 test('deposits are read with their labels, and a lone “Deposit” above sums is the amount', () => {
   const deposits = columnsOf('depositSchedule');
   const paste = (text: string) => {

@@ -56,8 +56,18 @@ test.each([
 test('cells from spreadsheets are converted; unrecognized text remains with a problem', () => {
   const cases = [
     ['priceCad', '$1,234,900', '1234900', null],
-    ['priceCad', 'From the $700s', '700000', null],
-    ['priceCad', 'from the mid $800s', '850000', null],
+    [
+      'priceCad',
+      'From the $700s',
+      'From the $700s',
+      'is no exact price: enter one, or leave it empty',
+    ],
+    [
+      'priceCad',
+      'from the mid $800s',
+      'from the mid $800s',
+      'is no exact price: enter one, or leave it empty',
+    ],
     ['priceCad', 'High $1Ms', 'High $1Ms', 'is not a number'],
     ['interiorSqFt', 'From the $700s', 'From the $700s', 'is not a number'],
     ['priceCad', '—', '', null],

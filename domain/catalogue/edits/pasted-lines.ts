@@ -1,6 +1,6 @@
 import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
-import { readPriceLabel } from '../fields/parse-price-label.ts';
+import { parsePriceLabel } from '../fields/parse-price-label.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { checkCell, isAvailability, readCell } from './grid-cells.ts';
 import { findGridColumn } from './grid-headings.ts';
@@ -36,9 +36,9 @@ function isHeading(table: readonly Line[], named: readonly number[]): boolean {
 /** "1B+D", "2 Bed" rather than a bare number. */
 export const isBedWords = (text: string) => /\p{L}/u.test(text) && parseBeds(text) !== null;
 
-/** A price of a home: no code, nor a price of a square foot. */
+/** A price of a home, also a rough one: no code, nor a price of a square foot. */
 export function isHomePrice(text: string): boolean {
-  const price = readPriceLabel('priceCad', text) ?? parseNumber(text);
+  const price = parsePriceLabel(text) ?? parseNumber(text);
   return price !== null && price >= 50_000 && price <= 100_000_000;
 }
 
@@ -48,7 +48,8 @@ function fitsColumn(column: GridColumn, texts: readonly string[]): boolean {
   const isPrice = column.name === 'priceCad';
   const fitting = known.filter(
     (text) =>
-      checkCell(column, readCell(column, text)) === null || (isPrice && isAvailability(text)),
+      checkCell(column, readCell(column, text)) === null ||
+      (isPrice && (isAvailability(text) || isHomePrice(text))),
   );
   return fitting.length * 2 > known.length && (!isPrice || known.some(isHomePrice));
 }

@@ -1,4 +1,4 @@
-import { readPriceLabel } from '../fields/parse-price-label.ts';
+import { parsePriceLabel, readPriceLabel } from '../fields/parse-price-label.ts';
 import { isCoordinate, noCoordinate, parseCoordinate } from '../fields/parse-coordinate.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
@@ -6,6 +6,7 @@ import { numberFormat } from '../../text/format-number.ts';
 import {
   endsInM,
   hasUnclearPoint,
+  isRoughPrice,
   isUnclearPrice,
   parseNumber,
   unclearPoint,
@@ -19,6 +20,12 @@ const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
   ((limits.max ?? Infinity) >= 1000 && !/perSqFt/i.test(name) && hasUnclearPoint(text)) ||
   (/priceCad$/i.test(name) && isUnclearPrice(text));
 
+/** "From the $500s", "$500k+": visitors would read the price of a plan or an assignment as exact. */
+const isRough = ({ name }: NumberField, text: string): boolean =>
+  /priceCad$/i.test(name) &&
+  !/^(?:min|max)PriceCad$/.test(name) &&
+  (parsePriceLabel(text) !== null || isRoughPrice(withoutUnit(name, text)));
+
 /** "$849,900 + HST", "$849,900 plus tax", "$849,900 before HST". */
 const withoutTax =
   /\d.*(?:\+|\bplus\b|\bbefore\b|\bexcl\w*\.?|\bnet of\b) *(?:h\.?s\.?t\b|g\.?s\.?t\b|tax)/i;
@@ -30,6 +37,7 @@ export function findUnreadable(field: NumberField, text: string): string | null 
   if (isCoordinate(field.name))
     return parseCoordinate(field.name, text) === null ? noCoordinate[field.name] : null;
   if (readPriceLabel(field.name, text) !== null) return null;
+  if (isRough(field, text)) return 'is no exact price: enter one, or leave it empty';
   if (isUnclear(field, text)) return unclearPoint;
   if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
   if (field.name !== 'percent' && /%\s*$/.test(text)) return 'is a percentage';
@@ -39,7 +47,7 @@ export function findUnreadable(field: NumberField, text: string): string | null 
 }
 
 /**
- * The number of a field as lists and people write it: "From the $700s", "$412/mo", "12 storeys". Null for
+ * The number of a field as lists and people write it: "From $549,900", "$412/mo", "12 storeys". Null for
  * none, such as "TBD"; text that is no number, or may be two, is returned unchanged.
  */
 export function readNumber(field: NumberField, entered: string): number | string | null {

@@ -51,7 +51,12 @@ test.each([
   ['priceCad', 'TBD', null, null],
   ['priceCad', 'Call for pricing', null, null],
   ['priceCad', '$829,900 incl. HST', 829_900, null],
-  ['priceCad', 'from the mid $800s', 850_000, null],
+  [
+    'priceCad',
+    'from the mid $800s',
+    'from the mid $800s',
+    'is no exact price: enter one, or leave it empty',
+  ],
   ['priceCad', '5%', '5%', 'is a percentage'],
   ['priceCad', 'soon, maybe', 'soon, maybe', 'is not a number'],
   ['interiorSqFt', '1,234 sq ft', 1234, null],
@@ -81,6 +86,14 @@ test.each([
     'does not include tax: enter the amount with it',
   ],
   ['maxPriceCad', '$1,250,000 (incl. tax)', 1_250_000, null],
+  ['minPriceCad', 'From the mid $800s', 850_000, null],
+  ['minPriceCad', '$500k+', 500_000, null],
+  [
+    'assignment.assignmentPriceCad',
+    'low 500s',
+    'low 500s',
+    'is no exact price: enter one, or leave it empty',
+  ],
   ['storeys', '41 storeys', 41, null],
   ['units', 'N/A', null, null],
   ['latitude', '43.6532', 43.6532, null],
@@ -104,7 +117,7 @@ test('typed text is stored as is until it is published, and then reported if inv
     ['minPriceCad', '$1.2M'],
     ['maxPriceCad', 'two million'],
     ['units', 'From the $700s'],
-    ['floorPlans.2.priceCad', 'From the mid $700s'],
+    ['floorPlans.2.priceCad', 'From $754,900'],
     ['amenities', 'Pool\r\n\r\n Gym '],
     ['plansArePublic', 'on'],
     ['floorPlans.10.name', 'B2'],
@@ -121,7 +134,7 @@ test('typed text is stored as is until it is published, and then reported if inv
     plansArePublic: true,
     province: 'Ontario',
     assignment: null,
-    floorPlans: [{ name: 'A1', priceCad: 750_000, availability: 'available' }, { name: 'B2' }],
+    floorPlans: [{ name: 'A1', priceCad: 754_900, availability: 'available' }, { name: 'B2' }],
   });
   const fields = checkRecord('projects', record).problems.map(({ field }) => field);
   expect(fields).toEqual([

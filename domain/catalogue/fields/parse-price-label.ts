@@ -27,6 +27,6 @@ export function parsePriceLabel(text: string): number | null {
   return isWholeMillion ? null : price + half;
 }
 
-/** What a price label means in a field for a price, such as `minPriceCad`; null in other fields. */
+/** What a price label means in a field whose price visitors read as a label; null in other fields. */
 export const readPriceLabel = (field: string, text: string): number | null =>
-  /priceCad$/i.test(field) ? parsePriceLabel(text) : null;
+  /^(?:min|max)PriceCad$/.test(field) ? parsePriceLabel(text) : null;
