@@ -39,8 +39,8 @@ test('an expression without an end is stopped', async () => {
   await expect(endless).rejects.toThrow(ImportFileError);
 });
 
-test('a table with a broken row is refused with its line', async () => {
+test('a table with a broken row is refused with its row', async () => {
   await expect(map('$', { text: 'a,b\n1,2\n3\n', format: 'csv' })).rejects.toThrow(
-    'line 3: has 1 cell',
+    'row 3: has 1 cell',
   );
 });
