@@ -8,6 +8,8 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import type { Thumbnail } from '../../domain/pictures/thumbnail.ts';
 import { formatCad, formatCount } from '../../domain/text/format-number.ts';
+import { countOf } from '../../domain/text/count-of.ts';
+import { decideView } from '../../domain/operators/console-routes.ts';
 import { isInSettings } from '../../domain/catalogue/collections.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { getVisit, orErrorPage } from '../ui/guard.ts';
@@ -27,17 +29,21 @@ export const meta = ({ loaderData }: { loaderData?: { collection: { many: string
   { title: `Catalogue: ${loaderData?.collection.many ?? ''}` },
 ];
 
+const formatFilePath = (word: string) => `/catalogue/${word}/export.csv`;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = parseRecordQuery(new URL(request.url).searchParams);
   const { records, siteFiles, followers } = context.get(servicesContext).console;
   const word = params['collection'] ?? '';
+  const visit = getVisit(context);
   const listed = await orErrorPage(
-    siteFiles.requireMayChange(getVisit(context), word).then(() => records.list(word, query)),
+    siteFiles.requireMayChange(visit, word).then(() => records.list(word, query)),
   );
   return {
     ...listed,
     followers: listed.facts ? await followers.countFollowers(listed.records) : null,
     isInSettings: isInSettings(word),
+    mayDownload: decideView(formatFilePath(word), visit.operator) === 'open',
   };
 }
 
@@ -101,6 +107,19 @@ const factColumns: readonly Column<Row>[] = [
       typeof facts?.minPriceCad === 'number' ? formatCad(facts.minPriceCad) : null,
   },
 ];
+
+function Download({ collection, query, total, mayDownload }: Loaded) {
+  if (!mayDownload || total === 0) return null;
+  const address = formatFilePath(collection.word) + formatRecordQuery({ ...query, after: null });
+  return (
+    <p>
+      <a href={`/console${address}`}>Download as CSV</a>{' '}
+      <span className="quiet">
+        {countOf(total, collection.one, collection.many)} as last published, without drafts
+      </span>
+    </p>
+  );
+}
 
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -203,7 +222,9 @@ export default function RecordsPage() {
           { label: 'First', to: query.after === null ? null : toList({ after: null }) },
           { label: 'Next', to: next === null ? null : toList({ after: next }) },
         ]}
-      />
+      >
+        <Download {...loaded} />
+      </Pages>
     </div>
   );
 }

@@ -110,6 +110,13 @@ export const catalogueRoutes = {
     view: pageRoles,
     actions: {},
   },
+  /** The list as CSV. */
+  recordsFile: {
+    path: '/catalogue/:collection/export.csv',
+    file: 'catalogue/records-file.ts',
+    view: editorRoles,
+    actions: {},
+  },
   newRecord: {
     path: '/catalogue/:collection/new',
     file: 'catalogue/new-record-page.tsx',

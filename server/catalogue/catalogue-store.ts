@@ -96,14 +96,28 @@ export async function* iterateRecords(
   const { rows } = await sql<{ id: number }>`
     select id from ${table} where hidden_at is null or ${withHidden}::boolean
     order by ${collection === 'projects' ? sql`key collate "C"` : sql`id`}`.execute(connection);
-  for (let start = 0; start < rows.length; start += exportPageSize) {
-    const ids = JSON.stringify(rows.slice(start, start + exportPageSize).map(({ id }) => id));
-    const page = await sql<{ record: unknown }>`
+  yield* iterateByIds(
+    connection,
+    collection,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Iterates over the records with the ids, in their order, in short queries; skips those that are gone. */
+export async function* iterateByIds(
+  connection: Connection,
+  collection: Collection,
+  ids: readonly number[],
+): AsyncGenerator<unknown, void, void> {
+  const table = sql.table(collectionTables[collection]);
+  for (let start = 0; start < ids.length; start += exportPageSize) {
+    const page = JSON.stringify(ids.slice(start, start + exportPageSize));
+    const { rows } = await sql<{ record: unknown }>`
       select record
-      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as wanted (id, position)
+      from jsonb_array_elements_text(${page}::jsonb) with ordinality as wanted (id, position)
       join ${table} on ${table}.id = wanted.id::bigint
       order by position`.execute(connection);
-    for (const { record } of page.rows) yield v.parse(collections[collection].schema, record);
+    for (const { record } of rows) yield v.parse(collections[collection].schema, record);
   }
 }
 

@@ -70,7 +70,7 @@ async function writeOnce(
   const projects = () => walk('projects') as AsyncGenerator<Project, void, void>;
   const texts = {
     json: () => formatDocument(walk),
-    csv: () => formatCsv(projects()),
+    csv: () => formatCsv('projects', projects()),
     geojson: () => formatGeoJson(projects()),
   }[format]();
 

@@ -8,11 +8,11 @@ import {
 import {
   fitChoice,
   hasDates,
-  listChoiceFields,
   nameField,
   listChoiceProblems,
   type EnteredColumns,
 } from '../../domain/catalogue/import/column-choice.ts';
+import { listColumnFields } from '../../domain/catalogue/fields/field-kinds.ts';
 import {
   formatProblemsCsv,
   isWorking,
@@ -179,7 +179,7 @@ export function createImports(
         hasDates: choice !== null && hasDates(choice.collection),
         columns,
         fields: choice
-          ? [...listChoiceFields(choice.collection).keys()].map((name) => ({
+          ? [...listColumnFields(choice.collection).keys()].map((name) => ({
               name,
               label: nameField(choice.collection, name),
             }))

@@ -80,6 +80,17 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
+/** The ids of all matching records, by key. */
+export async function listMatchingIds(
+  connection: Connection,
+  collection: Collection,
+  selection: RecordSelection,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id ${matchRecords(collection, selection)} order by r.key`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
 /** Adds all matching records to a batch, or only those with the ids. Returns their number. */
 export async function selectForBatch(
   tx: Connection,

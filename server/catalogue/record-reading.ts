@@ -8,6 +8,7 @@ import {
   findNameField,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
+import { formatCsv } from '../../domain/catalogue/export/format-csv.ts';
 import { listSections } from '../../domain/catalogue/edits/form-fields.ts';
 import { describeField } from '../../domain/catalogue/edits/form-labels.ts';
 import { formatPublicPath } from '../../domain/catalogue/public-path.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../domain/catalogue/record-query.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countUses, type StoredRecord } from './record-store.ts';
@@ -28,7 +30,13 @@ import { createThumbnailLists } from './thumbnail-lists.ts';
 import { listPriceChanges } from './price-change-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
-import { countByCollection, listRecords, readBuilderNames } from './record-list-store.ts';
+import {
+  countByCollection,
+  listMatchingIds,
+  listRecords,
+  readBuilderNames,
+} from './record-list-store.ts';
+import { iterateByIds } from './catalogue-store.ts';
 import { readRecordHistory } from './record-history.ts';
 import { findLastChange } from './version-store.ts';
 import { countDocuments } from './project-document-store.ts';
@@ -166,6 +174,16 @@ export function createRecordReading({
         mayAdd:
           keyFields[collection] !== null || (records.length === 0 && unpublished.length === 0),
         now: now(),
+      };
+    },
+
+    /** The list's records on all pages as a CSV file that an import reads: as last published, without drafts. */
+    async writeFile(word: string, query: RecordQuery) {
+      const collection = readContentCollection(word);
+      const ids = await listMatchingIds(db, collection, query);
+      return {
+        name: `${collections[collection].many.toLowerCase().replaceAll(' ', '-')}-${toTorontoDay(now())}.csv`,
+        lines: formatCsv(collection, iterateByIds(db, collection, ids)),
       };
     },
 

@@ -1,8 +1,6 @@
-import { nameSeparators, projectFields, type FieldKind } from '../fields/field-kinds.ts';
+import { collections, type ContentCollection } from '../collections.ts';
+import { listColumnFields, nameSeparators, type FieldKind } from '../fields/field-kinds.ts';
 import { quoteCsvCell, runsAsFormula } from '../../text/csv-cell.ts';
-import { projectSchema, type Project } from '../../projects/project.ts';
-
-const columns = Object.keys(projectSchema.entries) as (keyof Project)[];
 
 const numberKinds: readonly FieldKind[] = ['number', 'amount', 'latitude', 'longitude'];
 
@@ -30,16 +28,19 @@ function formatCell(value: string, kind: FieldKind): string {
   );
 }
 
-/** Writes projects as CSV with a column for each field; the import reads it back without loss. */
+/** Writes records as CSV with a column for each field; the import reads it back without loss. */
 export async function* formatCsv(
-  projects: AsyncIterable<Project> | Iterable<Project>,
+  collection: ContentCollection,
+  records: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<string, void, void> {
+  const columns = Object.keys(collections[collection].schema.entries);
+  const kinds = listColumnFields(collection);
   // Excel recognizes UTF-8 by the byte order mark.
   yield `\uFEFF${columns.join(',')}\r\n`;
-  for await (const project of projects) {
+  for await (const record of records) {
     const cells = columns.map((column) => {
-      const kind = projectFields.get(column) ?? 'text';
-      return formatCell(formatValue(project[column], kind), kind);
+      const kind = kinds.get(column) ?? 'text';
+      return formatCell(formatValue((record as Record<string, unknown>)[column], kind), kind);
     });
     yield `${cells.join(',')}\r\n`;
   }

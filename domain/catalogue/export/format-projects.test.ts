@@ -69,7 +69,7 @@ test('a document equals JSON.stringify’s output, with a newline at the end', a
 });
 
 test.each([
-  ['csv', formatCsv],
+  ['csv', (all: Project[]) => formatCsv('projects', all)],
   ['geojson', formatGeoJson],
   [
     'json',
@@ -92,7 +92,7 @@ test('an empty text in a document remains an empty text, not null', async () => 
 });
 
 test('no cell can be run as a formula by a spreadsheet', async () => {
-  const written = await collect(formatCsv(awkward.slice(0, 1)));
+  const written = await collect(formatCsv('projects', awkward.slice(0, 1)));
   for (const cell of ["'=HYPERLINK", "''=1+1", "'@home"]) expect(written).toContain(cell);
   expect(written).toContain(',-79.123456789012,');
 });
@@ -108,7 +108,9 @@ test.each([
 ])(
   'the list %j is written for people, as JSON only where a separator would split it',
   async (amenities, cell) => {
-    expect(await collect(formatCsv([buildProject({ stub: 'a', amenities })]))).toContain(cell);
+    expect(
+      await collect(formatCsv('projects', [buildProject({ stub: 'a', amenities })])),
+    ).toContain(cell);
   },
 );
 

@@ -79,6 +79,10 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ['maxPriceCad', 'price'] as const,
 ]);
 
+/** The fields that a table's columns can set, with their kinds. */
+export const listColumnFields = (collection: Collection): ReadonlyMap<string, FieldKind> =>
+  collection === 'projects' ? projectFields : listFields(collection);
+
 const parseIsoDay = compileDateFormat('yyyy-mm-dd');
 
 /**

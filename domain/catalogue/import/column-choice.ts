@@ -1,6 +1,6 @@
 import { collections, keyFields, type Collection } from '../collections.ts';
 import { describePath, listCollectionFields } from '../edits/form-fields.ts';
-import { coerceField, listFields, projectFields, type FieldKind } from '../fields/field-kinds.ts';
+import { coerceField, listColumnFields, listFields } from '../fields/field-kinds.ts';
 import {
   keepRow,
   shortenValue,
@@ -67,12 +67,9 @@ export function describeColumns({ columns, rows }: SourceTable): FileColumn[] {
   return Array.from(samples, ([name, found]) => ({ name, samples: found }));
 }
 
-export const listChoiceFields = (collection: Collection): ReadonlyMap<string, FieldKind> =>
-  collection === 'projects' ? projectFields : listFields(collection);
-
 /** Whether any field is a day or a time such as "June 2027". */
 export const hasDates = (collection: Collection): boolean =>
-  [...listChoiceFields(collection).values()].some(isOfDates);
+  [...listColumnFields(collection).values()].some(isOfDates);
 
 /** A field's label in the form. */
 export const nameField = (collection: Collection, field: string): string =>
@@ -118,7 +115,7 @@ export const fitChoice = (
 export function listChoiceProblems(choice: ColumnChoice): string[] {
   const { collection } = choice;
   const columnsOf = new Map<string, string[]>();
-  const fieldsByName = listChoiceFields(collection);
+  const fieldsByName = listColumnFields(collection);
   const problems: string[] = [];
   for (const { column, field } of listPairs(choice)) {
     const named = columnsOf.get(field);

@@ -1,10 +1,6 @@
 import { findDateOrders } from './date-orders.ts';
-import {
-  listChoiceFields,
-  readChosenRows,
-  toFieldColumns,
-  type ColumnChoice,
-} from './column-choice.ts';
+import { readChosenRows, toFieldColumns, type ColumnChoice } from './column-choice.ts';
+import { listColumnFields } from '../fields/field-kinds.ts';
 import { countRefusedRows, ImportFileError } from '../fields/import-problem.ts';
 import {
   createRecordReader,
@@ -42,7 +38,7 @@ export function* readChosen(
   const { table } = yield* readSource({ ...source, fields: {} }, stored);
   const columns = toFieldColumns(choice);
   requireColumns(columns, table);
-  const kinds = listChoiceFields(collection);
+  const kinds = listColumnFields(collection);
   const { orders, notes } = yield* findDateOrders(table, columns, kinds, dateOrder);
   const { records, problems } = readChosenRows(choice, table, orders);
   const reader = createRecordReader(stored);
