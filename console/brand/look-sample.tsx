@@ -10,6 +10,7 @@ import {
 } from '../../domain/brand/colours.ts';
 import { isReadableOnBar } from '../../domain/brand/logo-ink.ts';
 import { readGroup, type FormRecord } from '../../domain/catalogue/edits/record-form.ts';
+import { siteMessages } from '../../domain/text/messages/site.ts';
 import type { BarContent } from '../../server/brand/site-files.ts';
 import './site.css';
 
@@ -92,9 +93,11 @@ function Sample({ scheme, colours, bar: { name, logo } }: SampleProps) {
             {name}
           </text>
         )}
-        <text x="300" y="31" fontSize="14" fill={theme.accentOnPrimary}>
-          Coming soon
+        {/* The current page, underlined as in the site's bar. */}
+        <text x="300" y="29" fontSize="14" textLength="80" fill={theme.onPrimary}>
+          {siteMessages.links.comingSoon}
         </text>
+        <rect x="300" y="37" width="80" height="2" fill={theme.accentOnPrimary} />
         <text x="16" y="84" fontSize="14" fill={theme.accent}>
           A hovered link
         </text>
