@@ -109,7 +109,15 @@ export function useForm<Value>({
       found && !form.current?.elements.namedItem(found.field) ? { ...found, field: '' } : found,
     );
 
+  /** A refused code is typed anew, not corrected. */
+  const selectCode = (field: string) => {
+    const control = form.current?.elements.namedItem(field);
+    if (control instanceof HTMLInputElement && control.autocomplete === 'one-time-code')
+      control.select();
+  };
+
   const finish = (found: FormProblem | null) => {
+    if (found) selectCode(found.field);
     if (!found) submission.clear();
     if (!found) isStarted.current = false;
     if (name) track(name, found ? 'error' : 'complete');

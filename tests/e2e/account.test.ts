@@ -134,6 +134,13 @@ test('a visitor registers, chooses a password, is back where it began, and logs 
       await fill(page, 'code', String((Number(code) + 1) % 10_000).padStart(4, '0'));
       await press(page, 'Check the code');
       await see(page, 'Please enter the correct code');
+      const boxes = page.locator('main [name="code"]');
+      // All digits are selected; later a pressed box is typed over, and the boxes after it.
+      await page.keyboard.type('1234');
+      expect(await boxes.inputValue()).toBe('1234');
+      await boxes.click({ position: { x: 68 + 50, y: 30 } });
+      await page.keyboard.type('89');
+      expect(await boxes.inputValue()).toBe('1894');
       await fill(page, 'code', ` ${code.slice(0, 2)}-${code.slice(2)} `);
       await press(page, 'Check the code');
       await isAt(page, '/create-new-password');
