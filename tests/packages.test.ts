@@ -432,7 +432,9 @@ test('alerts by HTTP: ten confirmations an hour for a client, a link that is fol
   expect((await sendForm(path, start, 'https://evil.example')).status).toBe(403);
   expect(await readAlert()).toMatchObject({ confirmed_at: null });
   const openLink = async () => (await fetch(`${site.url}${path}?confirm=${id}`)).text();
-  expect(await openLink()).toContain('Start my alert');
+  const confirmation = await openLink();
+  expect(confirmation).toContain('Start my alert');
+  expect(confirmation).toContain('<strong>Pre-construction projects');
   expect((await sendForm(path, start)).text).toContain('Your alert has started');
   expect((await sendForm(path, start)).text).toContain('Your alert is running');
   // Opened again, the mail's link tells what became of the alert, and starts nothing.

@@ -775,7 +775,7 @@ const onlyElsewhere = {
   countries: 'Afghanistan',
   check: '"~run"',
   words: '(?:ing distance)',
-  mail: 'The button works for a week.',
+  mail: 'The link works for a week.',
 };
 
 test.each([

@@ -46,15 +46,17 @@ export async function issueCode(
 
 const validFor = (minutes: number) => `valid for ${minutes} minutes and works once`;
 
-/** The code, how long it is valid, and the button that needs none. */
+const choosePassword = 'Choose a password';
+
+/** The code, how long it is valid, and the link that needs none. */
 export const writeCode = ({ code, url }: MailedCode) => ({
   sentence:
     code === null
       ? `Someone has entered too many wrong codes for your account, so this email has a link instead of a code. The link is ${validFor(codeRules.linkMinutes)}.`
-      : `This is your code. It is ${validFor(codeRules.minutes)}. We never ask for it by phone or email. The button needs no code, and works for ${codeRules.linkMinutes} minutes.`,
+      : `This is your code. It is ${validFor(codeRules.minutes)}. We never ask for it by phone or email. The link “${choosePassword}” needs no code, and works for ${codeRules.linkMinutes} minutes.`,
   parts: {
     ...(code !== null && { code }),
     facts: [],
-    button: { label: 'Choose a password', url },
+    button: { label: choosePassword, url },
   },
 });

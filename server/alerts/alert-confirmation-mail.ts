@@ -55,12 +55,13 @@ export const alertConfirmationMail = defineMail({
         heading: 'Start your alert?',
         paragraphs: [
           'You (or someone using this address) asked us to email you when a new project matches this search.',
+          alertMessages.confirmThere,
         ],
         facts: [
           ['Search', search],
           ['How often', frequency],
         ],
-        button: { label: alertMessages.confirm, url: confirmUrl },
+        button: { label: alertMessages.openConfirmation, url: confirmUrl },
         ...(listingUrl && { link: { label: 'View what it finds today', url: listingUrl } }),
         closing: [
           'If you did not ask for it, ignore this email: without your confirmation nothing is sent, and we forget the request after seven days.',

@@ -58,7 +58,7 @@ export const alertEndedMail = defineMail({
           'Choose other filters to follow a new search.',
         ],
         facts: [['Search', search]],
-        button: { label: 'View projects', url: listingUrl },
+        button: { label: alertMessages.toLists, url: listingUrl },
         closing: [alertMessages.oneClick],
         preferencesUrl,
       },

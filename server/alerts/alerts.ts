@@ -2,6 +2,7 @@ import type { AlertChange } from '../../domain/alerts/alert-forms.ts';
 import type { AlertFrequency } from '../../domain/alerts/alert-frequency.ts';
 import { isFollowable } from '../../domain/alerts/alert-path.ts';
 import {
+  describeAlert,
   formatAlertParameters,
   isSearch,
   type AlertSearch,
@@ -24,6 +25,7 @@ import { alertConfirmationMail } from './alert-confirmation-mail.ts';
 import { consumeConfirmation, mayConfirmAddress } from './alert-limits.ts';
 import { countAlerts, insertAlert, listAlerts, noteConfirmationSent } from './alert-store.ts';
 import { changeAlert } from './change-alert.ts';
+import { describeFollowed } from './describe-followed.ts';
 import { presentAlert } from './present-alert.ts';
 
 interface Requested {
@@ -54,6 +56,8 @@ export interface Alerts {
   /** Actions allowed with a link from a mail. Null for an unknown link. */
   byLink: {
     list(token: string): Promise<ListedAlert[] | null>;
+    /** An alert that waits for its confirmation, in the words of the mail that asks for it; else null. */
+    describeUnconfirmed(token: string, id: string): Promise<string | null>;
     /** The alerts after the change, and whether the address had this one. */
     change(
       token: string,
@@ -158,6 +162,13 @@ export function createAlerts(
       async list(token) {
         const email = await findMailLink(db, hashToken(token));
         return email === null ? null : list(email);
+      },
+      async describeUnconfirmed(token, id) {
+        const email = await findMailLink(db, hashToken(token));
+        if (email === null) return null;
+        const alert = (await listAlerts(db, email)).find((each) => each.id === id);
+        if (!alert || !isSearch(alert) || alert.ended_at || alert.confirmed_at) return null;
+        return describeFollowed(alert.kind, describeAlert(catalogue.snapshot, alert, false));
       },
       async change(token, id, to, origin) {
         const email = await findMailLink(db, hashToken(token));

@@ -80,7 +80,9 @@ export const AlertList = ({
   onChange,
 }: Pick<AlertFormProps, 'onChange'> & { alerts: readonly ListedAlert[] }) =>
   alerts.length === 0 ? (
-    <p>{alertMessages.none}</p>
+    <p>
+      {alertMessages.none} <Link to="/projects">{alertMessages.toLists}</Link>
+    </p>
   ) : (
     <ul className="alert-list">
       {alerts.map((alert) => (

@@ -20,15 +20,15 @@ export const headers = uncachedHeaders;
 const findAlert = (alerts: readonly ListedAlert[] | null, id: string | null) =>
   alerts?.find((alert) => alert.id === id) ?? null;
 
-/** The page itself never contains personal data: what opens links may not see it. */
+/** The page itself contains no more than the link's mail: what opens links may not see the rest. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const named = url.searchParams.get('confirm');
   const { byLink } = context.get(servicesContext).alerts;
-  const alert = named === null ? null : findAlert(await byLink.list(params.token), named);
   return {
     /** The alert that the link's mail is about. */
     named,
-    isUnconfirmed: alert?.state === 'unconfirmed',
+    /** What it follows, while it waits for its confirmation. */
+    unconfirmed: named === null ? null : await byLink.describeUnconfirmed(params.token, named),
     head: buildFormPageMeta(
       context,
       `${path}/${params.token}`,
@@ -91,8 +91,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** Confirming is left to the reader: a scanner that runs scripts must not do it. */
-const Confirmation = ({ alert }: { alert: string }) => (
+const Confirmation = ({ alert, search }: { alert: string; search: string }) => (
   <Form method="post">
+    <p>
+      <strong>{search}</strong>
+    </p>
     <input type="hidden" name="alert" value={alert} />
     <button className="button" type="submit" name="intent" value="confirm">
       {alertMessages.confirm}
@@ -103,7 +106,8 @@ const Confirmation = ({ alert }: { alert: string }) => (
 export default function MyAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const { submit } = fetcher;
-  const { named, isUnconfirmed } = loaderData;
+  const { named, unconfirmed } = loaderData;
+  const isUnconfirmed = unconfirmed !== null;
   const answer = fetcher.data ?? actionData;
   useEffect(() => {
     if (!actionData && !isUnconfirmed)
@@ -128,8 +132,8 @@ export default function MyAlertsPage({ loaderData, actionData }: Route.Component
               <p role="alert">{newsletterMessages.linkUnknown}</p>
             )}
           </>
-        ) : named !== null && isUnconfirmed ? (
-          <Confirmation alert={named} />
+        ) : named !== null && unconfirmed !== null ? (
+          <Confirmation alert={named} search={unconfirmed} />
         ) : (
           <Form method="post">
             <input type="hidden" name="alert" value={named ?? ''} />

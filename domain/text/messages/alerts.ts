@@ -48,7 +48,8 @@ export const alertMessages = defineMessages('alerts', {
   notFollowable:
     'Alerts follow a search, not chosen projects or a filter that we do not know. Please change the filters first.',
   submit: 'Follow this search',
-  asked: 'One more step: open our email and press its button. Your alert starts then.',
+  asked:
+    'One more step: open our email, press its button and confirm there. Your alert starts then.',
   askedAt: template<[email: string]>('Our email goes to {email}.'),
   started: 'Your alert has started.',
   paused: 'Your alert is paused.',
@@ -82,9 +83,13 @@ export const alertMessages = defineMessages('alerts', {
   end: 'End',
   save: 'Save',
   none: 'You follow nothing. Press “Email me new matches” above a list of projects.',
+  toLists: 'View projects',
   show: 'Show my alerts',
-  confirmHint: 'Press the button, and the alert that our email describes starts.',
+  confirmHint: 'Press the button, and this alert starts:',
   confirm: 'Start my alert',
+  openConfirmation: 'Confirm my alert',
+  /** Opening the mail's link starts nothing, since scanners open links, too. */
+  confirmThere: 'The link opens a page with a button that starts it.',
   oneClick:
     'The unsubscribe button of your email app ends all your alerts, and no other email from us.',
 });

@@ -13,7 +13,7 @@ export const packageMailMessages = defineMessages('packageMail', {
   receivedRequest: 'We have received your request.',
   next: 'A member of our team will write or call you.',
   offer:
-    'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The button works for a week.',
+    'No need to wait for prices: choose a password to see the price, drawing and deposits of every plan now. The link works for a week.',
   ready: template<[what: string, endsOn: string]>(
     'The link below opens {what}. It works until {endsOn}, in the browser in which you first open it.',
   ),
