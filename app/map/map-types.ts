@@ -32,13 +32,15 @@ export interface MapCard {
 export interface ProjectMapProps {
   label: string;
   points: readonly MapPoint[];
-  /** The initial view; the map returns to it when `viewKey` changes. */
+  /** The initial view; the map returns to it when `viewKey` changes and when `leftBounds` go. */
   view: MapViewpoint;
   viewKey?: string;
   /** Overrides `view`: what the map must show, with room around it. */
   fitBounds?: MapBounds | null;
   /** Overrides both: what the map showed when it was left, shown again as it was. */
   leftBounds?: MapBounds | null;
+  /** Whether Back or Forward led here, so that other `leftBounds` are to be shown again, too. */
+  isRevisit?: boolean;
   /** What `view` must hold; if it does not, the map is fitted to this instead. */
   heldBounds?: MapBounds | null;
   /** A drawn area, to which the map is fitted without other bounds. */

@@ -33,10 +33,12 @@ export function useMapView(
   const [state, setState] = useState(initialState);
   const { map } = state;
   const { points, view, viewKey, area = null } = props;
-  const { heldBounds = null, leftBounds = null } = props;
+  const { heldBounds = null, leftBounds = null, isRevisit = false } = props;
   const bounds = leftBounds ?? props.fitBounds ?? (area && boundsAround(area));
   const fit = bounds && { bounds, isExact: leftBounds !== null };
+  const leftKey = JSON.stringify(leftBounds);
   const shownKey = useRef(viewKey);
+  const shownLeft = useRef(leftKey);
   const shownPoints = useRef(points);
 
   const hovered = useEffectEvent(handlers.onHover);
@@ -50,6 +52,7 @@ export function useMapView(
     const { label, interactive = true, styleUrl } = props;
     shownPoints.current = points;
     shownKey.current = viewKey;
+    shownLeft.current = leftKey;
     void startMapView({
       container: element,
       label,
@@ -72,6 +75,8 @@ export function useMapView(
     );
   });
   const goToView = useEffectEvent((running: MapView) => running.goTo(view, fit, heldBounds));
+  /** Bounds that are new, not revisited, are where the visitor has just moved the map. */
+  const isMovedHere = leftBounds !== null && !isRevisit;
 
   useEffect(() => {
     const abort = new AbortController();
@@ -90,9 +95,12 @@ export function useMapView(
   }, [map, points]);
 
   useEffect(() => {
-    if (map && shownKey.current !== viewKey) goToView(map);
-    if (map) shownKey.current = viewKey;
-  }, [map, viewKey]);
+    if (!map) return;
+    const isElsewhere = shownLeft.current !== leftKey && !isMovedHere;
+    if (isElsewhere || shownKey.current !== viewKey) goToView(map);
+    shownKey.current = viewKey;
+    shownLeft.current = leftKey;
+  }, [map, viewKey, leftKey, isMovedHere]);
 
   return state;
 }

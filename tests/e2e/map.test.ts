@@ -75,8 +75,16 @@ test('at a desktop the count follows the map at once, the list when it rests (B-
     const inView = await readInView(page);
     await waitForTotal(page, inView);
     expect(inView).toBeLessThan(all);
+    const isInView = (count: number) =>
+      until(`${count} are in view`, async () => (await readInView(page)) === count);
     await chip(page, 'Map area').click();
     await waitForTotal(page, all);
+    await isInView(before);
+    await page.goBack();
+    await page.waitForURL(hasBounds);
+    await isInView(inView);
+    await page.goForward();
+    await isInView(before);
   }));
 
 longTest(

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import {
   formatListingPath,
   formatPlanFilters,
@@ -58,6 +64,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
   }, [listing]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const location = useLocation();
+  const isRevisit = useNavigationType() === NavigationType.Pop;
   const { location: nextLocation } = useNavigation();
   const isLeaving = nextLocation !== undefined && endsMapMove(location, nextLocation);
   // A filter, Close Map or a link clicked right after a map move takes precedence.
@@ -83,6 +90,7 @@ export function ListingMap({ listing, activeStub, onActiveChange, onInView }: Li
       viewKey={listing.pointsUrl}
       heldBounds={listing.found}
       leftBounds={knownOf(listing.query.bounds)}
+      isRevisit={isRevisit}
       fitBounds={listing.fit}
       area={knownOf(listing.query.within)}
       onAreaChange={(within) => {
