@@ -188,6 +188,8 @@ export async function startMapView(options: MapViewOptions): Promise<MapView> {
     goTo({ longitude, latitude, zoom }, fit, heldBounds) {
       const bounds = fit?.bounds ?? heldBounds;
       extendMaxBounds([{ longitude, latitude }, ...(bounds ? corners(bounds) : [])]);
+      // Chips that came or went with the filters have changed its height.
+      map.resize();
       if (fit) {
         map.fitBounds(toLngLatBounds(fit.bounds), toFitOptions(fit.isExact));
         return;

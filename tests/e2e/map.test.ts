@@ -167,6 +167,29 @@ longTest(
       await toList.click();
       await cards.waitFor();
       expect(await findMap(page).count()).toBe(0);
+
+      // What was found stands clear of the map's buttons and credits, however many chips there are.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openMap(
+        visited,
+        '/projects?type=Condominium&price=-750000&beds=2&parking=yes&rail=subway',
+      );
+      await waitForPoints(page);
+      const found = await findTarget(findMap(page), /Enter/);
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        if (!box) throw new Error('It has no place on the page.');
+        return { top: box.y, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+      };
+      const { bottom: above } = await boxOf(page.locator('.area-tool'));
+      const { top: below } = await boxOf(page.locator('.maplibregl-ctrl-attrib'));
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        await found.press(key);
+        const { middle } = await boxOf(found);
+        expect([middle - above > 10, below - middle > 10], key).toEqual([true, true]);
+      }
+      const chips = await boxOf(page.locator('.chips'));
+      expect(chips.bottom - chips.top).toBeLessThan(60);
     }),
 );
 

@@ -143,11 +143,12 @@ interface ListingCountProps {
   listing: Listing;
   /** As asked for, while its list is still to come. */
   requested: Listing;
-  /** How many projects the map shows; null without a map. */
+  hasMap: boolean;
+  /** How many projects the map shows; null until it has counted them. */
   inView: number | null;
 }
 
-export function ListingCount({ listing, requested, inView }: ListingCountProps) {
+export function ListingCount({ listing, requested, hasMap, inView }: ListingCountProps) {
   const { kind, total } = listing;
   const startTour = useTour();
   // Desktops show the map by default; phones have their own toggle in the thumb bar.
@@ -164,7 +165,11 @@ export function ListingCount({ listing, requested, inView }: ListingCountProps) 
         Take the tour
       </button>
       <div className="map-line">
-        {inView !== null && <p className="in-view">{`${inView} in view`}</p>}
+        {hasMap && (
+          <p className="in-view" data-counting={inView === null || undefined}>
+            {`${inView ?? total} in view`}
+          </p>
+        )}
         <Link
           className="button button-quiet map-toggle needs-script"
           to={formatListingPath(kind, requested.query, {

@@ -126,7 +126,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
         </section>
       )}
 
-      <ListingCount listing={listing} requested={requested} inView={isMapOpen ? inView : null} />
+      <ListingCount listing={listing} requested={requested} hasMap={isMapOpen} inView={inView} />
       <ActiveFilters listing={listing} requested={requested} form={form} />
       <SortNote isSortedByLabel={listing.isSortedByLabel} />
       {listing.query.only && (
