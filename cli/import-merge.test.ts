@@ -67,8 +67,8 @@ longTest(
     write('title.csv', 'stub,title\nalder,\nbirch,Birch House\n');
     const refused = await run('title.csv', '--clear-empty');
     expect(refused.errors).toEqual([
-      'row 2, column title: is missing',
-      'row 3, column city: is missing',
+      'line 2, column title: is missing',
+      'line 3, column city: is missing',
     ]);
     expect(await listKeys('projects')).toEqual(['alder']);
   },
@@ -281,7 +281,7 @@ test('a price list with a mistyped stub gets a suggestion', async () => {
   await run('alder.json');
   write('prices.csv', 'stub,minPriceCad\nalderr,560000\nsomething-else,1\n');
   expect((await run('prices.csv')).errors).toEqual([
-    'row 2, column stub: There is no project alderr; did you mean alder? A new one needs title and city.',
-    'row 3, column stub: There is no project something-else. A new one needs title and city.',
+    'line 2, column stub: There is no project alderr; did you mean alder? A new one needs title and city.',
+    'line 3, column stub: There is no project something-else. A new one needs title and city.',
   ]);
 });

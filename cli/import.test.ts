@@ -37,9 +37,9 @@ test('invalid rows are reported with exit code 1, valid rows are imported (D-7.1
   write('mixed.csv', 'title,city,storeys\nA,,many\nB,Guelph,4\nC,Guelph,few\n');
   const result = await run('mixed.csv');
   expect(result.errors).toEqual([
-    'row 2, column storeys: "many" is not a number',
-    'row 2, column city: is missing',
-    'row 4, column storeys: "few" is not a number; the row is imported without it',
+    'line 2, column storeys: "many" is not a number',
+    'line 2, column city: is missing',
+    'line 4, column storeys: "few" is not a number; the row is imported without it',
   ]);
   expect(result.output).toContain(
     '3 rows read: 2 projects (2 added, 0 changed, 0 unchanged), 1 row refused.',
@@ -132,7 +132,7 @@ test('a mapping names the fields of columns, for any record type', async () => {
   write('rows.csv', 'Project,Rooms,Colour\n1 Elm St,12,red\n2 Elm St,many,red\n');
   const { output, errors } = await run('rows.csv', '--map', 'map.json');
   expect(errors).toEqual([
-    'row 3, column Rooms: "many" is not a number; the row is imported without it',
+    'line 3, column Rooms: "many" is not a number; the row is imported without it',
   ]);
   expect(output).toContain('2 projects (2 added, 0 changed, 0 unchanged), 0 rows refused.');
   expect(await getProject('1-elm-st')).toMatchObject({ city: 'Guelph', units: 12 });
@@ -140,7 +140,7 @@ test('a mapping names the fields of columns, for any record type', async () => {
   write('builders.json', '{"collection": "builders", "fields": {"Who": "name", "Slug": "url"}}');
   write('builders.csv', 'Who,Slug\nOak,oak\nAsh,Not a slug\n');
   const builders = await run('builders.csv', '--map', 'builders.json');
-  expect(builders.errors).toEqual([expect.stringMatching(/^row 3, column url: "Not a slug" /)]);
+  expect(builders.errors).toEqual([expect.stringMatching(/^line 3, column url: "Not a slug" /)]);
   expect(await listKeys('builders')).toEqual(['oak']);
 });
 

@@ -486,7 +486,7 @@ describe.each(firstOf(databases))('%s:', (database) => {
     const first = await upload();
     await submit('import', 'check', await fill(first, 'check'));
     await untilDone(first, 'remap');
-    const cell = { row: '2', column: 'Answer', before: 'So.', text: 'Because.' };
+    const cell = { line: '2', column: 'Answer', before: 'So.', text: 'Because.' };
     await submit('import', 'correct', cell);
     await submit('import', 'remap', await untilDone(first, 'remap'));
     await submit('import', 'discard', await fill(first, 'discard'));

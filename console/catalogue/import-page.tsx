@@ -144,13 +144,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
 /** The cells whose text was changed. */
 function readCorrections(form: FormData) {
   const entered = parseFields(
-    { row: listField, column: listField, text: listField, before: listField },
+    { line: listField, column: listField, text: listField, before: listField },
     form,
   );
-  return entered.row.flatMap((row, index) => {
+  return entered.line.flatMap((line, index) => {
     const [column, text] = [entered.column[index] ?? '', (entered.text[index] ?? '').trim()];
     const isChanged = text !== (entered.before[index] ?? '').trim();
-    return isChanged ? [{ row: Number(row) || 0, column, text }] : [];
+    return isChanged ? [{ line: Number(line) || 0, column, text }] : [];
   });
 }
 

@@ -9,7 +9,7 @@ import { Table, type Column } from '../ui/table.tsx';
 type Report = NonNullable<ImportPageData['report']>;
 
 const namePosition = (position: RowPosition) =>
-  'row' in position ? `Row ${position.row}` : `Record ${position.index + 1}`;
+  'line' in position ? `Line ${position.line}` : `Record ${position.index + 1}`;
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
@@ -34,13 +34,13 @@ function CellInput({ cell, value }: { cell: Cell; value: string }) {
   if (!cell) return null;
   return (
     <>
-      <input type="hidden" name="row" value={cell.row} />
+      <input type="hidden" name="line" value={cell.line} />
       <input type="hidden" name="column" value={cell.column} />
       <input type="hidden" name="before" value={value} />
       <input
         name="text"
         defaultValue={value}
-        aria-label={`Right value of ${cell.column}, row ${cell.row}`}
+        aria-label={`Right value of ${cell.column}, line ${cell.line}`}
       />
     </>
   );
@@ -52,7 +52,7 @@ const OtherCell = ({ columns }: Pick<ImportPageData, 'columns'>) => (
     <legend>Another cell</legend>
     <input type="hidden" name="before" value="" />
     <label>
-      Row <input name="row" inputMode="numeric" size={5} />
+      Line <input name="line" inputMode="numeric" size={5} />
     </label>
     <label>
       Column{' '}
@@ -82,8 +82,8 @@ const listCellColumns = <Row extends { cell: Cell }>(
       ]
     : [];
 
-const nameRows = ({ position, rows, count }: Problem) =>
-  count > 1 ? `Rows ${rows}` : namePosition(position);
+const nameRows = ({ position, lines, count }: Problem) =>
+  count > 1 ? `Lines ${lines}` : namePosition(position);
 
 function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: boolean }) {
   const { problems, problemCount } = report;
@@ -185,7 +185,7 @@ export function ImportReport({
   loaded: ImportPageData;
   report: Report;
 }) {
-  // Only a table has rows and cells to correct.
+  // Only a table has lines and cells to correct.
   const isOpen = report.isDryRun && state === 'checked' && columns.length > 0;
   const { rowCount, refusedCount, counts, changes, rowWarnings, encoding, kept } = report;
   return (

@@ -44,10 +44,10 @@ testOnBoth(
           'New project New',
         ],
         typoCount: 1,
-        typos: [{ position: { row: 3 }, key: 'new', title: 'New', label: 'City', field: 'city' }],
+        typos: [{ position: { line: 3 }, key: 'new', title: 'New', label: 'City', field: 'city' }],
       },
     });
-    expect(await imports.exportProblems(id)).toContain('row 4,Units,many,is not a number\r\n');
+    expect(await imports.exportProblems(id)).toContain('line 4,Units,many,is not a number\r\n');
 
     await imports.run(ed, id);
     await expect(imports.run(ed, id)).rejects.toMatchObject({ status: 409 });
@@ -125,18 +125,18 @@ longTestOnBoth(
     await check(id);
     const { report } = await imports.read(id, null);
     const cells = report?.problems.map(({ cell }) => cell);
-    expect(cells).toEqual(['Units', 'Town'].map((column) => ({ row: 4, column })));
-    expect(report?.typos.map(({ cell }) => cell)).toEqual([{ row: 3, column: 'Town' }]);
+    expect(cells).toEqual(['Units', 'Town'].map((column) => ({ line: 4, column })));
+    expect(report?.typos.map(({ cell }) => cell)).toEqual([{ line: 3, column: 'Town' }]);
     const change = [
-      { row: 4, column: 'Town', text: 'Toronto' },
-      { row: 4, column: 'Units', text: '8' },
-      { row: 3, column: 'Town', text: 'Guelph' },
+      { line: 4, column: 'Town', text: 'Toronto' },
+      { line: 4, column: 'Units', text: '8' },
+      { line: 3, column: 'Town', text: 'Guelph' },
     ];
     await expect(imports.correct(ed, id, [])).rejects.toMatchObject({ status: 409 });
-    const beyond = [{ row: 9, column: 'Units', text: '8' }];
+    const beyond = [{ line: 9, column: 'Units', text: '8' }];
     await expect(imports.correct(ed, id, beyond)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Row 9 has no cell/) as string,
+      message: expect.stringMatching(/^Line 9 has no cell/) as string,
     });
     await imports.correct(ed, id, change);
     await settle(id);
@@ -194,7 +194,7 @@ longTestOnBoth(
     );
     await check(builders);
     expect(await imports.exportProblems(builders)).toMatch(
-      /row 3,Featured rank,x,is not a number; .*\r\nrow 5,Featured rank,x{58}…,is not a number; /,
+      /line 3,Featured rank,x,is not a number; .*\r\nline 5,Featured rank,x{58}…,is not a number; /,
     );
     await imports.run(ed, builders);
     await settle(builders);

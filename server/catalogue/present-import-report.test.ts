@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentReport } from './present-import-report.ts';
 
-const present = (problems: { row: number; column: string; value?: string; reason?: string }[]) =>
+const present = (problems: { line: number; column: string; value?: string; reason?: string }[]) =>
   presentReport(
     {
       isDryRun: true,
@@ -9,8 +9,8 @@ const present = (problems: { row: number; column: string; value?: string; reason
       refusedCount: 9,
       counts: {},
       problemCount: problems.length,
-      problems: problems.map(({ row, column, value = '', reason = 'is missing' }) => ({
-        position: { row },
+      problems: problems.map(({ line, column, value = '', reason = 'is missing' }) => ({
+        position: { line },
         column,
         value,
         reason,
@@ -30,12 +30,12 @@ const present = (problems: { row: number; column: string; value?: string; reason
   ).problems;
 
 test('a field that no column fills is one problem, however many rows lack it', () => {
-  const rows = Array.from({ length: 817 }, (_, index) => ({ row: index + 2, column: 'city' }));
+  const rows = Array.from({ length: 817 }, (_, index) => ({ line: index + 2, column: 'city' }));
   expect(present(rows)).toMatchObject([
     {
       column: 'City',
       reason: 'is missing: no column is mapped to it',
-      rows: '2 to 818',
+      lines: '2 to 818',
       count: 817,
       cell: null,
     },
@@ -45,15 +45,15 @@ test('a field that no column fills is one problem, however many rows lack it', (
 test('each cell that can be corrected stays a problem of its own', () => {
   expect(
     present([
-      { row: 2, column: 'Name' },
-      { row: 3, column: 'Name' },
-      { row: 3, column: 'city' },
-      { row: 4, column: 'Floors', value: 'abc', reason: 'is not a number' },
+      { line: 2, column: 'Name' },
+      { line: 3, column: 'Name' },
+      { line: 3, column: 'city' },
+      { line: 4, column: 'Floors', value: 'abc', reason: 'is not a number' },
     ]),
   ).toMatchObject([
-    { rows: '2', reason: 'is missing', cell: { row: 2, column: 'Name' } },
-    { rows: '3', cell: { row: 3, column: 'Name' } },
-    { rows: '3', column: 'City', cell: null },
-    { value: 'abc', cell: { row: 4, column: 'Floors' } },
+    { lines: '2', reason: 'is missing', cell: { line: 2, column: 'Name' } },
+    { lines: '3', cell: { line: 3, column: 'Name' } },
+    { lines: '3', column: 'City', cell: null },
+    { value: 'abc', cell: { line: 4, column: 'Floors' } },
   ]);
 });

@@ -15,7 +15,7 @@ interface Columns {
   findColumn: (field: string) => string | undefined;
 }
 
-type Cell = { row: number; column: string } | null;
+type Cell = { line: number; column: string } | null;
 
 /** The cell of a table that can be corrected; null for what is no cell. */
 const findCell = (
@@ -23,26 +23,26 @@ const findCell = (
   column: string | null | undefined,
   columns: Pick<Columns, 'names'>,
 ): Cell =>
-  'row' in position && column && columns.names.includes(column)
-    ? { row: position.row, column }
+  'line' in position && column && columns.names.includes(column)
+    ? { line: position.line, column }
     : null;
 
-const findRow = (position: RowPosition) => ('row' in position ? position.row : null);
+const findLine = (position: RowPosition) => ('line' in position ? position.line : null);
 
 /**
  * Problems of many rows for one cause, which is no cell of theirs, become one: a field that is required
  * and that no column fills.
  */
 function groupProblems(problems: readonly ImportProblem[], columns: Columns) {
-  const groups = new Map<string, ImportProblem & { cell: Cell; rows: number[] }>();
+  const groups = new Map<string, ImportProblem & { cell: Cell; lines: number[] }>();
   for (const [index, problem] of problems.entries()) {
     const cell = findCell(problem.position, problem.column, columns);
-    const row = findRow(problem.position);
-    const isOfField = problem.column !== null && problem.value === '' && row !== null && !cell;
+    const line = findLine(problem.position);
+    const isOfField = problem.column !== null && problem.value === '' && line !== null && !cell;
     const key = isOfField ? JSON.stringify([problem.column, problem.reason]) : String(index);
     const group = groups.get(key);
-    if (group) group.rows.push(row ?? 0);
-    else groups.set(key, { ...problem, cell, rows: row === null ? [] : [row] });
+    if (group) group.lines.push(line ?? 0);
+    else groups.set(key, { ...problem, cell, lines: line === null ? [] : [line] });
   }
   return [...groups.values()];
 }
@@ -52,15 +52,15 @@ export const presentReport = (report: ImportReport, columns: Columns) => ({
   ...report,
   problems: groupProblems(report.problems, columns)
     .slice(0, shownProblems)
-    .map(({ column, reason, rows, ...problem }) => ({
+    .map(({ column, reason, lines, ...problem }) => ({
       ...problem,
       column: column && columns.nameColumn(column),
       reason:
         column !== null && reason === 'is missing' && !columns.isFilled(column)
           ? `${reason}: no column is mapped to it`
           : reason,
-      rows: formatNumbers(rows),
-      count: Math.max(rows.length, 1),
+      lines: formatNumbers(lines),
+      count: Math.max(lines.length, 1),
     })),
   typos: report.typos.slice(0, shownProblems).map((typo) => ({
     ...typo,

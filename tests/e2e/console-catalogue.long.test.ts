@@ -261,7 +261,7 @@ test('an editor maps, checks, imports and undoes a file, also when the page is r
     await page.getByText('451 rows read, 1 refused.').waitFor();
     await page.getByText('“many” is not a number').waitFor();
     await page
-      .getByRole('row', { name: /^Row 7 Import 5 City is “Gueplh”, which no other/ })
+      .getByRole('row', { name: /^Line 7 Import 5 City is “Gueplh”, which no other/ })
       .waitFor();
     expect(await listProblems(visited)).toEqual([]);
     await button('Publish 450 records now').click();

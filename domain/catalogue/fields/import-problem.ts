@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { cutText } from '../../text/clean-text.ts';
 
-/** A record's position in its file: its row as a spreadsheet counts, or an index in a list. */
-export type RowPosition = { row: number } | { list: string; index: number };
+/** A record's position in its file: the first physical line of a CSV row, or an index in a list. */
+export type RowPosition = { line: number } | { list: string; index: number };
 
 export interface ImportProblem {
   position: RowPosition;
@@ -35,9 +35,9 @@ export function shortenValue(value: unknown): string {
   return line.length > maxValueLength ? `${cutText(line, maxValueLength - 1)}…` : line;
 }
 
-/** Formats a position: "row 12" or "projects, index 3". */
+/** Formats a position: "line 12" or "projects, index 3". */
 export function formatPosition(position: RowPosition): string {
-  return 'row' in position ? `row ${position.row}` : `${position.list}, index ${position.index}`;
+  return 'line' in position ? `line ${position.line}` : `${position.list}, index ${position.index}`;
 }
 
 export function formatProblem(problem: ImportProblem): string {

@@ -35,7 +35,7 @@ test('a number may have the unit of its field, and a percentage is no amount', (
     { storeys: null },
   ]);
   expect(result.problems.map(formatProblem)).toEqual([
-    'row 3, column parking: "5%" is a percentage; the row is imported without it',
-    'row 4, column storeys: "6 & 8" is not a number; the row is imported without it',
+    'line 3, column parking: "5%" is a percentage; the row is imported without it',
+    'line 4, column storeys: "6 & 8" is not a number; the row is imported without it',
   ]);
 });

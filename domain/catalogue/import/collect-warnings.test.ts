@@ -23,7 +23,7 @@ const sound: ProjectDraft = {
   images: [{ file: 'a.avif', alt: 'A house' }],
 };
 
-const fresh = { position: { row: 4 }, before: null };
+const fresh = { position: { line: 4 }, before: null };
 
 function rowWarnings(
   draft: Partial<ProjectDraft>,
@@ -41,7 +41,7 @@ const plan = (priceCad: number | null) => ({
   interiorSqFt: 500,
   priceCad,
 });
-const asked = (question: string) => [`row 4, oak-house: ${question}`];
+const asked = (question: string) => [`line 4, oak-house: ${question}`];
 const unknownCity = (city: string) =>
   asked(`City is “${city}”, which no other project and no city in the catalogue has.`);
 const about = (what: string) => [`Projects ${what}: 1 (Oak House).`];

@@ -25,7 +25,7 @@ export interface RowWarning extends Warning {
   title: string;
 }
 
-/** "row 4, elm: Lowest price (CAD) is $549: is it in thousands?" */
+/** "line 4, elm: Lowest price (CAD) is $549: is it in thousands?" */
 export const describeRowWarning = ({ position, key, ...warning }: RowWarning): string =>
   `${formatPosition(position)}, ${key}: ${describeWarning(warning)}`;
 

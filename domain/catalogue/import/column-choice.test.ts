@@ -66,18 +66,18 @@ test('rows of another record type become records, and invalid values are reporte
   expect(readChosenRows({ collection: 'builders', fields }, table)).toEqual({
     records: [
       {
-        position: { row: 2 },
+        position: { line: 2 },
         record: { name: 'Acme', url: 'acme', featuredRank: 2, email: null },
       },
-      { position: { row: 3 }, record: { name: 'Oak', url: 'oak', email: null } },
+      { position: { line: 3 }, record: { name: 'Oak', url: 'oak', email: null } },
       {
-        position: { row: 4 },
+        position: { line: 4 },
         record: { name: 'Ash', url: 'ash', featuredRank: null, email: 'a@b.ca' },
       },
     ],
     problems: [
       {
-        position: { row: 3 },
+        position: { line: 3 },
         column: 'Rank',
         value: 'first',
         reason: 'is not a number; the row is imported without it',

@@ -9,11 +9,11 @@ test('an import is working while it is checked, run or undone', () => {
 
 test('bad rows are exported to a spreadsheet without formulas', () => {
   const csv = formatProblemsCsv([
-    { position: { row: 3 }, column: 'Rank', value: '=1+1', reason: 'is not a number' },
+    { position: { line: 3 }, column: 'Rank', value: '=1+1', reason: 'is not a number' },
     { position: { list: 'cities', index: 0 }, column: null, value: 'a, b', reason: 'is missing' },
   ]);
   expect(csv).toBe(
-    "\uFEFFPlace,Column,Value,Problem\r\nrow 3,Rank,'=1+1,is not a number\r\n" +
+    "\uFEFFPlace,Column,Value,Problem\r\nline 3,Rank,'=1+1,is not a number\r\n" +
       '"cities, index 0",,"a, b",is missing\r\n',
   );
 });

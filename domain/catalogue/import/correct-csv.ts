@@ -2,9 +2,9 @@ import { quoteCsvCell } from '../../text/csv-cell.ts';
 import { ImportFileError } from '../fields/import-problem.ts';
 import { openTable } from './read-csv.ts';
 
-/** What a person put in place of a cell: its row, as problems name it, and its heading. */
+/** What a person put in place of a cell: its row by line, as problems name it, and its heading. */
 export interface CellCorrection {
-  row: number;
+  line: number;
   column: string;
   text: string;
 }
@@ -16,12 +16,12 @@ export function correctCsv(
   headingRow?: number,
 ): string {
   const { records, columnIndex, rows } = openTable(text, undefined, headingRow);
-  const byRow = new Map(rows.map(({ row, record }) => [row, record]));
-  for (const { row, column, text: cell } of corrections) {
-    const [record, index] = [byRow.get(row), columnIndex.get(column)];
+  const byLine = new Map(rows.map(({ line, record }) => [line, record]));
+  for (const { line, column, text: cell } of corrections) {
+    const [record, index] = [byLine.get(line), columnIndex.get(column)];
     if (!record || index === undefined || index >= record.length)
       throw new ImportFileError(
-        `Row ${row} has no cell in the column “${column}”. Choose a row and a column of the file.`,
+        `Line ${line} has no cell in the column “${column}”. Choose a line and a column of the file.`,
       );
     record[index] = cell;
   }

@@ -15,12 +15,12 @@ test('a cell that no record needs is named, and its row is imported without it',
     { stub: 'a', storeys: null, minPriceCad: null, latitude: 43.5 },
   ]);
   expect(result.problems.map(formatProblem)).toEqual([
-    'row 2, column storeys: "38 + PH" is not a number; the row is imported without it',
-    'row 2, column minPriceCad: "Over 1.4 Million" is not a number; the row is imported without it',
+    'line 2, column storeys: "38 + PH" is not a number; the row is imported without it',
+    'line 2, column minPriceCad: "Over 1.4 Million" is not a number; the row is imported without it',
     // Half a position is none.
-    'row 3, column latitude: "north" is not a latitude: write it like 43.6532',
-    'row 4, column storeys: "many" is not a number',
-    'row 4, column city: is missing',
+    'line 3, column latitude: "north" is not a latitude: write it like 43.6532',
+    'line 4, column storeys: "many" is not a number',
+    'line 4, column city: is missing',
   ]);
   expect(result.refusedCount).toBe(2);
 });

@@ -39,8 +39,8 @@ test('an expression without an end is stopped', async () => {
   await expect(endless).rejects.toThrow(ImportFileError);
 });
 
-test('a table with a broken row is refused with its row', async () => {
+test('a table with a broken row is refused with its line', async () => {
   await expect(map('$', { text: 'a,b\n1,2\n3\n', format: 'csv' })).rejects.toThrow(
-    'row 3: has 1 cell',
+    'line 3: has 1 cell',
   );
 });

@@ -67,23 +67,27 @@ test.each([
   expect(cells(text)).toEqual(expected);
 });
 
-test('rows are counted as a spreadsheet counts them, whatever the cells and the heading contain', () => {
+test('a row’s line is where it begins in the file, whatever the cells and the heading contain', () => {
   const { rows, broken } = readCsv('\n"a\r\nx",b\r\n1,2\r\n\r\n"3\r\n4",5\r\n6\r\n7,8\r\n');
   expect(Array.from(rows, ({ position }) => position)).toEqual([
-    { row: 3 },
-    { row: 5 },
-    { row: 7 },
+    { line: 4 },
+    { line: 6 },
+    { line: 9 },
   ]);
   const hinted = readCsv('sep=;\na;b\n1;2\n3');
-  expect(Array.from(hinted.rows, ({ position }) => position)).toEqual([{ row: 2 }]);
-  expect(hinted.broken[0]?.position).toEqual({ row: 3 });
-  expect(broken).toEqual([{ position: { row: 6 }, reason: 'has 1 cells where the heading has 2' }]);
+  expect(Array.from(hinted.rows, ({ position }) => position)).toEqual([{ line: 3 }]);
+  expect(hinted.broken[0]?.position).toEqual({ line: 4 });
+  expect(broken).toEqual([
+    { position: { line: 8 }, reason: 'has 1 cells where the heading has 2' },
+  ]);
 });
 
 test('empty cells behind the last column are none', () => {
   const { rows, broken } = readCsv('a,b\n1,2,,\n3,4, \n5,6,7\n');
   expect(Array.from(rows, ({ read }) => read('b'))).toEqual(['2', '4']);
-  expect(broken).toEqual([{ position: { row: 4 }, reason: 'has 3 cells where the heading has 2' }]);
+  expect(broken).toEqual([
+    { position: { line: 4 }, reason: 'has 3 cells where the heading has 2' },
+  ]);
 });
 
 test('a column missing from the heading has no cell', () => {
@@ -126,10 +130,10 @@ test.each([
   ],
   ['Inventory\nTitle\tCity\tSuites\nTower\tToronto\t9', 3],
   ['Title,City,Suites\nTower,Toronto,9', 2],
-])('rows of a title above the heading of %j are passed over', (text, row) => {
+])('rows of a title above the heading of %j are passed over', (text, line) => {
   const { columns, rows } = readCsv(text);
   expect(columns.slice(0, 3)).toEqual(['Title', 'City', 'Suites']);
-  expect(Array.from(rows, ({ position, read }) => [position, read('Title')])).toEqual([
-    [{ row }, 'Tower'],
+  expect(Array.from(rows, (row) => [row.position, row.read('Title')])).toEqual([
+    [{ line }, 'Tower'],
   ]);
 });

@@ -4,6 +4,11 @@ import { checkColumns, checkTableSize, type ImportLimits } from '../fields/impor
 import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
 /** Stands for a quote that belongs to its cell. The files' own null characters are removed. */
 const plainQuote = '\0';
 
@@ -39,23 +44,26 @@ const delimiters = [',', ';', '\t', '|'];
 const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /**
- * Detects the delimiter from a first line `sep=;`, which is no row, or the heading. Rows are counted from 1,
- * as a spreadsheet does. The headings are in `headingRow`, or else found. Returns all records, and the rows
- * below the heading, which share theirs.
+ * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
+ * physical line where it starts. The headings are in `headingRow`, counted from 1, or else found.
+ * Returns all records, and the rows below the heading, which share theirs.
  */
 export function openTable(text: string, limits?: ImportLimits, headingRow?: number) {
   const plain = withoutEndMark(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
-  const table = plain.replace(hintLine, '');
+  // An empty line remains, so that line numbers match the file.
+  const table = plain.replace(hintLine, '\n');
   const delimiter = hintLine.exec(plain)?.[1] ?? findDelimiter(table);
   const unified = unifyCells(table, delimiter);
   const records = parseRecords(unified, delimiter, limits);
-  // Empty rows count too. The heading does not.
-  if (limits) checkTableSize(records.length - 1, 0, limits);
-  const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
-  const headingIndex = headingRow ? headingRow - 1 : findHeading(records.slice(0, maxTitleRows));
+  // Empty rows count too. The hint and the heading do not.
+  if (limits) checkTableSize(records.length - 2, 0, limits);
+  const isBlank = ({ record }: CsvRecord) => record.every((cell) => cell.trim() === '');
+  const headingIndex = headingRow
+    ? headingRow - 1
+    : findHeading(records.slice(0, maxTitleRows).map(({ record }) => record));
   if (headingRow && (!records[headingIndex] || isBlank(records[headingIndex])))
     throw new ImportFileError(`Row ${headingRow} has no headings. Choose another row.`);
-  const heading = records[headingIndex]?.map((name) => name.replace(/\p{Cf}/gu, '').trim());
+  const heading = records[headingIndex]?.record.map((name) => name.replace(/\p{Cf}/gu, '').trim());
   if (!heading) throw new ImportFileError('The file is empty: a heading row and rows are needed.');
   const columnIndex = new Map<string, number>();
   for (const [index, name] of heading.entries()) {
@@ -66,10 +74,17 @@ export function openTable(text: string, limits?: ImportLimits, headingRow?: numb
     columnIndex.set(name, index);
   }
   checkColumns(heading);
-  const rows = records
-    .map((record, index) => ({ row: index + 1, record }))
-    .filter(({ row, record }) => row > headingIndex + 1 && !isBlank(record));
-  return { records, heading, headingIndex, columnIndex, rows };
+  const rows: { line: number; record: string[] }[] = [];
+  // The parser counts a CRLF inside quotes as two lines.
+  let countedTwice = countCrlf(records.slice(0, headingIndex + 1).flatMap(({ record }) => record));
+  let line = (records[headingIndex]?.info.lines ?? 0) + 1 - countedTwice;
+  for (const entry of records.slice(headingIndex + 1)) {
+    const { record } = entry;
+    if (!isBlank(entry)) rows.push({ line, record });
+    countedTwice += countCrlf(record);
+    line = entry.info.lines + 1 - countedTwice;
+  }
+  return { records: records.map(({ record }) => record), heading, headingIndex, columnIndex, rows };
 }
 
 /** Reads the rows of a table; see openTable. */
@@ -81,8 +96,8 @@ export function readCsv(
   const { heading, headingIndex, columnIndex, ...table } = openTable(text, limits, headingRow);
   const rows: SourceRow[] = [];
   const broken: SourceTable['broken'][number][] = [];
-  for (const { row, record } of table.rows) {
-    const position = { row };
+  for (const { line, record } of table.rows) {
+    const position = { line };
     // Spreadsheets add empty cells behind the last column.
     const isBeyond = record.slice(heading.length).some((cell) => cell.trim() !== '');
     if (record.length >= heading.length && !isBeyond) {
@@ -119,10 +134,17 @@ function findHeading(rows: readonly string[][]): number {
   return next < 0 ? first : next;
 }
 
-function parseRecords(text: string, delimiter: string, limits?: ImportLimits): string[][] {
+const countCrlf = (cells: readonly string[]) =>
+  cells.reduce(
+    (count, cell) => count + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0),
+    0,
+  );
+
+function parseRecords(text: string, delimiter: string, limits?: ImportLimits): CsvRecord[] {
   try {
     return parse(text, {
       delimiter,
+      info: true,
       relax_column_count: true,
       // Inches and feet: a quote within a cell is a quote.
       relax_quotes: true,
@@ -132,7 +154,7 @@ function parseRecords(text: string, delimiter: string, limits?: ImportLimits): s
       }),
       // Stops soon after the limit, which the caller checks.
       ...(limits && { to: limits.rows + 3 }),
-    });
+    }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const cell = Number(error.column ?? error.index ?? 0) + 1;

@@ -31,7 +31,7 @@ test('CSV columns named like fields need no mapping', () => {
   expect(result.unusedColumns).toEqual(['Colour']);
 });
 
-test('bad rows are reported with row, column, value and reason; good rows are imported (D-7.19)', () => {
+test('bad rows are reported with physical line, column, value and reason; good rows are imported (D-7.19)', () => {
   const result = csv(
     'title,city,latitude,occupancyOn,description\n' +
       'A,Guelph,43.5,2027-06-01,"two\nlines"\n' +
@@ -44,17 +44,17 @@ test('bad rows are reported with row, column, value and reason; good rows are im
   );
   expect(stubs(result)).toEqual(['a', 'e']);
   expect(result.document.projects.map(({ position }) => position)).toEqual([
-    { row: 2 },
-    { row: 8 },
+    { line: 2 },
+    { line: 9 },
   ]);
   expect(lines(result)).toEqual([
-    'row 3, column latitude: "north" is not a latitude: write it like 43.6532',
-    'row 3, column occupancyOn: "June 2027" is not a date in the form YYYY-MM-DD',
-    'row 5: has 3 cells where the heading has 5',
-    `row 6, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
-    'row 6, column latitude: "95" is more than 90',
-    'row 7, column title: is missing',
-    'row 7, column city: is missing',
+    'line 4, column latitude: "north" is not a latitude: write it like 43.6532',
+    'line 4, column occupancyOn: "June 2027" is not a date in the form YYYY-MM-DD',
+    'line 6: has 3 cells where the heading has 5',
+    `line 7, column description: "${'x'.repeat(59)}…" is longer than 8000 characters`,
+    'line 7, column latitude: "95" is more than 90',
+    'line 8, column title: is missing',
+    'line 8, column city: is missing',
   ]);
   expect([result.rowCount, result.refusedCount]).toEqual([6, 4]);
 });
@@ -72,7 +72,7 @@ test('a price label of the trade is read as its lowest price, and said', () => {
     "“High $1.2Ms” is read as $1,250,000, which visitors see as “High $1.2M's”.",
   ]);
   expect(lines(result)).toEqual([
-    'row 3, column Starting From: "800 or so" is not a number; the row is imported without it',
+    'line 3, column Starting From: "800 or so" is not a number; the row is imported without it',
   ]);
 });
 
@@ -91,8 +91,8 @@ test('a value that is not known yet is empty, and a name without an address is n
   expect(second).toMatchObject({ minPriceCad: null, floorPlans: [{ beds: 2, hasDen: true }] });
   const reason = 'has no letter from A to Z and no digit for the address of its page. Add a column';
   expect(lines(result)).toEqual([
-    `row 4, column title: "天際" ${reason} stub with one, such as "sky-tower"`,
-    `row 5, column builder: "天際地產" ${reason} builderUrl with one, such as "sky-tower"`,
+    `line 4, column title: "天際" ${reason} stub with one, such as "sky-tower"`,
+    `line 5, column builder: "天際地產" ${reason} builderUrl with one, such as "sky-tower"`,
   ]);
 });
 
@@ -107,10 +107,10 @@ test.each([
   expect(stubs(csv(text))).toEqual(['a', 'b']);
 });
 
-test('a cell of two lines is in one row', () => {
+test('lines are counted correctly with CRLF inside quotes', () => {
   const result = csv('title,city,storeys\r\nA,"Gue\r\nlph",2\r\nB,Guelph,two\r\n');
   expect(lines(result)).toEqual([
-    'row 3, column storeys: "two" is not a number; the row is imported without it',
+    'line 4, column storeys: "two" is not a number; the row is imported without it',
   ]);
 });
 

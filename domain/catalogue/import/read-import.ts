@@ -273,6 +273,6 @@ const addPoint = (fields: FieldColumns, { columns }: SourceTable): FieldColumns 
 
 function sortByPosition(problems: ImportProblem[]): ImportProblem[] {
   const indexOf = ({ position }: ImportProblem) =>
-    'row' in position ? position.row : position.index;
+    'line' in position ? position.line : position.index;
   return problems.sort((a, b) => indexOf(a) - indexOf(b));
 }

@@ -14,11 +14,11 @@ test('a repeated stub is reported, in the column that gives it', () => {
     'alder-2',
   ]);
   expect(lines(csv(text))).toEqual([
-    'row 3, column title: gives the page address “alder”, which row 2 has already',
-    'row 5, column title: gives the page address “alder”, which row 2 has already',
+    'line 3, column title: gives the page address “alder”, which line 2 has already',
+    'line 5, column title: gives the page address “alder”, which line 2 has already',
   ]);
   expect(lines(csv('stub,title,city\na,A,Guelph\na,B,Guelph\n'))).toEqual([
-    'row 3, column stub: "a" is already used by row 2',
+    'line 3, column stub: "a" is already used by line 2',
   ]);
 });
 
@@ -26,7 +26,7 @@ test('a missing value is reported in the column that should give it', () => {
   const text = 'Community Name,Town\n,Guelph\nAlder,\n';
   const fields = { title: 'Community Name', city: 'Town' };
   expect(lines(csv(text, fields))).toEqual([
-    'row 2, column Community Name: is missing',
-    'row 3, column Town: is missing',
+    'line 2, column Community Name: is missing',
+    'line 3, column Town: is missing',
   ]);
 });
