@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addTouch, attributeByPage, describeTouch, readTouch } from './attribution.ts';
+import { addArrival, attributeByPage, describeTouch, type Attribution } from './attribution.ts';
 import { attributionSchema } from '../lead.ts';
 
 const at = new Date('2026-11-21T17:00:00Z');
 const time = '2026-11-21T17:00:00.000Z';
-const read = (address: string, referrer = '') =>
-  readTouch({ address: `https://homes.example${address}`, referrer, at });
+const arrive = (known: Attribution, address: string, referrer = '') =>
+  addArrival(known, { address: `https://homes.example${address}`, referrer, at });
 
 test.each([
   ['/projects', '', { landing: '/projects', at: time }],
@@ -24,7 +24,10 @@ test.each([
   ['/mail-preferences/secret', '', { landing: '/mail-preferences', at: time }],
   ['/email-alerts/secret', '', { landing: '/email-alerts', at: time }],
   ['/unsubscribe/secret', '', { landing: '/unsubscribe', at: time }],
-  ['/contact-us', 'https://homes.example/projects', null],
+  // The first page was left before its scripts ran.
+  ['/contact-us', 'https://homes.example/projects', { landing: '/projects', at: time }],
+  ['/contact-us', 'https://homes.example/?gclid=g1', { landing: '/', gclid: 'g1', at: time }],
+  ['/contact-us', 'https://homes.example/shortlist/secret', { landing: '/shortlist', at: time }],
   [
     '/contact-us?utm_source=banner',
     'https://homes.example/projects',
@@ -36,11 +39,15 @@ test.each([
     },
   ],
 ])('arriving at %s from %j is %j (D-2.5)', (address, referrer, touch) => {
-  expect(read(address, referrer)).toEqual(touch);
+  expect(arrive({}, address, referrer)).toEqual({ first: touch, last: touch });
 });
 
 test('entries are truncated to 200 characters', () => {
-  const touch = read(`/?gclid=${'g'.repeat(900)}`, `https://x.example/${'r'.repeat(900)}`);
+  const { last: touch } = arrive(
+    {},
+    `/?gclid=${'g'.repeat(900)}`,
+    `https://x.example/${'r'.repeat(900)}`,
+  );
   expect(touch?.['gclid']).toHaveLength(200);
   expect(touch?.['referrer']).toHaveLength(200);
 });
@@ -49,10 +56,12 @@ test('the first touch stays, the last follows, and a direct visit does not repla
   const direct = { landing: '/', at: time };
   const led = { landing: '/projects', utm_source: 'news', at: time };
   const later = { landing: '/faq', referrer: 'https://x.example/', at: time };
-  expect(addTouch({}, direct)).toEqual({ first: direct, last: direct });
-  expect(addTouch({ first: direct, last: direct }, led)).toEqual({ first: direct, last: led });
-  expect(addTouch({ first: direct, last: led }, direct)).toEqual({ first: direct, last: led });
-  expect(addTouch({ first: direct, last: led }, later)).toEqual({ first: direct, last: later });
+  const known = { first: direct, last: led };
+  expect(arrive({ first: direct, last: direct }, '/projects?utm_source=news')).toEqual(known);
+  expect(arrive(known, '/')).toEqual(known);
+  expect(arrive({}, '/', 'no address')).toEqual({});
+  expect(arrive(known, '/contact-us', 'https://homes.example/projects')).toEqual(known);
+  expect(arrive(known, '/faq', 'https://x.example/')).toEqual({ first: direct, last: later });
 });
 
 test.each([

@@ -33,7 +33,7 @@ const isCampaign = (name: string) => name.startsWith('utm_');
 const maxEntryLength = 200;
 const cut = (text: string) => text.slice(0, maxEntryLength);
 
-interface Arrival {
+export interface Arrival {
   address: string;
   /** The referring page; empty when unknown. */
   referrer: string;
@@ -49,7 +49,7 @@ function isFromElsewhere({ searchParams, host }: URL, referrer: string): boolean
 }
 
 /** The attribution of an arrival; null for navigation within the site. */
-export function readTouch({ address, referrer, at }: Arrival): Touch | null {
+function readTouch({ address, referrer, at }: Arrival): Touch | null {
   const url = new URL(address);
   if (referrer !== '' && !isFromElsewhere(url, referrer)) return null;
   const named = adParameters.flatMap((name) => {
@@ -69,9 +69,21 @@ const isDirect = (touch: Touch) =>
   Object.keys(touch).every((name) => name === 'landing' || name === 'at');
 
 /** Keeps the first touch, and replaces the last with the latest arrival from elsewhere. */
-export function addTouch(known: Attribution, touch: Touch): Attribution {
+function addTouch(known: Attribution, touch: Touch): Attribution {
   if (known.first && isDirect(touch)) return known;
   return { ...known, first: known.first ?? touch, last: touch };
+}
+
+/**
+ * Adds an arrival. With nothing known, the page that led here on this site was the landing: it was
+ * left before its scripts ran.
+ */
+export function addArrival(known: Attribution, arrival: Arrival): Attribution {
+  const { referrer, at } = arrival;
+  const missed = !known.first && parseUrl(referrer) !== null;
+  const touch =
+    readTouch(arrival) ?? (missed ? readTouch({ address: referrer, referrer: '', at }) : null);
+  return touch ? addTouch(known, touch) : known;
 }
 
 /** Attribution from the address of the form's page, for forms sent without JavaScript. */
