@@ -150,6 +150,7 @@ export default function MeetingsPage() {
                           meeting.phone,
                           meeting.colleague !== null && meeting.email,
                           meeting.operator && `with ${meeting.operator}`,
+                          meeting.isUnheld && 'with nobody',
                         ]
                           .filter(Boolean)
                           .join(', ')}

@@ -1133,8 +1133,9 @@ create table routing_turns (
 -- visitors who take the last free operator of a slot at the same time, also in two processes.
 create table meeting_bookings (
   lead_id bigint primary key references leads (id),
-  -- An email address, not a reference: a booking stays when the operator goes.
-  operator text not null,
+  -- An email address, not a reference: a booking stays when the operator goes. Null for a meeting that lost
+  -- who held it, and is with nobody.
+  operator text,
   starts_at timestamptz not null,
   unique (operator, starts_at)
 );

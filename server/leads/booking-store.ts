@@ -4,7 +4,9 @@ import {
   toMonday,
   toTorontoDay,
   toTorontoInstant,
+  toTorontoMinute,
   type IsoDay,
+  type TorontoMinute,
 } from '../../domain/dates/iso-day.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
@@ -45,9 +47,10 @@ export async function listFreeOperators(
   return rows;
 }
 
+/** False when the operator has another meeting then. Null leaves the meeting with nobody. */
 export async function insertBooking(
   connection: Connection,
-  booking: { leadId: number; operator: string; startsAt: Date },
+  booking: { leadId: number; operator: string | null; startsAt: Date },
 ): Promise<boolean> {
   const { leadId, operator, startsAt } = booking;
   const row = await connection
@@ -63,7 +66,17 @@ export async function deleteBooking(connection: Connection, leadId: number) {
   await connection.deleteFrom('meeting_bookings').where('lead_id', '=', leadId).execute();
 }
 
-/** Who holds a lead's meeting, with the name shown to colleagues, and when; null without a booking. */
+/** When a lead's meeting is booked, and with whom: null for one with nobody. */
+export async function findSlot(connection: Connection, leadId: number) {
+  const row = await connection
+    .selectFrom('meeting_bookings')
+    .select(['operator', 'starts_at'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who holds a lead's meeting, with the name shown to colleagues, and when; null if nobody is booked. */
 export async function findBooking(connection: Connection, leadId: number) {
   const row = await connection
     .selectFrom('meeting_bookings')
@@ -71,25 +84,33 @@ export async function findBooking(connection: Connection, leadId: number) {
     .select(['operator', 'starts_at'])
     .select(sql<string>`coalesce(operators.name, operator)`.as('name'))
     .where('lead_id', '=', leadId)
+    .where('operator', 'is not', null)
+    .$narrowType<{ operator: string }>()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The new owner of a lead gets its coming meeting if free then; else it stays with who holds it. */
+/**
+ * The new owner of a lead gets its coming meeting if free then; else it stays with who holds it. Returns
+ * the minute of one that stays with nobody, else null.
+ */
 export async function handOverMeeting(
   connection: Connection,
   { leadId, ownerId, at }: { leadId: number; ownerId: number; at: Date },
-) {
-  const booking = await findBooking(connection, leadId);
-  if (!booking || booking.starts_at <= at) return;
-  const startsAt = booking.starts_at;
+): Promise<TorontoMinute | null> {
+  const slot = await findSlot(connection, leadId);
+  if (!slot || slot.starts_at <= at) return null;
+  const startsAt = slot.starts_at;
   const free = await listFreeOperators(connection, { leadId, startsAt });
   const owner = free.find(({ id }) => id === ownerId);
-  if (!owner || owner.email === booking.operator) return;
+  const unheld = slot.operator === null ? toTorontoMinute(startsAt) : null;
+  if (!owner) return unheld;
+  if (owner.email === slot.operator) return null;
   await deleteBooking(connection, leadId);
-  // Somebody may have booked the owner at this moment.
-  for (const operator of [owner.email, booking.operator])
-    if (await insertBooking(connection, { leadId, operator, startsAt })) return;
+  if (await insertBooking(connection, { leadId, operator: owner.email, startsAt })) return null;
+  // Somebody booked the owner at this moment.
+  await insertBooking(connection, { leadId, operator: slot.operator, startsAt });
+  return unheld;
 }
 
 /** Operators who get meetings, with the day of return of those away. */
@@ -110,6 +131,8 @@ export async function listBooked(
     .selectFrom('meeting_bookings')
     .select(['operator', 'starts_at'])
     .where('starts_at', 'in', times)
+    .where('operator', 'is not', null)
+    .$narrowType<{ operator: string }>()
     .execute();
   const byTime = Map.groupBy(rows, ({ starts_at }) => starts_at.getTime());
   return new Map([...byTime].map(([time, held]) => [time, new Set(held.map((h) => h.operator))]));

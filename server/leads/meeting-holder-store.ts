@@ -15,8 +15,8 @@ interface Holder {
 }
 
 /**
- * Who holds a lead's meeting: the one booked, else, of a coming one, the lead's owner. Spam has none, unless
- * it `isRestored` now.
+ * Who holds a lead's meeting: the one booked, else, of a coming one that has no booking, the lead's owner.
+ * Spam has none, unless it `isRestored` now.
  */
 export async function findHolder(
   connection: Connection,
@@ -36,8 +36,8 @@ export async function findHolder(
     left join meeting_bookings booking on booking.lead_id = leads.id
     left join operators on case when booking.lead_id is null
       then operators.id = ${ownerId}::bigint else operators.email = booking.operator end
-    where leads.id = ${leadId} and (booking.lead_id is not null or (
-      operators.id is not null and ${holdsMeeting} and not is_held
+    where leads.id = ${leadId} and (booking.operator is not null or (
+      booking.lead_id is null and operators.id is not null and ${holdsMeeting} and not is_held
       and (leads.status <> 'spam' or ${isRestored})
       and coalesce(meetings.state, 'asked') in ('asked', 'confirmed')
       and coalesce(

@@ -121,6 +121,7 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
       // Of a meeting that is not with the lead's owner.
       sql<string | null>`case when booking.operator is distinct from owner.email
         then coalesce(holder.name, booking.operator) end`.as('meetingHolder'),
+      sql<boolean>`booking.lead_id is not null and booking.operator is null`.as('isMeetingUnheld'),
       isMailRefused.as('isMailRefused'),
       sql<string | null>`(select kind from lead_events
         where lead_id = leads.id and kind in ('owner', 'returning', 'household', 'chosen')

@@ -45,7 +45,7 @@ for (const slots of ['managed', 'open'] as const)
       ]);
       const { timeline } = await inbox.read(ann.operator, 'GB-M4');
       expect(timeline.map(({ who, what }) => `${who} ${what}`)).toContain(
-        'Ann left the meeting of Wednesday, November 25, 2026 at 3:00 p.m. to nobody (was Cal’s)',
+        'Ann removed Cal from the team: nobody holds the meeting of Wednesday, November 25, 2026 at 3:00 p.m.',
       );
       await sql`insert into lead_notices (kind, lead_id, at)
         select 'mail-overdue', id, ${now()} from leads where reference = 'GB-M2'`.execute(
@@ -90,7 +90,7 @@ testOnBoth(
       'GB-M1 11-25 10:00 confirmed Ben',
       'GB-M2 11-25 11:00 asked Ben',
       'GB-M4 11-25 11:00 asked Ann',
-      'GB-M3 11-25 12:00 cancelled Ben',
+      'GB-M3 11-25 12:00 cancelled null',
     ]);
     const { revision } = (await inbox.read(cy.operator, 'GB-M1')).lead;
     await inbox.assign(cy, { reference: 'GB-M1', revision }, ann.operator.id);
@@ -98,7 +98,7 @@ testOnBoth(
       'GB-M1 11-25 10:00 confirmed Ann',
       'GB-M2 11-25 11:00 asked Ben',
       'GB-M4 11-25 11:00 asked Ann',
-      'GB-M3 11-25 12:00 cancelled Ann',
+      'GB-M3 11-25 12:00 cancelled null',
     ]);
     await sql`update operators set password_hash = 'x'`.execute(db);
     await sql`update lead_notices set at = ${new Date(0)}`.execute(db);

@@ -2,7 +2,7 @@ import { findLead, findLeadOwner } from '../leads/lead-store.ts';
 import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
-import { findBooking } from '../leads/booking-store.ts';
+import { findBooking, findSlot } from '../leads/booking-store.ts';
 import { buildInvitation } from './meeting-invitation.ts';
 import { findCurrentMeeting, findMeetingEvent } from './meeting-store.ts';
 
@@ -21,7 +21,9 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const isCancelled = event.kind === 'meeting-cancelled';
   const booking = await findBooking(db, lead.id);
   const owner = await findLeadOwner(db, lead.id);
-  const held = lead.status === 'spam' ? undefined : (booking?.operator ?? owner?.email);
+  const slot = await findSlot(db, lead.id);
+  const holder = slot ? slot.operator : owner?.email;
+  const held = lead.status === 'spam' ? undefined : holder;
   const isMine = isPassedOn && held === delivery.address;
   const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
   if (isMine && !isOn) return null;

@@ -14,7 +14,7 @@ export async function findClash(
   const { rows } = await sql<{ name: string }>`
     with held as (
       select leads.id, leads.status, meetings.starts_at, meetings.state,
-        coalesce(booking.operator, owner.email) as holder
+        case when booking.lead_id is null then owner.email else booking.operator end as holder
       from leads
       join meetings on meetings.lead_id = leads.id
       left join meeting_bookings booking on booking.lead_id = leads.id

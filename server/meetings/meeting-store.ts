@@ -85,10 +85,12 @@ export function listMeetingsOfWeek(
       'meetings.revision',
       'meetings.link',
       'meetings.place',
-      // Who holds it: the one booked, else the lead's owner.
-      sql<string | null>`coalesce(holder.name, booking.operator, owner.name, owner.email)`.as(
-        'operator',
-      ),
+      // Who holds it: the one booked, else, of one that has no booking, the lead's owner.
+      sql<string | null>`case when booking.lead_id is not null
+          then coalesce(holder.name, booking.operator)
+        when meetings.state is distinct from 'cancelled' then coalesce(owner.name, owner.email)
+        end`.as('operator'),
+      sql<boolean>`booking.lead_id is not null and booking.operator is null`.as('isUnheld'),
       // Whose lead it is, when only the meeting is the operator's.
       sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
         'colleague',

@@ -32,7 +32,7 @@ export async function listHeldMeetings(
       left join operators owner on owner.id = owner_id
       where form in (${sql.join(listFormsHolding('meeting'))}) and erased_at is null
         and not is_held and leads.status <> 'spam'
-        and coalesce(booking.operator, owner.email) = ${email}
+        and case when booking.lead_id is null then owner.email else booking.operator end = ${email}
         and coalesce(meetings.state, 'asked') in ('asked', 'confirmed')) as held
     where minute > ${toTorontoMinute(now)}
     order by minute, id`.execute(connection);
@@ -46,7 +46,9 @@ export async function releaseMeetings(
   by: { id: number | null; name: string; at: Date },
 ) {
   for (const { leadId, minute } of await listHeldMeetings(connection, email, by.at)) {
-    await sql`delete from meeting_bookings where lead_id = ${leadId}`.execute(connection);
+    await sql`update meeting_bookings set operator = null where lead_id = ${leadId}`.execute(
+      connection,
+    );
     await sql`
       update meetings set state = 'asked', revision = revision + 1
       where lead_id = ${leadId} and state = 'confirmed'`.execute(connection);

@@ -116,6 +116,8 @@ export const listMeetingsOfLeads = (connection: Connection, leadIds: readonly nu
     .selectFrom('meeting_bookings')
     .select(['lead_id as leadId', 'operator', 'starts_at as at'])
     .where('lead_id', 'in', leadIds)
+    .where('operator', 'is not', null)
+    .$narrowType<{ operator: string }>()
     .execute();
 
 export const listPhotoViews = (connection: Connection, leadIds: readonly number[]) =>

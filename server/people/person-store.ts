@@ -84,6 +84,8 @@ export async function listMeetings(connection: Connection, leadIds: readonly num
     .selectFrom('meeting_bookings')
     .select(['lead_id', 'operator', 'starts_at'])
     .where('lead_id', 'in', leadIds)
+    .where('operator', 'is not', null)
+    .$narrowType<{ operator: string }>()
     .orderBy('starts_at')
     .execute();
 }

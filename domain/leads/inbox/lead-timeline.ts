@@ -135,7 +135,10 @@ const eventKinds = {
     `${nameVisitor(operatorName)}cancelled the meeting of ${labelMinute(after)}`,
   /** `before` held it and was removed; `after` is its minute in Toronto. */
   'meeting-released': ({ before, after }) =>
-    `left the meeting of ${labelMinute(after)} to nobody (was ${before ?? 'nobody'}’s)`,
+    `removed ${before ?? 'somebody'} from the team: nobody holds the meeting of ${labelMinute(after)}`,
+  /** The site noted it: `before` is the lead's new owner, `after` the meeting's minute in Toronto. */
+  'meeting-unheld': ({ before, after }) =>
+    `The meeting of ${labelMinute(after)} is still with nobody: ${before ?? 'the owner'} has another meeting then or is away`,
   /** The site did it, when the lead was spam no longer. */
   'meeting-reopened': ({ after }) =>
     `The time of the meeting of ${labelMinute(after)} was given away meanwhile: it must be confirmed again`,

@@ -53,6 +53,7 @@ const example: ListedLead = {
     meetingAt: null,
     meetingState: null,
     meetingHolder: null,
+    isMeetingUnheld: false,
     enteredBy: null,
     isMailRefused: false,
   },
@@ -110,11 +111,11 @@ const describeRefusedMail = ({ phone }: NoticedLead) =>
 function describeMeetingOf(lead: NoticedLead): string | null {
   const requested = findMeeting(lead.form, lead.attributes);
   if (!requested) return null;
-  const { meetingAt, meetingState, meetingHolder, ownerName } = lead;
+  const { meetingAt, meetingState, meetingHolder, isMeetingUnheld, ownerName } = lead;
   const minute = meetingAt ? toTorontoMinute(meetingAt) : requested.datetime;
   const state = meetingState ?? 'asked';
   const isOn = state === 'asked' || state === 'confirmed';
-  const nobody = isOn && ownerName === null ? 'nobody yet' : null;
+  const nobody = isOn && (ownerName === null || isMeetingUnheld) ? 'nobody yet' : null;
   const holder = meetingHolder === null ? nobody : isolateText(meetingHolder);
   const what = `${formatMinute(minute)}: ${meetingMessages.states[state].toLowerCase()}`;
   return endSentence(holder === null ? what : `${what}, with ${holder}`);

@@ -5,7 +5,7 @@ import { findClash } from '../../meetings/meeting-clash-store.ts';
 import type { MeetingSlots } from '../../meetings/meeting-slots.ts';
 import { changeMeeting, findCurrentMeeting } from '../../meetings/meeting-store.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { deleteBooking } from '../booking-store.ts';
+import { deleteBooking, insertBooking } from '../booking-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
 import { findHolder, recordHolder } from '../meeting-holder-store.ts';
 import type { InboxLead } from '../visible-lead-store.ts';
@@ -20,7 +20,7 @@ interface StatusChange {
 
 /**
  * Marking a lead as spam frees its meeting slot; undoing that books it again. If nobody is free by then,
- * or whoever holds it has another confirmed meeting, a confirmed one needs a new confirmation.
+ * it is with nobody; then, or if whoever holds it has another confirmed meeting, it needs a confirmation.
  */
 export async function updateSpamMeeting(
   tx: Connection,
@@ -42,11 +42,13 @@ export async function updateSpamMeeting(
   const { minute, state, revision } = meeting;
   const startsAt = toTorontoInstant(minute);
   const obstacle = await slots.claim(tx, leadId, minute);
+  if (obstacle !== null) await insertBooking(tx, { leadId, operator: null, startsAt });
   const holder = await findHolder(tx, { ...held, isRestored: true });
   await recordHolder(tx, change, null, holder);
-  if (state !== 'confirmed') return;
-  if (obstacle === null && (await findClash(tx, { leadId, startsAt, operator })) === null) return;
-  await changeMeeting(tx, leadId, revision, { startsAt, state: 'asked' });
+  const isConfirmed = state === 'confirmed';
+  const hasClash = isConfirmed && (await findClash(tx, { leadId, startsAt, operator })) !== null;
+  if (obstacle === null && !hasClash) return;
+  if (isConfirmed) await changeMeeting(tx, leadId, revision, { startsAt, state: 'asked' });
   const event = { kind: 'meeting-reopened', before: null, after: minute, note: null } as const;
   await insertLeadEvent(tx, leadId, null, event, at);
 }

@@ -257,7 +257,7 @@ export interface Tables
     place: Generated<string | null>;
     revision: number;
   };
-  meeting_bookings: { lead_id: number; operator: string; starts_at: Date };
+  meeting_bookings: { lead_id: number; operator: string | null; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
 
