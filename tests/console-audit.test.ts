@@ -416,6 +416,10 @@ describe.each(firstOf(databases))('%s:', (database) => {
     await whole(live, 'unpublish');
     await ada.post(live, await fill(live, 'publish'));
     await whole(live, 'remove');
+    const removed = await ada.get(live);
+    expect(removed.headers.get('location')).toBe(`/console${live}/history`);
+    const audit = await (await ada.get('/audit?action=record.remove')).text();
+    expect(audit).toContain(`href="/console${live}/history"`);
   });
 
   longTest('acts on files leave one line each, or with a fault nothing', async () => {

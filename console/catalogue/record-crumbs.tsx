@@ -4,9 +4,9 @@ import { Crumbs } from '../ui/crumbs.tsx';
 
 /** The pages beside a record's own. */
 export function RecordCrumbs({
-  loaded: { collection, id, live },
+  loaded: { collection, id, live, isRemoved },
 }: {
-  loaded: Pick<ReadRecord, 'collection' | 'id' | 'live'>;
+  loaded: Pick<ReadRecord, 'collection' | 'id' | 'live' | 'isRemoved'>;
 }) {
   return (
     <Crumbs>
@@ -17,7 +17,9 @@ export function RecordCrumbs({
       )}
       {collection.word === 'look' && <Link to="/site/logo">Logo and icon</Link>}
       {collection.word === 'home' && <Link to="/site/video">Video</Link>}
-      {live && <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>}
+      {(live || isRemoved) && (
+        <Link to={`/catalogue/${collection.word}/${id}/history`}>History</Link>
+      )}
       {collection.word === 'project' && (
         <Link to={`/catalogue/project/${id}/documents`}>Documents</Link>
       )}

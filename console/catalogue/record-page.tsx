@@ -19,7 +19,7 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { explainFailure } from '../ui/explain-failure.ts';
 import { redirectWithFlash } from '../ui/flash.ts';
 import { expectStatus } from '../ui/handle-form.ts';
-import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
+import { runAction, getVisit } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { Age } from '../ui/time.tsx';
 import { CurrentEditors } from '../ui/viewers.tsx';
@@ -27,10 +27,11 @@ import { DraftChanges } from './draft-changes.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PublishBar, type SaveProgress } from './publish-bar.tsx';
 import { readAnswers, readSilence } from './read-answers.ts';
+import { readRecord } from './read-record.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
 import { RecordForm } from './record-form.tsx';
-import { toRecordState, RecordMark } from './record-mark.tsx';
+import { findRecordState, RecordMark } from './record-mark.tsx';
 import { forgetOwnCopy } from './local-copy.ts';
 import { ScheduleList } from './record-schedule.tsx';
 import type { RecordAnswer } from './use-autosave.ts';
@@ -43,11 +44,9 @@ export const meta = ({ loaderData }: { loaderData?: { name: string } }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { records, siteFiles, recordViewers } = context.get(servicesContext).console;
+  const { siteFiles, recordViewers } = context.get(servicesContext).console;
   const [word, id] = [params['collection'] ?? '', params['id'] ?? ''];
-  const loaded = await orErrorPage(
-    siteFiles.requireMayChange(getVisit(context), word).then(() => records.read(word, id)),
-  );
+  const loaded = await readRecord(context, word, id);
   // The draft has been published in the meantime, perhaps by its schedule.
   if (loaded.id !== id) throw redirectWithFlash(request, `/catalogue/${word}/${loaded.id}`);
   const { operator } = getVisit(context);
@@ -252,7 +251,7 @@ export default function RecordPage() {
       <header className="record-head">
         <h1>{name}</h1>
         <p className="lead-summary">
-          <RecordMark state={live ? toRecordState(live.isHidden, draft !== null) : 'unpublished'} />
+          <RecordMark state={findRecordState(loaded)} />
           {live?.changed && (
             <span className="quiet">
               changed <Age at={live.changed.at} now={now} />

@@ -18,7 +18,7 @@ import { Age } from '../ui/time.tsx';
 import { selectionNames } from './read-selection.ts';
 import { ChooseForBulk, choiceForm } from './choose-for-bulk.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { toRecordState, RecordMark } from './record-mark.tsx';
+import { RecordMark, toAbsentState, toRecordState } from './record-mark.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -197,7 +197,8 @@ export default function RecordsPage() {
               render: ({ draft, record }) =>
                 draft ? (
                   <>
-                    <RecordMark state="unpublished" /> <span className="quiet">by {draft.by}</span>
+                    <RecordMark state={toAbsentState(draft.isRemoved)} />{' '}
+                    <span className="quiet">by {draft.by}</span>
                   </>
                 ) : (
                   <>

@@ -1,4 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { parseCollectionWord } from '../../domain/catalogue/collections.ts';
 import { describeChanges } from '../../domain/operators/describe-changes.ts';
 import { formatAuditQuery, parseAuditQuery } from '../../domain/operators/audit-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
@@ -16,9 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, actions: listActionChoices(), ...(await auditLog.list(query)) };
 }
 
+/** A lead, or the history of a record, which remains when the record is removed. */
+function findSubjectPage(subject: string): string | null {
+  const [, word = '', id] = /^(\S+) (\S+)$/.exec(subject) ?? [];
+  if (word === 'lead') return `/leads/${id}`;
+  const isRecord = parseCollectionWord(word) !== null && /^\d+$/.test(id ?? '');
+  return isRecord ? `/catalogue/${word}/${id}/history` : null;
+}
+
 function Subject({ subject }: { subject: string | null }) {
-  const [, reference] = /^lead (\S+)$/.exec(subject ?? '') ?? [];
-  return reference === undefined ? subject : <Link to={`/leads/${reference}`}>{subject}</Link>;
+  const page = findSubjectPage(subject ?? '');
+  return page ? <Link to={page}>{subject}</Link> : subject;
 }
 
 export default function AuditPage() {

@@ -14,7 +14,7 @@ import { listBuildersNamed } from './record-list-store.ts';
 import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { createRecordOperation, type RecordPlace } from './opened-record.ts';
+import { createRecordOperation, readRecordName, type RecordPlace } from './opened-record.ts';
 import { consoleOrigin, noteSilence } from './console-origin.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
@@ -63,7 +63,7 @@ export function createArchiving({ operate, now }: { operate: Operate; now: () =>
     (
       intent: 'archive' | 'remove',
       next: () => Pick<RecordChange, 'hiddenAt' | 'isRemoved'>,
-      done: AuditChanges,
+      describe: (name: string) => AuditChanges,
     ) =>
     (visit: Visit, place: RecordPlace, entered = ''): Promise<null> =>
       operation(visit, intent, place, async (tx, { collection, live }) => {
@@ -85,7 +85,8 @@ export function createArchiving({ operate, now }: { operate: Operate; now: () =>
           'used instead': [live.key, other.key] as const,
           projects: [projects, 0] as const,
         };
-        return { changes: { ...replaced, ...done }, value: null };
+        const name = readRecordName(collection, live.record);
+        return { changes: { ...replaced, ...describe(name) }, value: null };
       });
 
   return {
@@ -99,9 +100,17 @@ export function createArchiving({ operate, now }: { operate: Operate; now: () =>
         return { changes: { hidden: [true, false], ...noteSilence(isSilent) }, value: null };
       }),
 
-    archive: hideOrRemove('archive', () => ({ hiddenAt: now() }), { hidden: [false, true] }),
+    archive: hideOrRemove(
+      'archive',
+      () => ({ hiddenAt: now() }),
+      () => ({ hidden: [false, true] }),
+    ),
 
     /** Removes its draft too; it can be restored from its history. */
-    remove: hideOrRemove('remove', () => ({ isRemoved: true }), { removed: [false, true] }),
+    remove: hideOrRemove(
+      'remove',
+      () => ({ isRemoved: true }),
+      (name) => ({ name: [name, null] }),
+    ),
   };
 }

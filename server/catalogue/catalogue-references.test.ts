@@ -128,7 +128,7 @@ testOnBoth(
     expect(removal.map(({ key }) => key).toSorted()).toEqual(['acme', 'annex', 'tower']);
     expect((await readAudit()).at(-1)).toMatchObject({
       action: 'record.remove',
-      changes: { 'used instead': ['acme', 'other'], projects: [2, 0], removed: [false, true] },
+      changes: { 'used instead': ['acme', 'other'], projects: [2, 0], name: ['Acme', null] },
     });
   },
 );

@@ -43,11 +43,13 @@ import {
   createRecordOperation,
   listNewFiles,
   findOpened,
+  isOrphan,
   readBase,
   readOpened,
   rebaseDraft,
   renewPictures,
   withFixedKey,
+  type Done,
   type RecordPlace,
 } from './opened-record.ts';
 import { checkDraft } from './draft-problems.ts';
@@ -212,7 +214,7 @@ export function createDraftActions({
         return { changes: {}, value: id };
       }),
 
-    /** Turns a version into a draft. */
+    /** Turns a version into a draft; a draft that outlived its removed record keeps its own changes. */
     restore: (visit: Visit, { collection, recordId }: RecordPlace, versionId: number) =>
       operate(
         {
@@ -222,11 +224,16 @@ export function createDraftActions({
           subject: `${formatCollectionWord(collection)} ${recordId}`,
           onlyFor: rolesToChange(collection),
         },
-        async (tx) => {
+        async (tx): Promise<Done<null>> => {
           const version = await findVersion(tx, versionId);
           if (!version || version.collection !== collection || version.recordId !== recordId)
             throw new Refusal('not_found', 'This version no longer exists.');
           const opened = await findOpened(tx, { collection, recordId, draftId: null });
+          if (opened && isOrphan(opened) && version.isRemoval) {
+            const record = rebaseDraft({ ...opened, live: version });
+            await updateDraft(tx, opened.draft, { record, base: null }, visit.operator, now());
+            return { changes: { version: [null, versionId] }, value: null };
+          }
           if (opened?.draft)
             throw new Refusal(
               'conflict',

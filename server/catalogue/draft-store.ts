@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
+import { collectionTables } from './collection-tables.ts';
 import { creditChanges, type Authors } from '../../domain/catalogue/edits/draft-authors.ts';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
 import { toFormRecord } from '../../domain/catalogue/edits/record-form.ts';
@@ -182,13 +183,16 @@ export async function purgeFormerDrafts({ db }: { db: Connection }, now: Date) {
   await db.deleteFrom('former_drafts').where('at', '<', before).execute();
 }
 
-/** Lists drafts of records that are not live: never published, or restored after removal. */
+/** Lists drafts of records that are not live: never published, or removed. */
 export const listUnpublished = (connection: Connection, collection: Collection) =>
   connection
     .selectFrom('catalogue_drafts')
     .select(['id', 'record_id', 'record', 'operator_name', 'at'])
     .where('collection', '=', collection)
-    .where('base_revision', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from ${sql.table(collectionTables[collection])} live where live.id = catalogue_drafts.record_id)`,
+    )
     .orderBy('at', 'desc')
     .limit(100)
     .execute();

@@ -172,16 +172,24 @@ export const createRecordOperation =
   };
 
 /** The record in its form: the draft, or else the live record. */
-export const readOpened = ({ collection, live, draft }: Opened): FormRecord =>
+export const readOpened = ({ collection, live, draft }: Merged): FormRecord =>
   toFormRecord(listCollectionFields(collection), draft?.record ?? live?.record ?? {});
 
-export const readBase = ({ live, draft }: Opened): DraftBase | null => {
+export const readBase = ({ live, draft }: Merged): DraftBase | null => {
   if (!draft) return live && { record: live.record, revision: live.revision };
   return draft.base && { record: draft.base, revision: draft.base_revision ?? 0 };
 };
 
+/** Whether the draft's record was removed since it began. */
+export const isOrphan = (opened: Opened): opened is Opened & { live: null; draft: Draft } =>
+  opened.live === null && opened.draft !== null && opened.draft.base_revision !== null;
+
+type Merged = Pick<Opened, 'collection' | 'draft'> & {
+  live: Pick<StoredRecord, 'record' | 'revision'> | null;
+};
+
 /** Merges changes published since the draft began; a field changed in both is a conflict. */
-export function mergeLive(opened: Opened) {
+export function mergeLive(opened: Merged) {
   const { collection, live } = opened;
   const [base, mine] = [readBase(opened), readOpened(opened)];
   if (!live || !base || base.revision === live.revision) return { record: mine, conflicts: [] };
@@ -206,7 +214,7 @@ export function listOpenedChanges(opened: Opened): DraftChange[] {
 }
 
 /** Rebases a draft whose conflicts the editor has seen: the draft's values win. */
-export function rebaseDraft(opened: Opened): FormRecord {
+export function rebaseDraft(opened: Merged): FormRecord {
   const { record, conflicts } = mergeLive(opened);
   return conflicts.reduce<FormRecord>(
     (merged, { path, after }) => setAt(merged, path, after) as FormRecord,

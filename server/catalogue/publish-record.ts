@@ -11,6 +11,7 @@ import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
   createRecordOperation,
+  isOrphan,
   listOpenedChanges,
   mergeLive,
   readOpened,
@@ -65,7 +66,7 @@ export async function publishDraft(
       'conflict',
       'There is no draft to publish: what you see is already on the site.',
     );
-  if (!live && draft.base_revision !== null)
+  if (isOrphan(opened))
     throw new Refusal(
       'conflict',
       'It was removed while you were working on it. Restore it from its history.',

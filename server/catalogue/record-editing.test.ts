@@ -1,3 +1,5 @@
+import { changeRecord } from '../../tests/support/change-record.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
 import { parseRecordQuery } from '../../domain/catalogue/record-query.ts';
 import { expect } from 'vitest';
 import { listCollectionFields } from '../../domain/catalogue/edits/form-fields.ts';
@@ -160,6 +162,44 @@ testOnBoth('a new record needs its required fields and a unique address', async 
     { urlId: `draft-${copy}`, builder: 'Acme', city: 'Toronto', minPriceCad: null },
   ]);
 });
+
+testOnBoth(
+  'the draft of a record that a colleague removed keeps its changes when the record is restored',
+  async (database) => {
+    await fillCatalogue(database);
+    const { editing, find, openForm, ada, bo } = openRecordEditing(database);
+    const id = String((await find('projects', 'tower'))?.id);
+    const place = editing.readPlace('project', id);
+    await (
+      await openForm('project', Number(id))
+    )(ada, { units: 7 });
+    const stored = await find('projects', 'tower');
+    const change = ({ record }: { record: object }) => ({ ...record, storeys: 12 });
+    await changeRecord(database, stored!, change, { cause: 'command' });
+    await createCatalogueWriter(database).remove('projects', ['tower'], { cause: 'command' });
+
+    expect(await editing.read('project', id)).toMatchObject({ isRemoved: true, live: null });
+    const list = await editing.list('project', parseRecordQuery(new URLSearchParams()));
+    expect(list.unpublished).toMatchObject([{ urlId: id, isRemoved: true }]);
+    await expect(editing.publish(ada, place)).rejects.toThrow('Restore it from its history.');
+
+    const { changes } = await editing.readHistory('project', id);
+    await expect(editing.restore(bo, place, changes[1]?.id ?? 0)).rejects.toThrow(
+      'Ada has a draft of this.',
+    );
+    await editing.restore(bo, place, changes[0]?.id ?? 0);
+    // What Ada typed is asked about.
+    const asked = await editing.publish(bo, place);
+    const confirmation = asked.outcome === 'warned' ? asked.confirmation : '';
+    expect(await editing.publish(bo, place, { confirmation })).toMatchObject({
+      outcome: 'published',
+    });
+    expect(await find('projects', 'tower')).toMatchObject({
+      id: Number(id),
+      record: { units: 7, storeys: 12 },
+    });
+  },
+);
 
 testOnBoth(
   'a record is hidden, removed and restored from a version through a draft',

@@ -42,6 +42,7 @@ import { findLastChange } from './version-store.ts';
 import { countDocuments } from './project-document-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
+  findOpened,
   isFixedKey,
   listOpenedChanges,
   openRecord,
@@ -163,6 +164,7 @@ export function createRecordReading({
           .map(({ id, record_id, record, operator_name, at }) => ({
             urlId: record_id === null ? `draft-${id}` : String(record_id),
             name: readRecordName(collection, record),
+            isRemoved: record_id !== null,
             by: operator_name,
             at,
             builder: builderNames.get(String(record['builderUrl'])) ?? null,
@@ -201,6 +203,13 @@ export function createRecordReading({
       };
     },
 
+    /** Whether nothing is left of a record but its history, which can restore it. */
+    async isOnlyHistory(word: string, id: string) {
+      const place = readPlace(word, id);
+      if (place.recordId === null || (await findOpened(db, place))) return false;
+      return (await findLastChange(db, place.collection, place.recordId)) !== null;
+    },
+
     /** Everything that the page of a record shows. */
     async read(word: string, id: string) {
       const place = readPlace(word, id);
@@ -221,6 +230,7 @@ export function createRecordReading({
         suggestions: await listSuggestions(db, collection, readUsedTexts),
         thumbnails: await listThumbnails(record),
         record,
+        isRemoved: live === null && opened.recordId !== null,
         live: live && {
           isHidden: live.hiddenAt !== null,
           path: formatPublicPath(collection, live.record),
