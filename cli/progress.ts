@@ -35,8 +35,9 @@ export function buildTerminalLine(output: Output) {
 }
 
 const showEveryMs = 200;
-/** Too early to estimate the remaining time. */
+/** Before both, it is too early to estimate the remaining time. */
 const estimateAfterMs = 2000;
+const estimateAfterPercent = 5;
 
 /** A progress line "Reading rows: 1,200 of 20,000 (6 %)" that is shown a few times a second. */
 export function createProgress(context: Pick<OperatorContext, 'progress'>, label: string) {
@@ -48,7 +49,7 @@ export function createProgress(context: Pick<OperatorContext, 'progress'>, label
     shownAt = now;
     const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
     const left =
-      done > 0 && now - startedAt >= estimateAfterMs
+      percent >= estimateAfterPercent && now - startedAt >= estimateAfterMs
         ? `, about ${Math.ceil((((now - startedAt) / done) * (total - done)) / 1000)} s left`
         : '';
     const counts = `${formatCount(done)} of ${formatCount(total)}`;
