@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { consoleKeyFile, needsConsoleKey } from '../server/operators/console-key.ts';
-import { restoreBackup } from '../server/platform/backup/restore-backup.ts';
+import { describeWrongKey, needsConsoleKey } from '../server/operators/console-key.ts';
+import { checkBackup, restoreBackup } from '../server/platform/backup/restore-backup.ts';
 import { nameNewOption, resolveFile, type OperatorContext } from './operator-context.ts';
 import { createProgress } from './progress.ts';
 import { formatCount } from '../domain/text/format-number.ts';
@@ -38,11 +38,14 @@ export function buildRestoreCommand(context: OperatorContext): Command {
     .option('--new', 'create the database if there is none')
     .addHelpText('after', help)
     .action(async (file: string, { replace = false, new: create = false }: Options) => {
+      const check = createProgress(context, 'Checking the backup');
+      // A backup that is refused leaves no new database behind.
+      if (create) await checkBackup(resolveFile(context, file), check);
       const services = await nameNewOption(context.services({ create, seeds: false }));
       const manifest = await restoreBackup(services, resolveFile(context, file), {
         replace,
         progress: {
-          check: createProgress(context, 'Checking the backup'),
+          check,
           files: createProgress(context, 'Unpacking files'),
           rows: createProgress(context, 'Writing rows'),
         },
@@ -53,7 +56,7 @@ export function buildRestoreCommand(context: OperatorContext): Command {
       );
       if (await needsConsoleKey(services))
         context.print(
-          `Authenticator apps do not work yet: ${consoleKeyFile(services.config.dataDir)} is not the key of the site in this backup. Put your copy there (or into CONSOLE_KEY), and restart the site if it runs. Without a copy, operators sign in with recovery codes or a new link: npm run cli -- operator add EMAIL`,
+          `Authenticator apps do not work yet: ${describeWrongKey(services.config)}. Put your copy of the key there (or into CONSOLE_KEY), and restart the site if it runs. Without a copy, operators sign in with recovery codes or a new link: npm run cli -- operator add EMAIL`,
         );
     });
 }

@@ -121,6 +121,15 @@ async function restoreFromNothing(settings: Settings) {
   expect(list).toMatch(/^ops@example.com/);
 }
 
+test('a backup that is refused leaves no new database', async () => {
+  const folder = createFolder();
+  writeFileSync(path.join(folder, 'site.backup'), 'truncated');
+  const settings = { DATA_DIR: path.join(folder, 'data') };
+  const refused = await runCommandLine(settings, ['restore', 'site.backup', '--new'], folder);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('site.backup')]);
+  expect(existsSync(path.join(folder, 'data/database'))).toBe(false);
+});
+
 longTest('embedded: a site is restored where none was ever started', () =>
   restoreFromNothing({ DATA_DIR: path.join(createFolder(), 'data') }),
 );

@@ -11,6 +11,8 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+type KeyConfig = Pick<Config, 'console' | 'dataDir'>;
+
 /** Encrypts secrets that the database and its backups must not contain in plain text. */
 export interface ConsoleKey {
   seal(text: string): string;
@@ -46,10 +48,7 @@ function readKeyFile(dataDir: string): Buffer {
 }
 
 /** The key in CONSOLE_KEY, or else in the data directory's `console.key`, created on first use. */
-export function openConsoleKey({
-  console: { key: configured },
-  dataDir,
-}: Pick<Config, 'console' | 'dataDir'>): ConsoleKey {
+export function openConsoleKey({ console: { key: configured }, dataDir }: KeyConfig): ConsoleKey {
   let key: Buffer | null = configured;
   const getKey = () => (key ??= readKeyFile(dataDir));
   return {
@@ -73,13 +72,20 @@ export function openConsoleKey({
   };
 }
 
+/** "/srv/data/console.key is missing", of a key that cannot open the operators' secrets. */
+export function describeWrongKey({ console: { key }, dataDir }: KeyConfig): string {
+  const file = consoleKeyFile(dataDir);
+  if (key === null && !existsSync(file)) return `${file} is missing`;
+  return `${key ? 'CONSOLE_KEY' : file} is not the key of the site in this backup`;
+}
+
 /** Whether an operator has an authenticator secret that the key at hand, if there is one, cannot open. */
 export async function needsConsoleKey({
   database,
   config,
 }: {
   database: Database;
-  config: Pick<Config, 'console' | 'dataDir'>;
+  config: KeyConfig;
 }): Promise<boolean> {
   const sealed = await findSealedSecret(database.db);
   if (sealed === null) return false;

@@ -51,6 +51,11 @@ interface RestoreOptions {
 const charactersAtOnce = 1024 * 1024;
 const rowsAtOnce = 500;
 
+/** Throws a BackupError for a file that cannot be restored. */
+export async function checkBackup(file: string, onProgress: ReportProgress): Promise<void> {
+  (await openBackup(file, Object.keys(readMigrations()), onProgress)).close();
+}
+
 /**
  * Replaces everything on the site with a backup, in one transaction that first locks the tables, so
  * that no lead or change is accepted that the backup would then replace: checks the whole file, stages
