@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../domain/brand/site-problems.ts';
+import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
 import { describeWarning, type Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
@@ -45,16 +46,17 @@ export interface PublishAnswers {
   isSilent?: boolean;
 }
 
-/** What to confirm before publishing; null when there is nothing or `confirmation` names it. */
+/** What to confirm before publishing, today unless on another day; null when there is nothing or `confirmation` names it. */
 export async function findQuestion(
   tx: Connection,
   opened: Opened,
   record: Readonly<Record<string, unknown>>,
   confirmation: string,
   operatorId: number | null,
+  day?: IsoDay,
 ): Promise<Question | null> {
   const { collection, live } = opened;
-  const problems = await createWarningFinder(tx, collection)(record, live?.record ?? {});
+  const problems = await createWarningFinder(tx, collection, day)(record, live?.record ?? {});
   const others = await listOthersEntries(tx, opened, [operatorId]);
   const question = [
     ...problems.map(describeWarning),

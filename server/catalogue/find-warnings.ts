@@ -15,14 +15,18 @@ import { isCityUsed } from './record-list-store.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Finds probable typing errors in a record to be published, and a logo that its bar hides; queries the database once per city. */
-export function createWarningFinder(connection: Connection, collection: Collection) {
+export function createWarningFinder(
+  connection: Connection,
+  collection: Collection,
+  day = toTorontoDay(new Date()),
+) {
   const usedCities = new Map<string, boolean>();
   return async (record: Fields, published: Fields): Promise<readonly Warning[]> => {
     if (collection === 'siteLook') {
       const ink = await findLogoInk(connection, record['logo']);
       return ink ? listLogoWarnings(record as unknown as SiteLook, published, ink) : [];
     }
-    const wrongDays = listDayWarnings(collection, record, published, toTorontoDay(new Date()));
+    const wrongDays = listDayWarnings(collection, record, published, day);
     if (collection !== 'projects') return wrongDays;
     const city = findNewCity(record, published);
     if (city !== null && !usedCities.has(city))

@@ -10,6 +10,7 @@ import {
   type Warnings,
 } from '../../domain/catalogue/import/collect-warnings.ts';
 import { collectChanges } from '../../domain/catalogue/import/describe-changes.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { shortenValue, type ImportProblem } from '../../domain/catalogue/fields/import-problem.ts';
 import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import type { CheckedImport } from '../../domain/catalogue/import/read-import.ts';
@@ -130,7 +131,7 @@ async function openWarnings(
     zones: new Set([...words.zones, ...own.zones]),
     builders: new Set([...words.builders, ...own.builders]),
   };
-  return collectWarnings(vocabulary, readOpenWater());
+  return collectWarnings(vocabulary, readOpenWater(), toTorontoDay(new Date()));
 }
 
 function listPatches(

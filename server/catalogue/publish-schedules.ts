@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { collections, isSiteCollection } from '../../domain/catalogue/collections.ts';
 import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publish-time.ts';
 import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
-import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from './draft-store.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './schedule-store.ts';
 import {
@@ -88,6 +88,7 @@ export function createPublishSchedules({
               record,
               confirmation,
               visit.operator.id,
+              toTorontoDay(time.at),
             );
             if (question) return { changes: null, value: question };
           }

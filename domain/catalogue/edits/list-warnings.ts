@@ -220,7 +220,7 @@ const daysAhead: Partial<Record<Collection, Readonly<Record<string, number>>>> =
   newsArticles: { date: 31 },
   blogPosts: { createdAt: 31 },
   faqEntries: { checkedOn: 0 },
-  projects: { verifiedOn: 0 },
+  projects: { verifiedOn: 0, launchedOn: 0 },
 };
 
 /**
@@ -233,10 +233,15 @@ export function listDayWarnings(
   published: Fields,
   today: IsoDay,
 ): Warning[] {
+  const isWrong = (fields: Fields, field: string, days: number) => {
+    const day = fields[field];
+    const isPlanned = field === 'launchedOn' && fields['kind'] === 'coming-soon';
+    return typeof day === 'string' && !isPlanned && day > addDays(today, days);
+  };
   return Object.entries(daysAhead[collection] ?? {}).flatMap(([field, days]) => {
-    const day = record[field];
-    if (typeof day !== 'string' || day === published[field] || day <= addDays(today, days))
-      return [];
+    const day = String(record[field]);
+    const isKnown = day === published[field] && isWrong(published, field, days);
+    if (isKnown || !isWrong(record, field, days)) return [];
     const label = describePath(listCollectionFields(collection), [field]);
     return [{ field, label, reason: `is ${formatPlainDay(day)}: is the year right?` }];
   });

@@ -30,7 +30,7 @@ function rowWarnings(
   patch: Record<string, unknown> = {},
   known = words,
 ) {
-  const warnings = collectWarnings(known, isOpenWater);
+  const warnings = collectWarnings(known, isOpenWater, '2026-11-30');
   warnings.add(buildProject({ ...sound, ...draft }), patch, fresh);
   return [...warnings.lines(), ...warnings.rowWarnings.map(describeRowWarning)];
 }
@@ -52,6 +52,8 @@ test.each<[draft: Partial<ProjectDraft>, lines: string[]]>([
   [{ longitude: null }, about('without a position')],
   [{ latitude: 43.3, longitude: -79.4 }, about('on open water')],
   [{ latitude: 49.28, longitude: -123.12 }, about('outside Ontario')],
+  [{ launchedOn: '2027-03-02' }, asked('Launched on is March 2, 2027: is the year right?')],
+  [{ kind: 'coming-soon', launchedOn: '2027-03-02' }, []],
   [{ province: 'Quebec' }, []],
   [
     { province: 'Quebec', latitude: null },
@@ -115,7 +117,7 @@ test('if the catalogue has no such values yet, none is reported', () => {
 });
 
 test('frequent cases come first, with counts; beyond ten kinds only their number is shown', () => {
-  const warnings = collectWarnings(words, isOpenWater);
+  const warnings = collectWarnings(words, isOpenWater, '2026-11-30');
   const zones = Array.from({ length: 12 }, (_, index) => `Z${index}`);
   for (const mlsZone of [...zones, 'Z7', 'Z7', 'Z3'])
     warnings.add(buildProject({ ...sound, mlsZone }), {}, fresh);
@@ -125,7 +127,7 @@ test('frequent cases come first, with counts; beyond ten kinds only their number
 });
 
 test('a value that the project had before is not reported again', () => {
-  const warnings = collectWarnings(words, isOpenWater);
+  const warnings = collectWarnings(words, isOpenWater, '2026-11-30');
   const before = buildProject({ ...sound, city: 'Gotham', minPriceCad: 549 });
   warnings.add({ ...before, maxPriceCad: 300 }, {}, { ...fresh, before });
   expect(warnings.rowWarnings.map(describeRowWarning)).toEqual([
@@ -135,7 +137,7 @@ test('a value that the project had before is not reported again', () => {
 });
 
 test('a project that occurs twice in a file counts twice', () => {
-  const warnings = collectWarnings(words, isOpenWater);
+  const warnings = collectWarnings(words, isOpenWater, '2026-11-30');
   for (const stub of ['a', 'b', 'a'])
     warnings.add(buildProject({ ...sound, stub, title: stub, images: [] }), {}, fresh);
   expect(warnings.lines()).toEqual(['Projects without a picture: 3 (a ×2, b).']);

@@ -1,4 +1,10 @@
-import { describeWarning, listWarnings, type Warning } from '../edits/list-warnings.ts';
+import type { IsoDay } from '../../dates/iso-day.ts';
+import {
+  describeWarning,
+  listDayWarnings,
+  listWarnings,
+  type Warning,
+} from '../edits/list-warnings.ts';
 import { isInOntario } from '../../places/ontario.ts';
 import { constructionStatuses, type Project } from '../../projects/project.ts';
 import { groupPropertyTypes } from '../../projects/property-types.ts';
@@ -49,6 +55,7 @@ const statuses: ReadonlySet<string> = new Set(constructionStatuses);
 export function collectWarnings(
   known: CatalogueValues,
   isOpenWater: (latitude: number, longitude: number) => boolean,
+  today: IsoDay,
 ): Warnings {
   const projects = createKinds([
     'without a position',
@@ -98,7 +105,11 @@ export function collectWarnings(
       if (project.images.length === 0) projects.add('without a picture', project.title);
       if (hasZeroPrice(patch)) projects.add('with a price of 0, treated as unknown', project.title);
       addUnknownValues(project);
-      for (const warning of listWarnings({ ...project }, { ...before }, hasCity))
+      const [after, published] = [{ ...project }, { ...before }];
+      for (const warning of [
+        ...listWarnings(after, published, hasCity),
+        ...listDayWarnings('projects', after, published, today),
+      ])
         rowWarnings.push({ ...warning, position, key: project.stub, title: project.title });
     },
     rowWarnings,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { findDayAhead } from '../../../../domain/projects/launch.ts';
+import { findDayAhead, nameLaunch } from '../../../../domain/projects/launch.ts';
 import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useToday } from '../../../ui/use-hydrated.ts';
@@ -41,8 +41,8 @@ function Timeline({ project }: { project: LoadedProject }) {
   const { launchedOn } = project.terms;
   const isAhead = project.kind === 'coming-soon';
   const launchDay = isAhead ? findDayAhead(launchedOn, today) : launchedOn;
-  const past = project.kind === 'assignment' ? 'Listed' : 'Launched';
-  const [launch, unknown] = isAhead ? ['Launch', 'To be announced'] : [past, null];
+  const launch = nameLaunch({ kind: project.kind, launchedOn }, today);
+  const unknown = isAhead ? 'To be announced' : null;
   const launchStep = [launch, launchDay ? <Day key="day" date={launchDay} /> : unknown] as const;
   const todayStep = ['Construction today', project.constructionStatus] as const;
   const steps = [
