@@ -2,7 +2,9 @@ import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import {
   collections,
   describeRecord,
+  findNameField,
   getRecordKey,
+  keyFields,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
 import type { FieldIssue } from '../../domain/catalogue/fields/import-problem.ts';
@@ -78,11 +80,12 @@ function decide(change: RecordChange): Decided {
 
 function explainTaken(collection: Collection, record: Fields) {
   const subject = describeRecord(collection, getRecordKey(collection, record), record);
+  const what = keyFields[collection] === findNameField(collection) ? 'name' : 'page address';
   return new Refusal(
     'conflict',
     collection === 'stations'
       ? `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`
-      : `${subject}: another ${collections[collection].one} has this name now.`,
+      : `${subject}: another ${collections[collection].one} has this ${what} now.`,
   );
 }
 

@@ -206,7 +206,7 @@ testOnBoth(
     const reasons = [
       'Cy published other values meanwhile: Units. Open it, choose, and publish it.',
       'Bo published other values meanwhile: Units. Open it, choose, and publish it.',
-      'project taken (Fresh): another project has this name now.',
+      'project taken (Fresh): another project has this page address now.',
     ];
     expect(await list()).toEqual([
       `publish tower ${reasons[0]}`,
