@@ -40,11 +40,13 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           {describeMail(steps.mail)}
         </Step>
         <Step isDone={steps.team}>
-          <Link to="/operators">Invite colleagues</Link>, then set up{' '}
-          <Link to="/settings/routing">lead routing</Link> and{' '}
-          <Link to="/settings/hours">business hours</Link>.
+          <Link to="/operators">Invite colleagues</Link>.
         </Step>
       </ol>
+      <p>
+        Then set up <Link to="/settings/routing">lead routing</Link> and{' '}
+        <Link to="/settings/hours">business hours</Link>.
+      </p>
     </section>
   );
 }
