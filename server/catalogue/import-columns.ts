@@ -1,4 +1,5 @@
 import { suggestChoice, type ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
+import { suggestStatus } from '../../domain/catalogue/import/status-column.ts';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import { maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
@@ -25,10 +26,12 @@ export async function readFileColumns(name: string, bytes: Uint8Array, headingRo
 export const suggestForFile = (
   collection: Collection,
   { columns, headingRow }: FileColumns,
-): ColumnChoice => ({
-  ...suggestChoice(
-    collection,
-    columns.map(({ name }) => name),
-  ),
-  ...(headingRow && { headingRow }),
-});
+): ColumnChoice => {
+  const names = columns.map(({ name }) => name);
+  const choice = suggestChoice(collection, names);
+  return {
+    ...choice,
+    fields: suggestStatus(choice, columns),
+    ...(headingRow && { headingRow }),
+  };
+};
