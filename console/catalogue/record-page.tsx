@@ -265,6 +265,9 @@ export default function RecordPage() {
             </span>
           )}
         </p>
+        {loaded.hiddenBuilder && (
+          <p>Its builder, {loaded.hiddenBuilder}, is off the site, so its page names none.</p>
+        )}
         <ScheduleList loaded={loaded} answer={answer} />
         <CurrentEditors record={`${collection.word}/${id}`} loaded={loaded.here} />
         {live && draft && <DraftChanges changes={draft.changes} operatorId={operatorId} />}

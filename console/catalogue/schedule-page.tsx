@@ -37,7 +37,7 @@ const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
 
 type Planned = Awaited<ReturnType<typeof loader>>[number];
 
-const PlannedAction = ({ kind, refusal, isSilent, later, documents }: Planned) => (
+const PlannedAction = ({ kind, refusal, isSilent, later, documents, hiddenBuilder }: Planned) => (
   <>
     {words[kind]}
     {isSilent && <span className="quiet"> silently</span>}
@@ -48,6 +48,11 @@ const PlannedAction = ({ kind, refusal, isSilent, later, documents }: Planned) =
     )}
     {!refusal && documents.length > 0 && (
       <span className="quiet"> with {countOf(documents.length, 'document')}</span>
+    )}
+    {!refusal && hiddenBuilder && (
+      <span className="schedule-refusal">
+        without its builder, {hiddenBuilder}, which is off the site
+      </span>
     )}
     {!refusal && later.length > 0 && (
       <span className="schedule-refusal">

@@ -4,6 +4,7 @@ import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildProject } from '../../tests/support/factories.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
+import { createCatalogueWriter } from './catalogue-writer.ts';
 import { readVersion } from './catalogue-store.ts';
 import { purgeFormerDrafts } from './draft-store.ts';
 import { changeRecord } from '../../tests/support/change-record.ts';
@@ -268,13 +269,15 @@ testOnBoth('a past time is refused, and a schedule can be cancelled', async (dat
   await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({
     message: 'This draft is incomplete. The list above the form says what is missing.',
   });
-  const place = await draft(ada, 'tower', { units: 2, builderUrl: null });
+  const place = await draft(ada, 'tower', { units: 2, builderUrl: 'acme' });
   await expect(plan(ada, place, 'publish', '2026-11-22T09:59')).rejects.toMatchObject({
     status: 409,
     message: 'This time is past. Choose a later one.',
   });
   await plan(ada, place, 'publish', '2026-11-24T09:00');
+  await createCatalogueWriter(database).hide('builders', ['acme'], { cause: 'command' });
   const [planned] = await publishSchedules.list();
+  expect(planned?.hiddenBuilder).toBe('Acme');
   expect(planned).toMatchObject({ operatorName: 'Ada', name: 'tower', recordType: 'project' });
   await publishSchedules.cancel(ada, planned?.id ?? 0);
   await expect(publishSchedules.cancel(ada, planned?.id ?? 0)).rejects.toMatchObject({

@@ -16,6 +16,7 @@ import {
   rebaseDraft,
   type RecordPlace,
 } from './opened-record.ts';
+import { findHiddenBuilder } from './record-list-store.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import { noteSilence } from './console-origin.ts';
 import { listLaterChanges } from './agreed-draft.ts';
@@ -153,6 +154,10 @@ export function createPublishSchedules({
             later: opened ? listLaterChanges(opened, row) : [],
             documents:
               opened && row.kind === 'publish' ? await listComingDocuments(db, opened) : [],
+            hiddenBuilder:
+              row.kind === 'publish'
+                ? await findHiddenBuilder(db, row.record ?? opened?.live?.record)
+                : null,
             path: formatRecordPath(row),
             recordType: collections[row.collection].one,
             name: readRecordName(

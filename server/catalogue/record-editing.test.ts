@@ -210,6 +210,12 @@ testOnBoth(
     const acme = await find('builders', 'acme');
     const place = editing.readPlace('project', String(tower?.id));
     const builder = editing.readPlace('builder', String(acme?.id));
+    expect(await editing.read('project', String(tower?.id))).toMatchObject({ hiddenBuilder: null });
+    const writer = createCatalogueWriter(database);
+    await writer.hide('builders', ['acme'], { cause: 'command' });
+    const { hiddenBuilder } = await editing.read('project', String(tower?.id));
+    expect(hiddenBuilder).toBe('Acme');
+    await editing.republish(ada, builder);
     await editing.archive(ada, place);
     await editing.archive(ada, place);
     expect((await find('projects', 'tower'))?.hiddenAt).toBeInstanceOf(Date);
@@ -242,6 +248,7 @@ testOnBoth(
     expect(lines.slice(0, 2)).toEqual(['Bo put back', 'Ada removed']);
     expect(lines.at(-1)).toBe('null published for the first time');
     expect((await readAudit()).map(({ action }) => action)).toEqual([
+      'record.restore',
       'record.archive',
       'record.restore',
       'record.remove',

@@ -233,6 +233,18 @@ export async function readBuilderNames(
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
+/** The name of a project's builder that is off the site, so that visitors see none; else null. */
+export async function findHiddenBuilder(
+  connection: Connection,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): Promise<string | null> {
+  const key = record?.['builderUrl'];
+  if (typeof key !== 'string' || key === '') return null;
+  const { rows } = await sql<{ name: string }>`
+    select name from builders where key = ${key} and hidden_at is not null`.execute(connection);
+  return rows[0]?.name ?? null;
+}
+
 /** Lists the keys of public builders with this name, case-insensitively. */
 export async function listBuildersNamed(connection: Connection, name: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -32,6 +32,7 @@ import { listSchedulesOf } from './schedule-store.ts';
 import { findPreviewEnd } from './preview-store.ts';
 import {
   countByCollection,
+  findHiddenBuilder,
   listMatchingIds,
   listRecords,
   readBuilderNames,
@@ -230,6 +231,7 @@ export function createRecordReading({
         suggestions: await listSuggestions(db, collection, readUsedTexts),
         thumbnails: await listThumbnails(record),
         record,
+        hiddenBuilder: await findHiddenBuilder(db, record),
         isRemoved: live === null && opened.recordId !== null,
         live: live && {
           isHidden: live.hiddenAt !== null,
