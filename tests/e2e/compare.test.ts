@@ -88,7 +88,9 @@ longTest(
       async ({ page, open }) => {
         await open('/compare?stub=sextant&stub=gone&stub=sextant&stub=ledger-house');
         expect(await titles(page)).toEqual(['Sextant', 'Ledger House']);
-        await page.getByText('One project in this link is no longer offered').waitFor();
+        await page
+          .getByText('One project in this link is not shown. The link may not be complete')
+          .waitFor();
         expect(await readRow(page, 'City')).toEqual(['Toronto', 'Toronto']);
         expect(await isSame(page, 'City')).toBe(true);
         expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -6,8 +6,9 @@ export const compareMessages = defineMessages('compare', {
   one: 'Only one project is selected. Tick Compare on another to see them side by side.',
   tooMany: template<[max: number]>('Only the first {max} projects fit side by side.'),
   hiddenNumbers: 'Without =, the same label can stand for different numbers.',
-  unknownOne: 'One project in this link is no longer offered and is not shown.',
+  unknownOne:
+    'One project in this link is not shown. The link may not be complete, or the project is no longer offered.',
   unknown: template<[count: number]>(
-    '{count} projects in this link are no longer offered and are not shown.',
+    '{count} projects in this link are not shown. The link may not be complete, or they are no longer offered.',
   ),
 });
