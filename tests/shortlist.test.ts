@@ -207,7 +207,8 @@ longTest(
     const { text } = await ask(guest);
     expect(text).not.toContain('<script>alert(1)');
     expect(text).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
-    expect(text.match(/<blockquote/g)).toHaveLength(12);
+    // The other's, and the own for paper.
+    expect(text.match(/<blockquote/g)).toHaveLength(24);
 
     const long = `${'é'.repeat(500)}!`;
     const refused = await post(guest, { intent: 'note', stub: 'p3', note: long });
@@ -241,6 +242,9 @@ test('two people at once lose nothing of each other', async () => {
     notes: { maker: 'Dear', guest: 'Sunny' },
   });
   expect(found?.projects.map(({ stub }) => stub).toSorted()).toEqual(['annex', 'mews', 'tower']);
+  const { text } = await ask(maker);
+  for (const note of ['Dear', 'Sunny']) expect(text).toContain(`>${note}</blockquote>`);
+  expect(text).toContain(`${guest}</p>`);
 });
 
 test.each([

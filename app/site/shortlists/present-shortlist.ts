@@ -1,3 +1,4 @@
+import encodeQr from 'qr';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { nameHomes } from '../../../domain/site/name-homes.ts';
 import {
@@ -38,12 +39,14 @@ export async function presentShortlist(services: Services, shortlist: Shortlist)
       return listed ? [presentHome(services, project, { listed, side })] : [];
     }),
   );
+  const guestUrl = `${services.config.http.publicUrl}/shortlist/${guestToken}`;
   const cards = homes.map(({ card }) => card);
   return {
     side,
     title: cards.length > 0 ? nameHomes(cards.map(({ title }) => title)) : shortlistMessages.title,
     path: `/shortlist/${guestToken}`,
-    guestUrl: `${services.config.http.publicUrl}/shortlist/${guestToken}`,
+    guestUrl,
+    qrSvg: encodeQr(guestUrl, 'svg', { border: 1 }),
     homes,
     goneCount: projects.length - homes.length,
     question: presentQuestion(cards),

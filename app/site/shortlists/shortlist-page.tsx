@@ -8,6 +8,7 @@ import { addOutcomeToTitle, recordOutcome } from '../outcome-title.ts';
 import { buildPageMeta, findFirstCard } from '../page-meta.ts';
 import { secretHeaders } from '../secret-address.ts';
 import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { Sheet } from '../sheet.tsx';
 import type { Route } from './+types/shortlist-page';
 import { changeShortlist } from './change-shortlist.ts';
 import { Away } from './away.tsx';
@@ -163,6 +164,7 @@ export default function ShortlistPage({ loaderData, actionData, params }: Route.
       </h1>
       {shortlist ? (
         <>
+          <Sheet url={shortlist.guestUrl} qrSvg={shortlist.qrSvg} />
           <ShareShortlist shortlist={shortlist} />
           <GoneProjects count={shortlist.goneCount} />
           <Homes shortlist={shortlist} outcome={actionData} />

@@ -130,6 +130,12 @@ export function ShortlistedHome({ home, outcome }: HomeProps) {
             <blockquote dir="auto">{home.otherNote}</blockquote>
           </figure>
         )}
+        {home.note !== null && (
+          <figure className="print-only shortlist-other">
+            <figcaption>{shortlistMessages.note}</figcaption>
+            <blockquote dir="auto">{home.note}</blockquote>
+          </figure>
+        )}
         <Note home={home} outcome={outcome} />
         {home.mayRemove && <Remove home={home} outcome={outcome} />}
       </div>
