@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { hire } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { buildProject } from '../../tests/support/factories.ts';
+import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
 import { openSchedules } from '../../tests/support/open-schedules.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
@@ -269,6 +269,7 @@ testOnBoth('a past time is refused, and a schedule can be cancelled', async (dat
   await expect(plan(ada, nobody, 'publish', '2026-11-23T09:00')).rejects.toMatchObject({
     message: 'This draft is incomplete. The list above the form says what is missing.',
   });
+  await saveCatalogue(database, { builders: [buildBuilder('acme', 'Acme')] });
   const place = await draft(ada, 'tower', { units: 2, builderUrl: 'acme' });
   await expect(plan(ada, place, 'publish', '2026-11-22T09:59')).rejects.toMatchObject({
     status: 409,
