@@ -85,10 +85,11 @@ interface ActionResultProps {
   /** The message of an action by keyboard or board. */
   message: string;
   loaded: ReadInbox;
+  onUndo: () => void;
 }
 
 /** The outcome of the last action on leads in the list: refusals, their reasons, and Undo. */
-export function ActionResult({ answer, message, loaded }: ActionResultProps) {
+export function ActionResult({ answer, message, loaded, onUndo }: ActionResultProps) {
   const outcome = answer && isOutcome(answer) ? answer : null;
   const refusals = outcome ? groupRefusals(outcome) : [];
   const isDone = outcome !== null && outcome.done.length > 0;
@@ -107,7 +108,13 @@ export function ActionResult({ answer, message, loaded }: ActionResultProps) {
             : isDone && describeDone(outcome)}
         </p>
         {isDone && outcome.undo.length > 0 && (
-          <Form method="post" action="/leads" navigate={false} fetcherKey="lead-actions">
+          <Form
+            method="post"
+            action="/leads"
+            navigate={false}
+            fetcherKey="lead-actions"
+            onSubmit={onUndo}
+          >
             {outcome.undo.map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
             ))}

@@ -109,7 +109,12 @@ export default function InboxPage() {
             Leads
           </Title>
           <InboxFilters {...loaded} />
-          <ActionResult answer={actions.answer} message={actions.message} loaded={loaded} />
+          <ActionResult
+            answer={actions.answer}
+            message={actions.message}
+            loaded={loaded}
+            onUndo={actions.reportUndo}
+          />
           {leads.length > 0 ? (
             <Form
               method="post"

@@ -86,12 +86,14 @@ export function useInboxActions(loaded: ReadInbox) {
     await submit(form);
   }
 
+  const reportUndo = () => setMessage('Undone.');
+
   async function sendUndo() {
     const back = answer && isOutcome(answer) ? answer.undo : [];
     if (back.length === 0) return setMessage('Nothing to undo.');
     const form = new URLSearchParams({ intent: 'undo' });
     for (const [name, value] of back) form.append(name, value);
-    setMessage('Undone.');
+    reportUndo();
     await submit(form);
   }
 
@@ -133,6 +135,7 @@ export function useInboxActions(loaded: ReadInbox) {
     setChoosing,
     /** Called by the list's form, which reports its own outcome. */
     clearMessage: () => setMessage(''),
+    reportUndo,
     listTargets,
     apply,
     setStatus,
