@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
 import { formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
+import { countOf } from '../../domain/text/count-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
 import { Age, Day, Moment } from '../ui/time.tsx';
@@ -59,6 +60,8 @@ interface OperatorRowProps {
     invitedUntil: Date | null;
     seenAt: Date | null;
     awayUntil: IsoDay | null;
+    openLeads: number;
+    meetings: number;
   };
   refused: Refused | null;
   now: Date;
@@ -95,7 +98,7 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
 
 /** An operator, with an admin's actions in a disclosure. */
 export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
-  const { id, email, name, isSelf } = operator;
+  const { id, email, name, isSelf, openLeads, meetings } = operator;
   const own = <input type="hidden" name="operator" value={id} />;
   return (
     <li>
@@ -121,18 +124,22 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
           {own}
           <p>For a lost phone or password. Ends all sessions of {email}.</p>
         </ActionForm>
-        <ActionForm
-          intent="remove"
-          label="Remove from team"
-          proofFor={`Remove ${email} from team`}
-          refused={refused}
-        >
-          {own}
-          <p>
-            Takes effect immediately. Leads of {email} become unassigned, and their coming meetings
-            are nobody’s; notes and timelines keep the name.
-          </p>
-        </ActionForm>
+        <details open={refused?.intent === 'remove'}>
+          <summary>Remove from team…</summary>
+          <ActionForm
+            intent="remove"
+            label={`Remove ${email}`}
+            proofFor={`Remove ${email} from team`}
+            refused={refused}
+          >
+            {own}
+            <p>
+              Takes effect immediately. {countOf(openLeads, 'open lead')} and{' '}
+              {countOf(meetings, 'coming meeting')} of {email} will be nobody’s; notes and timelines
+              keep the name.
+            </p>
+          </ActionForm>
+        </details>
       </details>
     </li>
   );

@@ -117,8 +117,10 @@ export default function OperatorsPage() {
       {removed && removed.meetings.length > 0 && (
         <section>
           <h2>Meetings that nobody holds now</h2>
-          <p>Confirm, move or cancel each of them, also those that were confirmed before.</p>
-          <HeldMeetings meetings={removed.meetings} />
+          <div>
+            <p>Confirm, move or cancel each of them, also those that were confirmed before.</p>
+            <HeldMeetings meetings={removed.meetings} />
+          </div>
         </section>
       )}
       <ul className="access-list operator-list">

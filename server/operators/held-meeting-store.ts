@@ -11,6 +11,23 @@ export interface HeldMeeting {
   minute: TorontoMinute;
 }
 
+/** Each coming meeting, requested or confirmed, with the address of whoever holds it. */
+const heldMeetings = (now: Date) => sql`
+  select id, reference, visitor, minute, holder from (
+    select leads.id, reference, coalesce(leads.name, leads.email, reference) as visitor,
+      coalesce(
+        to_char(meetings.starts_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI'),
+        attributes ->> 'datetime') as minute,
+      case when booking.lead_id is null then owner.email else booking.operator end as holder
+    from leads
+    left join meetings on meetings.lead_id = leads.id
+    left join meeting_bookings booking on booking.lead_id = leads.id
+    left join operators owner on owner.id = owner_id
+    where form in (${sql.join(listFormsHolding('meeting'))}) and erased_at is null
+      and not is_held and leads.status <> 'spam'
+      and coalesce(meetings.state, 'asked') in ('asked', 'confirmed')) as held
+  where minute > ${toTorontoMinute(now)}`;
+
 /**
  * The coming meetings that an operator holds, requested or confirmed: those booked with them, or, without
  * a booking, of their leads.
@@ -21,22 +38,20 @@ export async function listHeldMeetings(
   now: Date,
 ): Promise<(HeldMeeting & { leadId: number })[]> {
   const { rows } = await sql<HeldMeeting & { leadId: number }>`
-    select id as "leadId", reference, visitor, minute from (
-      select leads.id, reference, coalesce(leads.name, leads.email, reference) as visitor,
-        coalesce(
-          to_char(meetings.starts_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI'),
-          attributes ->> 'datetime') as minute
-      from leads
-      left join meetings on meetings.lead_id = leads.id
-      left join meeting_bookings booking on booking.lead_id = leads.id
-      left join operators owner on owner.id = owner_id
-      where form in (${sql.join(listFormsHolding('meeting'))}) and erased_at is null
-        and not is_held and leads.status <> 'spam'
-        and case when booking.lead_id is null then owner.email else booking.operator end = ${email}
-        and coalesce(meetings.state, 'asked') in ('asked', 'confirmed')) as held
-    where minute > ${toTorontoMinute(now)}
-    order by minute, id`.execute(connection);
+    select id as "leadId", reference, visitor, minute from (${heldMeetings(now)}) as coming
+    where holder = ${email} order by minute, id`.execute(connection);
   return rows;
+}
+
+/** How many coming meetings each operator holds, by address. */
+export async function countHeldMeetings(
+  connection: Connection,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ holder: string; count: number }>`
+    select holder, count(*) from (${heldMeetings(now)}) as coming
+    where holder is not null group by holder`.execute(connection);
+  return new Map(rows.map(({ holder, count }) => [holder, count]));
 }
 
 /** Leaves an operator's coming meetings to nobody: a confirmed one must be confirmed again. */

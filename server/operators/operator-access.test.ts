@@ -150,12 +150,20 @@ testOnBoth(
     );
     const origin = { clientAddress: null, userAgent: null, pageUrl: null };
     const lead = await insertLead(database.db, buildLeadDraft(), 'GB-A', origin);
-    await database.db.updateTable('leads').set({ owner_id: id }).execute();
+    const asked = buildLeadDraft({
+      form: 'meeting',
+      attributes: { type: 'virtual meeting', datetime: '2099-03-02 14:30' },
+    });
+    await insertLead(database.db, asked, 'GB-B', origin);
+    await sql`update leads set owner_id = ${id}`.execute(database.db);
+    const { operators: before } = await access.list(ada);
+    const held = before.map(({ openLeads, meetings }) => `${openLeads} ${meetings}`);
+    expect(held).toEqual(['0 0', '2 1', '0 0']);
     const proven = { ...ada, provenAt: new Date(start.getTime() + 1) };
-    expect(await access.remove(proven, id)).toEqual({
+    expect(await access.remove(proven, id)).toMatchObject({
       removed: 'al@example.com',
-      openLeads: 1,
-      meetings: [],
+      openLeads: 2,
+      meetings: [{ reference: 'GB-B', minute: '2099-03-02 14:30' }],
     });
     expect((await listLeadEvents(database.db, lead?.id ?? 0)).map(describeWithName)).toEqual([
       'Ada unassigned the lead (was Al’s)',

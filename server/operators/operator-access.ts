@@ -7,7 +7,7 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { openConsoleKey } from './console-key.ts';
-import { listHeldMeetings } from './held-meeting-store.ts';
+import { countHeldMeetings, listHeldMeetings } from './held-meeting-store.ts';
 import { invitationMs, storeInvitation } from './invitations.ts';
 import {
   countOpenLeads,
@@ -68,6 +68,8 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
   return {
     async list({ operator }: Visit) {
       const rows = await listOperatorStates(db);
+      const openLeads = await countOpenLeads(db);
+      const meetings = await countHeldMeetings(db, now());
       const inviters = new Set(
         rows.filter((row) => mayAct('operators', 'invite', row)).map(({ id }) => id),
       );
@@ -76,6 +78,8 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
           ...row,
           awayUntil: awayUntil !== null && awayUntil > toTorontoDay(now()) ? awayUntil : null,
           isSelf: row.id === operator.id,
+          openLeads: openLeads.get(row.id) ?? 0,
+          meetings: meetings.get(row.email) ?? 0,
           invitedUntil: invitedBy === null || inviters.has(invitedBy) ? invitedUntil : null,
         })),
         now: now(),
@@ -128,7 +132,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
       change(visit, 'remove', id, async (tx, row) => {
         await keepAnAdmin(tx, row);
         const by = visit.operator;
-        const openLeads = await countOpenLeads(tx, id);
+        const openLeads = (await countOpenLeads(tx)).get(id) ?? 0;
         const meetings = await listHeldMeetings(tx, row.email, now());
         await removeOperator(tx, row.email, { id: by.id, name: by.name, at: now() });
         return {

@@ -28,16 +28,17 @@ export const listOperatorStates = (connection: Connection) =>
     .orderBy('email')
     .execute();
 
-/** Counts an operator's leads that are neither won nor lost nor spam. */
-export async function countOpenLeads(tx: Connection, ownerId: number): Promise<number> {
-  const { count } = await tx
+/** Counts each operator's leads that are neither won nor lost nor spam, by the operator's id. */
+export async function countOpenLeads(connection: Connection): Promise<ReadonlyMap<number, number>> {
+  const rows = await connection
     .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => ['owner_id', fn.countAll<number>().as('count')])
+    .where('owner_id', 'is not', null)
     .where('status', 'not in', closedStatuses)
     .where('erased_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id: id, count }) => [id ?? 0, count]));
 }
 
 /** Whether this is the only admin. Locks the admins, so that two cannot remove each other. */
