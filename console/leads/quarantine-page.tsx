@@ -124,6 +124,7 @@ export default function QuarantinePage() {
                     {lead.email && `${lead.email}, `}
                     {lead.form}, <Age at={lead.receivedAt} now={now} />
                   </p>
+                  {lead.meeting && <p>Asks for: {lead.meeting}</p>}
                   <p className="held-why">Why: {lead.reasons?.join('; ')}</p>
                   {lead.message && <p className="held-words">{lead.message}</p>}
                 </div>

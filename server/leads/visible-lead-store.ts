@@ -38,7 +38,7 @@ export const listedColumns = [
 /** Possible spam that the operator may see, oldest first. */
 export const listHeldLeads = (connection: Connection, operator: Operator) =>
   visibleLeads(connection, operator)
-    .select([...listedColumns, 'quarantine_reasons as reasons'])
+    .select([...listedColumns, 'attributes', 'quarantine_reasons as reasons'])
     .where(isHeld)
     .orderBy('received_at')
     .orderBy('leads.id')

@@ -4,6 +4,7 @@ import type { Operate } from '../../operators/operate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { presentPhone } from '../../../domain/leads/forms/parse-phone.ts';
+import { describeMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import { describeForm } from '../../../domain/leads/lead-form-rows.ts';
 import { findVisibleLead, listHeldLeads } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -78,8 +79,12 @@ export function createQuarantineDecisions({
     async list(operator: Operator) {
       const leads = await listHeldLeads(db, operator);
       return {
-        leads: leads.map((lead) => ({
+        leads: leads.map(({ attributes, ...lead }) => ({
           ...lead,
+          /** What and when a meeting is asked for; empty for other leads. */
+          meeting: describeMeeting(lead.form, attributes)
+            .map(([, text]) => text)
+            .join(', '),
           phone: lead.phone && presentPhone(lead.phone),
           form: describeForm(lead.form),
         })),

@@ -6,6 +6,19 @@ import { markDelivery } from '../../mail/delivery-store.ts';
 
 const reasons = ['Too many links'];
 
+testOnBoth('possible spam says which meeting it asks for', async (database) => {
+  const { quarantine, addLead } = await openConsole(database);
+  const ada = await hire(database, 'Ada', 'admin');
+  const attributes = { type: 'virtual meeting', datetime: '2099-03-02 14:30' };
+  await addLead('GB-A', { form: 'meeting', attributes }, reasons);
+  await addLead('GB-B', {}, reasons);
+  const { leads } = await quarantine.list(ada.operator);
+  expect(leads.map(({ meeting }) => meeting)).toEqual([
+    expect.stringMatching(/^Virtual meeting, .*March 2, 2099.*2:30/),
+    '',
+  ]);
+});
+
 testOnBoth(
   'possible spam is released or marked once, by operators who may see it, even concurrently',
   async (database) => {
