@@ -16,12 +16,14 @@ import { handleForm, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
+import { showsLeads } from '../ui/live-status.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { VideoLink } from '../ui/video-link.tsx';
 import { listOffered, MeetingForms, type Meeting } from './meeting-forms.tsx';
 import '../ui/list.css';
 import './meetings.css';
 
+export const handle = showsLeads;
 export const meta = () => [{ title: 'Meetings' }];
 
 interface WeekAddress {

@@ -31,7 +31,7 @@ function useHasLasted(holds: boolean): boolean {
   return lasts;
 }
 
-/** The `handle` of pages that show leads, which reload after a change. */
+/** The `handle` of pages that show leads or their meetings, which reload after a change. */
 export const showsLeads = { showsLeads: true };
 
 /**
