@@ -155,11 +155,13 @@ export function createInbox({
       const lead = await getVisibleLead(db, operator, reference);
       const project = findMailedProject(lead, catalogue, config.http);
       const booking = await findBooking(db, lead.id);
-      const meeting = await findCurrentMeeting(db, lead);
+      const current = await findCurrentMeeting(db, lead);
+      const meeting = current && describeStanding(current);
       const viewed = listViewed(lead, catalogue);
       const { id, email } = lead;
       const others = await listOthersOfBuyer(db, operator, lead);
-      const answers = listAnswers(lead);
+      // The time that was asked for is told once, unless the meeting has moved.
+      const answers = listAnswers(lead).filter(([, text]) => text !== meeting?.time);
       // Too many, as those of a worksheet, would push the timeline off the screen.
       const areFew = answers.length <= 4;
       const mayAssign = operator.roles.includes('admin');
@@ -188,7 +190,7 @@ export function createInbox({
         },
         project,
         /** How its meeting stands now, which may have been moved since it was requested. */
-        meeting: meeting && describeStanding(meeting),
+        meeting,
         answers: areFew ? answers : [],
         facts: listLeadFacts(lead, project, {
           operator: booking?.name ?? null,

@@ -19,6 +19,19 @@ testOnBoth('possible spam says which meeting it asks for', async (database) => {
   ]);
 });
 
+testOnBoth('a lead’s page tells the time of its meeting once, until it moves', async (database) => {
+  const { inbox, meetings, addLead } = await openConsole(database);
+  const ada = await hire(database, 'Ada', 'admin');
+  const attributes = { type: 'One on one meeting', datetime: '2099-03-02 14:30' };
+  await addLead('GB-A', { form: 'meeting', attributes });
+  const readLabels = async () =>
+    (await inbox.read(ada.operator, 'GB-A')).answers.map(([label]) => label);
+  expect(await readLabels()).toEqual(['Meeting']);
+  const to = '2099-03-03 10:00';
+  await meetings.change(ada, 'move', { reference: 'GB-A', revision: 0 }, { to });
+  expect(await readLabels()).toEqual(['Meeting', 'Time']);
+});
+
 testOnBoth(
   'possible spam is released or marked once, by operators who may see it, even concurrently',
   async (database) => {
