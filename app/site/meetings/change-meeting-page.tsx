@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { formatMinute, toTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import { describeMeetingType, describePlace } from '../../../domain/meetings/describe-meeting.ts';
+import { describePlace, nameMeetingType } from '../../../domain/meetings/describe-meeting.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { createMeetingTimeSchema } from '../../../domain/leads/forms/meeting.ts';
 import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
@@ -112,7 +112,7 @@ const Place = ({
 const Facts = ({ minute, state, reference, projects, ...place }: Meeting & { address: string }) => (
   <dl className="meeting-facts">
     <dt>Meeting</dt>
-    <dd>{describeMeetingType(place.type)}</dd>
+    <dd>{nameMeetingType(place.type)}</dd>
     <dt>Time</dt>
     <dd>{keepWithUnits(formatMinute(minute))}, Toronto time</dd>
     {state !== 'cancelled' && (
