@@ -43,6 +43,11 @@ for (const slots of ['managed', 'open'] as const)
         'GB-M3 11-25 12:00 cancelled null',
         'GB-M4 11-25 15:00 asked null',
       ]);
+      // Cal's own video link invites nobody any more.
+      const { rows: asked } = await sql`select link from meetings where state = 'asked'`.execute(
+        database.db,
+      );
+      expect(asked).toEqual([{ link: null }, { link: null }]);
       const { timeline } = await inbox.read(ann.operator, 'GB-M4');
       expect(timeline.map(({ who, what }) => `${who} ${what}`)).toContain(
         'Ann removed Cal from the team: nobody holds the meeting of Wednesday, November 25, 2026 at 3:00 p.m.',

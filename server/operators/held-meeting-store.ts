@@ -54,7 +54,10 @@ export async function countHeldMeetings(
   return new Map(rows.map(({ holder, count }) => [holder, count]));
 }
 
-/** Leaves an operator's coming meetings to nobody: a confirmed one must be confirmed again. */
+/**
+ * Leaves an operator's coming meetings to nobody: a confirmed one must be confirmed again, with the video
+ * link of who holds it then.
+ */
 export async function releaseMeetings(
   connection: Connection,
   email: string,
@@ -65,7 +68,7 @@ export async function releaseMeetings(
       connection,
     );
     await sql`
-      update meetings set state = 'asked', revision = revision + 1
+      update meetings set state = 'asked', link = null, revision = revision + 1
       where lead_id = ${leadId} and state = 'confirmed'`.execute(connection);
     await sql`
       insert into lead_events (lead_id, at, kind, operator_id, operator_name, before, after)
