@@ -30,7 +30,7 @@ const closesWithinMs = 30_000;
 
 async function closeInTime(close: Close) {
   const tooLate = setTimeout(closesWithinMs, null, { ref: false }).then(() => {
-    throw new Error(`This did not close in time: ${close}`);
+    throw new Error(`This did not close in time: ${close.toString()}`);
   });
   await Promise.race([Promise.resolve().then(close), tooLate]);
 }
