@@ -167,7 +167,6 @@ const readersOfWholeProjects = [
   'domain/catalogue',
   'domain/catalogue/export',
   'domain/catalogue/import',
-  'domain/projects/search/indexed-project.ts',
   'domain/alerts/project-facts.ts',
   'domain/projects/asking-price.ts',
   'domain/projects/prepared-project.ts',
