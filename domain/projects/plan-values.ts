@@ -1,6 +1,5 @@
-import type { PreparedProject } from './prepared-project.ts';
 import type { Span } from './number-range.ts';
-import type { PublicFloorPlan } from './public-project.ts';
+import type { PublicFloorPlan, PublicProject } from './public-project.ts';
 
 /** Four and more bedrooms are one option, so that a house with six is found. */
 export const countBedrooms = ({ beds }: Pick<PublicFloorPlan, 'beds'>) =>
@@ -38,7 +37,10 @@ export const findAvailablePrice = ({ availability, priceBandCad }: PublicFloorPl
  * label (decision 33). If no plan has a price, the project's applies, reversed because it only has
  * to overlap the range.
  */
-export function spanPlanPrice(plan: PublicFloorPlan, { plans, project }: PreparedProject): Span {
+export function spanPlanPrice(
+  plan: PublicFloorPlan,
+  { plans, project }: { plans: readonly PublicFloorPlan[]; project: PublicProject },
+): Span {
   const price = findAvailablePrice(plan);
   if (price) return [price.min, price.max];
   return plans.some(({ priceBandCad }) => priceBandCad !== null)

@@ -1,8 +1,28 @@
 import { foldText } from '../../text/fold-text.ts';
-import { parseUnknown, type ChoiceFilter, type FilterOption } from './filter-row.ts';
+import { parseUnknown, type FilterOption, type RowBase, type SearchRecords } from './filter-row.ts';
 import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
+
+/** A filter whose options can be listed and counted. */
+export interface ChoiceFilter extends RowBase<readonly string[]> {
+  kind: 'choice';
+  multiple: boolean;
+  /** The values of a project: its own, or those of its floor plans. */
+  valuesOf(listed: PreparedProject): readonly string[];
+  /** The values of a floor plan, when the filter is about plans. */
+  valuesOfPlan?(plan: PublicFloorPlan): readonly string[];
+  /** The values of a station, when the filter is about stations. */
+  valuesOfStation?(near: NearStation): readonly string[];
+  /** `listValues` returns the values of the listed projects. */
+  listOptions(records: SearchRecords, listValues: () => readonly string[]): FilterOption[];
+  listHiddenValues?(records: SearchRecords): readonly string[];
+  /** The records whose names are the values; a former name is another spelling. */
+  collection?: keyof SearchRecords;
+  /** The value for each alternative spelling in an address. */
+  otherSpellings?: ReadonlyMap<string, string>;
+  describeOption(label: string): string;
+}
 
 type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
   Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };

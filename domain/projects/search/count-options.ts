@@ -12,18 +12,20 @@ import { isOpen, listReachable, type NearStation } from '../../places/near-stati
 import type { IndexedProject } from './indexed-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
-interface NamedTest<Tested extends unknown[]> {
+export interface NamedTest<Tested extends unknown[]> {
   name: FilterName;
   test(...tested: Tested): boolean;
 }
 
 /** The tests of a query's active filters. */
 export interface QueryTests {
-  projects: readonly NamedTest<[IndexedProject]>[];
-  plans: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
-  stations: readonly NamedTest<[NearStation]>[];
+  projectTests: readonly NamedTest<[IndexedProject]>[];
+  planTests: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
+  stationTests: readonly NamedTest<[NearStation]>[];
   /** Whether only open stations count. */
   wantsOpen: boolean;
+  /** The nearest station that passes the filters on stations; the nearest of all without such filters. */
+  findStation(listed: Pick<IndexedProject, 'stations'>): NearStation | null;
   /** Whether a project passes the filters on stations. */
   passesStations(listed: IndexedProject): boolean;
   /** Whether a project passes the filters on plans. */
@@ -65,13 +67,13 @@ export function countOptions(
     for (const value of found) known.set(value, (known.get(value) ?? 0) + 1);
   };
   for (const each of listed) {
-    const names = listCounting(choiceFilterNames, tests.projects, each);
+    const names = listCounting(choiceFilterNames, tests.projectTests, each);
     if (names.length === 0) continue;
     const passesPlans = tests.passesPlans(each);
     const passesStations = tests.passesStations(each);
     const byPlan =
-      tests.plans.length > 0
-        ? each.plans.map((plan) => listCounting(names, tests.plans, plan, each))
+      tests.planTests.length > 0
+        ? each.plans.map((plan) => listCounting(names, tests.planTests, plan, each))
         : null;
     for (const name of names) {
       const { valuesOfPlan, valuesOfStation } = filters[name];
@@ -91,15 +93,15 @@ export function countOptions(
 function listStationValues(
   name: ChoiceFilterName,
   listed: IndexedProject,
-  { stations, wantsOpen }: QueryTests,
+  { stationTests, wantsOpen }: QueryTests,
 ): Iterable<string> {
-  if (stations.length === 0) return listed.values[name];
+  if (stationTests.length === 0) return listed.values[name];
   const { valuesOfStation = () => [], namesFutureStations } = filters[name];
   const countsOpen = wantsOpen && !namesFutureStations;
   const passing = listReachable(listed).filter(
     (near) =>
       (!countsOpen || isOpen(near)) &&
-      stations.every((each) => each.name === name || each.test(near)),
+      stationTests.every((each) => each.name === name || each.test(near)),
   );
   return new Set(passing.flatMap(valuesOfStation));
 }

@@ -47,7 +47,7 @@ export interface FilterWords {
   needsKnownValue?: boolean;
 }
 
-interface RowBase<Value> {
+export interface RowBase<Value> {
   label: string;
   /** Headings that differ on one kind of listing; `narrow` is for a phone's drawer. */
   labelsByKind?: Partial<Record<ProjectKind, { wide: string; narrow: string }>>;
@@ -101,11 +101,6 @@ export interface DescribedFilter<Value> extends RowBase<Value> {
   describe(value: Value): string;
 }
 
-/** One that is neither a range nor numbers: a text, an area. */
-export interface FreeFilter<Value> extends DescribedFilter<Value> {
-  kind: 'free';
-}
-
 /** A number field of a form; its parameter is its name. */
 export interface NumberInput {
   parameter: string;
@@ -119,26 +114,6 @@ export interface NumberInput {
 export interface NumbersFilter<Value> extends DescribedFilter<Value> {
   kind: 'numbers';
   inputs: readonly NumberInput[];
-}
-
-/** A filter whose options can be listed and counted. */
-export interface ChoiceFilter extends RowBase<readonly string[]> {
-  kind: 'choice';
-  multiple: boolean;
-  /** The values of a project: its own, or those of its floor plans. */
-  valuesOf(listed: PreparedProject): readonly string[];
-  /** The values of a floor plan, when the filter is about plans. */
-  valuesOfPlan?(plan: PublicFloorPlan): readonly string[];
-  /** The values of a station, when the filter is about stations. */
-  valuesOfStation?(near: NearStation): readonly string[];
-  /** `listValues` returns the values of the listed projects. */
-  listOptions(records: SearchRecords, listValues: () => readonly string[]): FilterOption[];
-  listHiddenValues?(records: SearchRecords): readonly string[];
-  /** The records whose names are the values; a former name is another spelling. */
-  collection?: keyof SearchRecords;
-  /** The value for each alternative spelling in an address. */
-  otherSpellings?: ReadonlyMap<string, string>;
-  describeOption(label: string): string;
 }
 
 const maxTexts = 10;

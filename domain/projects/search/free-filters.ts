@@ -15,8 +15,13 @@ import {
 } from '../../places/polygon.ts';
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { parseUnknown, type FreeFilter, type ReadParameter } from './filter-row.ts';
+import { parseUnknown, type DescribedFilter, type ReadParameter } from './filter-row.ts';
 import type { PreparedProject } from '../prepared-project.ts';
+
+/** One that is neither a range nor numbers: a text, an area. */
+export interface FreeFilter<Value> extends DescribedFilter<Value> {
+  kind: 'free';
+}
 
 type KnownFilter<Value> = FreeFilter<Value> & { read(read: ReadParameter): Value | null };
 

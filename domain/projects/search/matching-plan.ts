@@ -3,9 +3,10 @@ import { countBedrooms, describeBedrooms, findAvailablePrice } from '../plan-val
 import type { ProjectKind } from '../project-kind.ts';
 import { formatPriceLabel } from '../price-label.ts';
 import { isForSale } from '../sales-status.ts';
+import { isUnknown } from './filter-row.ts';
+import { filterRows } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { listFiltersOnPlans, type ProjectQuery } from './project-query.ts';
-import { listPlanTests } from './plan-tests.ts';
 
 interface MatchingPlan {
   /** "2 bedrooms" */
@@ -31,7 +32,13 @@ export const findMatchingPlans = (
   priceOf: (position: number) => number | null = () => null,
 ): MatchingPlans | null => matchPlans(listed, listTests(query), priceOf);
 
-const listTests = (query: ProjectQuery) => listPlanTests(query, listFiltersOnPlans(query));
+/** Nothing passes an unknown value. */
+const never = () => false;
+
+const listTests = (query: ProjectQuery) =>
+  listFiltersOnPlans(query).flatMap((name) =>
+    isUnknown(query[name]) ? never : (filterRows[name].testPlan?.(query[name]) ?? []),
+  );
 
 function matchPlans(
   listed: IndexedProject,

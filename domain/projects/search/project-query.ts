@@ -85,12 +85,6 @@ export const formatPlanFilters = (query: ProjectQuery): string => {
   return formatProjectQuery({ ...query, ...cleared, sort: defaultSort }).toString();
 };
 
-/** The active filters that one floor plan must pass together; none unless one tests only plans. */
-export function listFiltersForOnePlan(query: ProjectQuery): FilterName[] {
-  const set = listFiltersOnPlans(query).filter((name) => !isUnknown(query[name]));
-  return set.some((name) => !filterRows[name].test) ? set : [];
-}
-
 export const listingPaths = {
   selling: '/projects',
   'coming-soon': '/coming-soon',

@@ -1,5 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
-import { countOptions, type QueryTests } from './count-options.ts';
+import type { PublicFloorPlan } from '../public-project.ts';
+import { countOptions, type NamedTest, type QueryTests } from './count-options.ts';
 import { isUnknown, type FilterOption, type SearchRecords } from './filter-row.ts';
 import {
   filterNames,
@@ -7,18 +8,11 @@ import {
   filters,
   forEachChoice,
   type ChoiceFilterName,
-  type FilterName,
   type ForChoices,
 } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { openStartingPrice } from './matching-plan.ts';
-import { listPlanTests, never } from './plan-tests.ts';
-import {
-  listActiveFilters,
-  listFiltersForOnePlan,
-  type ProjectQuery,
-  type Vocabularies,
-} from './project-query.ts';
+import { listActiveFilters, type ProjectQuery, type Vocabularies } from './project-query.ts';
 import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import { sortProjects } from './sort.ts';
 
@@ -87,60 +81,53 @@ function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
-/** The tests of the filters that one station must pass together. */
-const listStationTests = (query: ProjectQuery) =>
-  listActiveFilters(query).flatMap((name) => {
-    if (isUnknown(query[name])) return [];
-    const test = filterRows[name].testStation?.(query[name]);
-    return test ? [{ name, test }] : [];
-  });
+/** Nothing passes an unknown value. */
+const never = () => false;
 
-const meansOpenStations = (query: ProjectQuery) =>
-  !listActiveFilters(query).some((name) => filterRows[name].namesFutureStations);
-
-/** Finds the nearest of a project's stations that passes the query's filters on stations. */
-export function openAskedStation(query: ProjectQuery) {
-  const tests = listStationTests(query);
-  const wantsOpen = meansOpenStations(query);
-  return (listed: Pick<IndexedProject, 'stations'>): NearStation | null => {
-    if (tests.length === 0) return listed.stations[0] ?? null;
-    const passes = (near: NearStation) =>
-      (!wantsOpen || isOpen(near)) && tests.every(({ test }) => test(near));
-    return listReachable(listed).find(passes) ?? null;
-  };
+/** One plan must pass all tests of plans, unless each of their filters can test the project instead. */
+function testPlans(query: ProjectQuery, planTests: QueryTests['planTests']) {
+  const projectTests = planTests.flatMap(({ name }) => filterRows[name].test?.(query[name]) ?? []);
+  return projectTests.length === planTests.length
+    ? (listed: IndexedProject) => projectTests.every((passes) => passes(listed))
+    : (listed: IndexedProject) =>
+        listed.plans.some((plan) => planTests.every(({ test }) => test(plan, listed)));
 }
 
-/** Nothing passes an unknown value. */
 function listTests(query: ProjectQuery): QueryTests {
   const active = listActiveFilters(query);
-  const testsPlans = (name: FilterName) =>
-    filterRows[name].testPlan !== undefined && !isUnknown(query[name]);
-  const test = (name: FilterName) =>
-    (isUnknown(query[name]) ? undefined : filterRows[name].test?.(query[name])) ?? never;
-  const testsStations = (name: FilterName) =>
-    filterRows[name].testStation !== undefined && !isUnknown(query[name]);
-  const stations = listStationTests(query);
-  const findStation = openAskedStation(query);
-  const planFilters = active.filter(testsPlans);
-  const planTests = listPlanTests(query, listFiltersForOnePlan(query));
-  const separateTests = planTests.length > 0 ? [] : planFilters.map(test);
+  const projectTests: NamedTest<[IndexedProject]>[] = [];
+  const planTests: NamedTest<[PublicFloorPlan, IndexedProject]>[] = [];
+  const stationTests: NamedTest<[NearStation]>[] = [];
+  for (const name of active) {
+    const value = query[name];
+    const { test, testPlan, testStation } = filterRows[name];
+    if (isUnknown(value)) projectTests.push({ name, test: never });
+    else if (testPlan) planTests.push({ name, test: testPlan(value) });
+    else if (testStation) stationTests.push({ name, test: testStation(value) });
+    else projectTests.push({ name, test: test?.(value) ?? never });
+  }
+  const wantsOpen = !active.some((name) => filterRows[name].namesFutureStations);
+  const passesStation = (near: NearStation) =>
+    (!wantsOpen || isOpen(near)) && stationTests.every(({ test }) => test(near));
+  const findStation: QueryTests['findStation'] = ({ stations }) =>
+    (stationTests.length === 0 ? stations[0] : listReachable({ stations }).find(passesStation)) ??
+    null;
   return {
-    projects: active
-      .filter((name) => !testsPlans(name) && !testsStations(name))
-      .map((name) => ({ name, test: test(name) })),
-    plans: planFilters.map((name) => ({
-      name,
-      test: filterRows[name].testPlan?.(query[name]) ?? never,
-    })),
-    stations,
-    wantsOpen: meansOpenStations(query),
-    passesStations: (listed) => stations.length === 0 || findStation(listed) !== null,
-    passesPlans: (listed) =>
-      planTests.length > 0
-        ? listed.plans.some((plan) => planTests.every((passes) => passes(plan, listed)))
-        : separateTests.every((passes) => passes(listed)),
+    projectTests,
+    planTests,
+    stationTests,
+    wantsOpen,
+    findStation,
+    passesStations: (listed) => stationTests.length === 0 || findStation(listed) !== null,
+    passesPlans: testPlans(query, planTests),
   };
 }
+
+/** The nearest of a project's stations that passes the query's filters on stations. */
+export const findMatchingStation = (
+  listed: Pick<IndexedProject, 'stations'>,
+  query: ProjectQuery,
+): NearStation | null => listTests(query).findStation(listed);
 
 export function searchProjects(
   { listed, options }: ListingIndex,
@@ -149,7 +136,7 @@ export function searchProjects(
   const tests = listTests(query);
   const found = listed.filter(
     (each) =>
-      tests.projects.every(({ test }) => test(each)) &&
+      tests.projectTests.every(({ test }) => test(each)) &&
       tests.passesPlans(each) &&
       tests.passesStations(each),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProject, buildStation, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { describeQuery } from './describe-query.ts';
 import { parseProjectQuery } from './project-query.ts';
-import { openAskedStation, searchProjects } from './search.ts';
+import { findMatchingStation, searchProjects } from './search.ts';
 
 /** 0.001° of latitude is 111.2 m: the projects are so far south of three stations. */
 const stations = [
@@ -140,5 +140,5 @@ test.each([
   ['rail=subway', undefined],
 ])('the search %j names the nearest station that it asks for: %s', (text, expected) => {
   const west = selling.listed.find(({ project }) => project.stub === 'west');
-  expect(west && openAskedStation(read(text))(west)?.station.code).toBe(expected);
+  expect(west && findMatchingStation(west, read(text))?.station.code).toBe(expected);
 });

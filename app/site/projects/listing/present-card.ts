@@ -17,7 +17,7 @@ import {
 } from '../../../../domain/projects/search/project-query.ts';
 import { findParkingPrice, parkingWords } from '../../../../domain/projects/parking-and-lockers.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
-import { openAskedStation } from '../../../../domain/projects/search/search.ts';
+import { findMatchingStation } from '../../../../domain/projects/search/search.ts';
 import {
   findLaunch,
   hasIncentiveAbout,
@@ -34,7 +34,7 @@ export const presentCard = async (
   query: ProjectQuery = emptyQuery,
 ) => {
   const { project } = listed;
-  const station = openAskedStation(query)(listed);
+  const station = findMatchingStation(listed, query);
   const matchingLabel = describeMatchingPlan(listed, query);
   return {
     stub: project.stub,
