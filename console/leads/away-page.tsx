@@ -19,13 +19,13 @@ import {
   revalidateAfterConflict,
   type Refused,
 } from '../ui/handle-form.ts';
-import { HeldMeetings } from '../ui/held-meetings.tsx';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { SettingsNav } from '../ui/settings-nav.tsx';
 import { Day } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
+import { AbsenceMeetings } from './absence-meetings.tsx';
 import '../ui/settings.css';
 
 export const meta = () => [{ title: 'Away' }];
@@ -106,8 +106,8 @@ function ColleagueList({
               </Form>
               {meetings.length > 0 && (
                 <div className="absence-meetings">
-                  <p>Meetings with {name} before that day. Each goes with its lead:</p>
-                  <HeldMeetings meetings={meetings} opensLead />
+                  <p>Meetings with {name} before that day:</p>
+                  <AbsenceMeetings meetings={meetings} operator={id} isOwn={false} isAdmin />
                 </div>
               )}
             </li>
@@ -119,8 +119,9 @@ function ColleagueList({
 }
 
 export default function AwayPage() {
-  const { until, meetings, today, colleagues } = useLoaderData<typeof loader>();
+  const { id, until, meetings, today, colleagues } = useLoaderData<typeof loader>();
   const refused = useAnswer<Refused>() ?? null;
+  const isAdmin = colleagues !== null;
   return (
     <div className="settings">
       {colleagues && <SettingsNav />}
@@ -143,8 +144,12 @@ export default function AwayPage() {
       {meetings.length > 0 && (
         <section>
           <h2>Your meetings before that day</h2>
-          <p>Move or cancel each, or ask an admin to hand over its lead.</p>
-          <HeldMeetings meetings={meetings} />
+          <p>
+            {isAdmin
+              ? 'Move or cancel each, or hand over its lead.'
+              : 'Move or cancel each, or ask an admin to hand over its lead.'}
+          </p>
+          <AbsenceMeetings meetings={meetings} operator={id} isOwn isAdmin={isAdmin} />
         </section>
       )}
       {until && (

@@ -9,15 +9,21 @@ export interface HeldMeeting {
   /** Whom it is with: a name, else an address. */
   visitor: string;
   minute: TorontoMinute;
+  isConfirmed: boolean;
+  /** Whose lead it is; null for nobody's. */
+  owner: { id: number; name: string } | null;
 }
 
 /** Each coming meeting, requested or confirmed, with the address of whoever holds it. */
 const heldMeetings = (now: Date) => sql`
-  select id, reference, visitor, minute, holder from (
+  select id, reference, visitor, minute, "isConfirmed", owner, holder from (
     select leads.id, reference, coalesce(leads.name, leads.email, reference) as visitor,
       coalesce(
         to_char(meetings.starts_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI'),
         attributes ->> 'datetime') as minute,
+      coalesce(meetings.state = 'confirmed', false) as "isConfirmed",
+      case when owner.id is not null then
+        json_build_object('id', owner.id, 'name', coalesce(owner.name, owner.email)) end as owner,
       case when booking.lead_id is null then owner.email else booking.operator end as holder
     from leads
     left join meetings on meetings.lead_id = leads.id
@@ -38,7 +44,7 @@ export async function listHeldMeetings(
   now: Date,
 ): Promise<(HeldMeeting & { leadId: number })[]> {
   const { rows } = await sql<HeldMeeting & { leadId: number }>`
-    select id as "leadId", reference, visitor, minute from (${heldMeetings(now)}) as coming
+    select id as "leadId", reference, visitor, minute, "isConfirmed", owner from (${heldMeetings(now)}) as coming
     where holder = ${email} order by minute, id`.execute(connection);
   return rows;
 }

@@ -196,6 +196,7 @@ export function createResponseSettings({ database: { db }, operate, now }: Setti
       );
       const own = absences.find(({ id }) => id === operator.id);
       return {
+        id: operator.id,
         until: own?.until ?? null,
         meetings: own?.meetings ?? [],
         today,
