@@ -63,7 +63,7 @@ export async function recordHolder(
   before: Holder | null,
   after: Holder | null,
 ) {
-  if (before?.email === after?.email || (!before && !isNews)) return;
+  if (before?.email === after?.email) return;
   const by = operator?.id ?? null;
   const told = [before, isNews ? after : null].flatMap((holder) =>
     holder?.id && holder.id !== by ? holder.id : [],

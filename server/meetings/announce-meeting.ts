@@ -7,11 +7,21 @@ import { findLeadOwner } from '../leads/lead-store.ts';
 import { meetingChangedMail } from './meeting-changed-mail.ts';
 import { meetingMail } from './meeting-mail.ts';
 
-/** The addresses of a lead's owner and of who holds its meeting. */
-export async function listConcerned(connection: Connection, leadId: number): Promise<string[]> {
+/**
+ * The addresses of a lead's owner and of who holds its meeting. `by`, the address of who changes it, is among
+ * them only as its holder, whose calendar changes.
+ */
+export async function listConcerned(
+  connection: Connection,
+  leadId: number,
+  by: string | null,
+): Promise<string[]> {
   const owner = await findLeadOwner(connection, leadId);
   const booking = await findBooking(connection, leadId);
-  return [owner?.email, booking?.operator].filter((email) => email !== undefined);
+  const holder = booking?.operator ?? owner?.email;
+  return [owner?.email, booking?.operator].filter(
+    (email): email is string => email !== undefined && (email !== by || email === holder),
+  );
 }
 
 interface Announcement {

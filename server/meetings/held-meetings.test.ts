@@ -148,10 +148,12 @@ testOnBoth(
       'ben@example.com Confirmed by Cy REQUEST',
     ]);
     expect(told[0]?.text).toContain(meetingUrl);
-    // Who does it is not told. At 11:00 the owner is free.
+    expect(told[0]?.text).toContain('10:00 a.m. is confirmed. It is with you.');
+    expect(told[1]?.text).toContain('10:00 a.m. is confirmed. It is with Ann.');
+    // Who does it is told as its holder only, for the calendar. At 11:00 the owner is free.
     await meetings.change(ben, 'move', { ...second, revision: 1 }, { to: '2026-11-25 11:00' });
     const moved = await mail('mail-meeting-changed');
-    expect(moved).toEqual([]);
+    expect(moved.map(({ words }) => words)).toEqual(['ben@example.com Moved by you REQUEST']);
     await sweep();
     const passed = await mail('mail-meeting-changed');
     expect(passed.map(({ words }) => words)).toEqual(['ann@example.com No longer yours CANCEL']);
@@ -217,9 +219,11 @@ testOnBoth('who is away reads of the meetings until then, and so do admins', asy
   await own('GB-M1', ann);
   expect(await responseSettings.readAway(ben)).toMatchObject({ until: null, meetings: [] });
   await responseSettings.setOwnAway(ben, { original: null, until: '2026-11-26' });
+  const owner = { id: ann.operator.id, name: 'Ann' };
+  const isConfirmed = false;
   const meetings = [
-    { reference: 'GB-M1', visitor: 'Mia', minute: '2026-11-24 10:00' },
-    { reference: 'GB-M2', visitor: 'Max', minute: '2026-11-25 16:30' },
+    { reference: 'GB-M1', visitor: 'Mia', minute: '2026-11-24 10:00', isConfirmed, owner },
+    { reference: 'GB-M2', visitor: 'Max', minute: '2026-11-25 16:30', isConfirmed, owner: null },
   ];
   expect(await responseSettings.readAway(ben)).toMatchObject({ meetings, colleagues: null });
   const { colleagues } = await responseSettings.readAway(ann);
@@ -246,8 +250,10 @@ testOnBoth(
     const change = (action: 'confirm' | 'move', to?: string) =>
       meetings.change(cleo, action, { reference: 'GB-M1', revision: 0 }, { link, to: to ?? null });
     // Amir is away, Cleo has another meeting then.
-    await expect(change('confirm')).rejects.toThrow(/^Nobody is free then: .* Move it\.$/);
-    await expect(change('move', '2026-11-25 10:00')).rejects.toThrow('Choose another time');
+    await expect(change('confirm')).rejects.toThrow(
+      'Nobody is free then: everybody is booked or away. Choose an earlier first day back under Settings, Away, or move it.',
+    );
+    await expect(change('move', '2026-11-25 10:00')).rejects.toThrow('or choose another time.');
     expect(await mail('mail-meeting')).toEqual([]);
     const mark = async (status: 'spam' | 'new') =>
       inbox.setStatus(cleo, (await inbox.read(cleo.operator, 'GB-M1')).lead, status, null);

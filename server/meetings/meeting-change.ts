@@ -24,9 +24,9 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
   const slot = await findSlot(db, lead.id);
   const holder = slot ? slot.operator : owner?.email;
   const held = lead.status === 'spam' ? undefined : holder;
-  const isMine = isPassedOn && held === delivery.address;
+  const isMine = delivery.address !== null && held === delivery.address;
   const isOn = meeting?.state === 'asked' || meeting?.state === 'confirmed';
-  if (isMine && !isOn) return null;
+  if (isPassedOn && isMine && !isOn) return null;
   const invitation = buildInvitation(omitEnteredText(lead), {
     brand: config.readBrand(),
     host: new URL(config.http.publicUrl).hostname,
@@ -35,7 +35,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
       minute,
       sequence: event.sequence ?? 0,
       isCancelled: isCancelled || (isPassedOn && !isMine),
-      isConfirmed: isMine ? meeting?.state === 'confirmed' : !isByVisitor,
+      isConfirmed: isPassedOn && isMine ? meeting?.state === 'confirmed' : !isByVisitor,
       at: event.at,
       agreed: { link: event.link, place: event.place },
     },
@@ -45,7 +45,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     event: { ...event, minute },
     isByVisitor,
     isCancelled,
-    /** Whether the reader holds a meeting that was passed on. */
+    /** Whether the reader holds it. */
     isMine,
     state: meeting?.state,
     owner,

@@ -31,12 +31,14 @@ interface ChangedMeeting extends LeadContent {
   kind: ChangeKind;
   /** Who did it; null for the visitor. */
   by: string | null;
+  /** Whether its reader did it. */
+  isOwn: boolean;
   /** When it was before; of one whose holder was removed, the name of whom. */
   before: string | null;
   minute: TorontoMinute;
   /** Who holds the meeting; null for its reader, and for nobody. */
   holder: string | null;
-  /** Whether it was passed on to its reader. */
+  /** Whether its reader holds it. */
   isMine: boolean;
 }
 
@@ -46,15 +48,17 @@ const example: ChangedMeeting = {
   owner: 'Ada Byron',
   kind: 'meeting-moved',
   by: null,
+  isOwn: false,
   before: '2026-11-24 10:00',
   minute: '2026-11-25 11:30',
   holder: null,
   isMine: false,
 };
 
-function nameChange({ kind, by, isMine }: ChangedMeeting): string {
+function nameChange({ kind, by, isOwn, isMine }: ChangedMeeting): string {
   if (kind === released) return 'With nobody now';
   if (kind === passedOn) return isMine ? 'Yours now' : 'No longer yours';
+  if (isOwn) return `${verbs[kind]} by you`;
   return `${verbs[kind]} by ${by === null ? 'the visitor' : isolateText(by)}`;
 }
 
@@ -71,14 +75,17 @@ function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMee
     return `${isolateText(before ?? 'Somebody')} held the meeting of ${formatMinute(minute)} and is no longer on the team. Please confirm it again in the console, which finds who is free.`;
   const meeting = `The meeting of ${formatMinute(kind === 'meeting-moved' ? (before ?? minute) : minute)}`;
   if (kind === 'meeting-cancelled') return `${meeting} will not take place.`;
-  if (kind === 'meeting-confirmed') return `${meeting} is confirmed.`;
-  const time = endSentence(`${meeting} is now on ${formatMinute(minute)}`);
-  return holder === null ? time : `${time} ${endSentence(`It is with ${name}`)}`;
+  const news =
+    kind === 'meeting-confirmed'
+      ? `${meeting} is confirmed.`
+      : endSentence(`${meeting} is now on ${formatMinute(minute)}`);
+  if (isMine) return `${news} It is with you.`;
+  return holder === null ? news : `${news} ${endSentence(`It is with ${name}`)}`;
 }
 
 /**
- * Tells the owner and the operator of a meeting what its visitor or a colleague did, and the brokerage what
- * the visitor did, and whose holder was removed; tells who held a meeting that it is no longer theirs, and
+ * Tells the owner and the operator of a meeting what its visitor or a colleague did, its operator also what
+ * they did themselves, for the calendar, and the brokerage what the visitor did, and whose holder was removed; tells who held a meeting that it is no longer theirs, and
  * who holds it now.
  */
 export const meetingChangedMail = defineMail({
@@ -113,6 +120,7 @@ export const meetingChangedMail = defineMail({
         owner: owner?.name ?? null,
         kind,
         by: event.operatorName,
+        isOwn: address !== null && event.replyTo === address,
         before,
         minute,
         holder: isLost ? after : other,

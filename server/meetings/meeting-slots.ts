@@ -61,8 +61,6 @@ export interface MeetingSlots {
   claim(tx: Connection, leadId: number, minute: TorontoMinute): Promise<string | null>;
 }
 
-const nobodyFree = 'Nobody is free then: everybody is booked or away.';
-
 /**
  * While slots are not managed, or there is no operator, every slot is free and nothing is booked. The
  * lead's owner holds its meeting if free, else who held it, else whoever is free.
@@ -107,6 +105,17 @@ export function createMeetingSlots(
     const freeSlots = await listFree(tx, day);
     const message = freeSlots.length > 0 ? meetingMessages.taken : meetingMessages.dayTaken;
     throw new Refusal('slot_taken', message, { field: 'datetime', freeSlots });
+  }
+
+  /** Why nobody is free, and what helps besides `another` time. */
+  async function explainNobodyFree(tx: Connection, minute: TorontoMinute, another: string) {
+    const day = minute.slice(0, 10);
+    const isSomebodyAway = (await listOperators(tx)).some(
+      ({ awayUntil }) => (awayUntil ?? '') > day,
+    );
+    return isSomebodyAway
+      ? `Nobody is free then: everybody is booked or away. Choose an earlier first day back under Settings, Away, or ${another}.`
+      : `Nobody is free then: everybody is booked. Please ${another}.`;
   }
 
   /** False when nobody is free. */
@@ -154,12 +163,14 @@ export function createMeetingSlots(
       if (!(await isBookable(tx))) return null;
       const startsAt = toTorontoInstant(minute);
       if (await bookFree(tx, leadId, startsAt)) return null;
-      return isAnyTime ? `${nobodyFree} Choose another time.` : meetingMessages.taken;
+      return isAnyTime
+        ? explainNobodyFree(tx, minute, 'choose another time')
+        : meetingMessages.taken;
     },
     async claim(tx, leadId, minute) {
       if (!(await isBookable(tx))) return null;
       const isBooked = await bookFree(tx, leadId, toTorontoInstant(minute));
-      return isBooked ? null : `${nobodyFree} Move it.`;
+      return isBooked ? null : explainNobodyFree(tx, minute, 'move it');
     },
   };
 }

@@ -147,7 +147,8 @@ export function createMeetings({
           if (obstacle) throw new Refusal('conflict', obstacle);
           const { state, event: kind, isVisitorNotified } = meetingActions[action];
           const at = now();
-          const before = await listConcerned(tx, lead.id);
+          const { email: by } = visit.operator;
+          const before = await listConcerned(tx, lead.id, by);
           if (action === 'cancel') await deleteBooking(tx, lead.id);
           // Before the booking: whoever takes the lead holds the meeting.
           const [owned, taken] = isVisitorNotified
@@ -175,9 +176,7 @@ export function createMeetings({
               isVisitorTold: lead.email !== null,
               isBrokerageTold: false,
               // Who no longer holds it gets another mail.
-              operators: (action === 'cancel' ? before : await listConcerned(tx, lead.id)).filter(
-                (email) => email !== visit.operator.email,
-              ),
+              operators: action === 'cancel' ? before : await listConcerned(tx, lead.id, by),
             });
           return {
             changes: {

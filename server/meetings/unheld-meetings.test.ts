@@ -76,3 +76,43 @@ testOnBoth(
     expect((await list(olga))[0]).toBe('GB-M1 11-25 10:00 asked Cleo');
   },
 );
+
+testOnBoth(
+  'mail and timeline say who gets a meeting that is confirmed, also by themselves',
+  async (database) => {
+    const { ask, list, inbox, meetings, mail, operatorAccess } = await openMeetings(
+      database,
+      'managed',
+    );
+    const cy = await hire(database, 'Cy', 'admin', 'editor');
+    const ben = await hire(database, 'Ben', 'agent');
+    await sql`update operators set password_hash = 'x'`.execute(database.db);
+    for (const name of ['mia', 'max']) await ask(name, minute);
+    await operatorAccess.remove(cy, ben.operator.id);
+    const unheld = (await list(cy)).find((each) => each.endsWith('null'))?.slice(0, 5) ?? '';
+    const taken = unheld === 'GB-M1' ? 'GB-M2' : 'GB-M1';
+    // Cy has a meeting then.
+    await hire(database, 'Ann', 'agent');
+    await mail('mail-meeting-changed');
+    await meetings.change(
+      cy,
+      'confirm',
+      { reference: unheld, revision: 0 },
+      { link: 'https://meet.example.com/abc' },
+    );
+    const told = await mail('mail-meeting-changed');
+    expect(told.map(({ words }) => words)).toEqual(['ann@example.com Confirmed by Cy REQUEST']);
+    expect(told[0]?.text).toContain('10:00 a.m. is confirmed. It is with you.');
+    const lines = (await inbox.read(cy.operator, unheld)).timeline.map(({ what }) => what);
+    expect(lines).toContain('gave the meeting to Ann (was nobody’s)');
+    await meetings.change(
+      cy,
+      'confirm',
+      { reference: taken, revision: 0 },
+      { link: 'https://meet.example.com/abc' },
+    );
+    expect((await mail('mail-meeting-changed')).map(({ words }) => words)).toEqual([
+      'cy@example.com Confirmed by you REQUEST',
+    ]);
+  },
+);

@@ -127,7 +127,7 @@ export function createVisitorMeetings(
     if (isDone(meeting, action, minute)) return;
     const obstacle = findVisitorObstacle(action, meeting, change.revision);
     if (obstacle) throw new Refusal('meeting_changed', obstacle);
-    const before = await listConcerned(tx, lead.id);
+    const before = await listConcerned(tx, lead.id, null);
     const owners = [lead.owner_id, lead.owner_id] as const;
     const holder = { leadId: lead.id, operator: null, at: now(), owners, isNews: false };
     if (action === 'move') await trackHolder(tx, holder, () => rebook(tx, lead.id, minute));
@@ -136,7 +136,7 @@ export function createVisitorMeetings(
       await endClock(tx, lead.id, now());
     }
     // Who no longer holds it gets another mail.
-    const operators = action === 'move' ? await listConcerned(tx, lead.id) : before;
+    const operators = action === 'move' ? await listConcerned(tx, lead.id, null) : before;
     const state = action === 'move' ? 'asked' : 'cancelled';
     const startsAt = toTorontoInstant(minute);
     if (!(await changeMeeting(tx, lead.id, meeting.revision, { startsAt, state })))

@@ -128,7 +128,7 @@ export function createNewLeads({
       eventId,
       isVisitorTold: isTold,
       isBrokerageTold: false,
-      operators: named.email === operator.email ? [] : [named.email],
+      operators: [named.email],
     });
   }
 
