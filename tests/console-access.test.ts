@@ -245,6 +245,41 @@ test('a form without its origin, or from another site, changes nothing', async (
   expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(302);
 });
 
+test('what was chosen for all rows of an import can be taken back', async () => {
+  const { imports } = site.services.console;
+  const body = new FormData();
+  body.set('intent', 'upload');
+  body.set('collection', 'projects');
+  body.set('file', new File(['title,city\nTower,Toronto\n'], 'towers.csv'));
+  const uploaded = await visitors.editor.post('/catalogue/imports', {}, { body });
+  const path = (uploaded.headers.get('location') ?? '').replace('/console', '');
+  const id = Number(path.split('/').at(-1));
+  const columns = { intent: 'check', 'field.0': 'title', 'field.1': 'city' };
+  const check = async (more: Record<string, string>) => {
+    expect((await visitors.editor.post(path, { ...columns, ...more })).status).toBe(302);
+    await until('the file is checked', async () => {
+      const { state, choice } = await imports.read(id, null);
+      return state === 'checked' && choice;
+    });
+    return (await imports.read(id, null)).choice;
+  };
+  const chosen = { kind: 'assignment', city: 'Guelph', builder: 'Acme', dateOrder: 'day-first' };
+  const clears = { clearsEmptyCells: 'on' };
+  expect(await check({ ...chosen, ...clears })).toMatchObject({
+    ...chosen,
+    clearsEmptyCells: true,
+  });
+  const nothing = { kind: '', city: '', builder: '', dateOrder: '' };
+  expect(await check(nothing)).toEqual({
+    collection: 'projects',
+    fields: { title: ['title'], city: ['city'] },
+    city: '',
+    builder: '',
+    clearsEmptyCells: false,
+    headingRow: 1,
+  });
+});
+
 test('what only the records can tell is named beside the other problems of a form', async () => {
   const readProblems = async (path: string, fields: Record<string, string>) => {
     const answer = await visitors.admin.post(path, fields);

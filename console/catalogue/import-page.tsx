@@ -108,7 +108,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
         fields,
         city: cutText(entered.city.trim(), 80),
         builder: cutText(entered.builder.trim(), 120),
-        ...(entered.kind !== '' && { kind: entered.kind }),
+        kind: entered.kind || undefined,
         clearsEmptyCells: entered.clearsEmptyCells === 'on',
         dateOrder: entered.dateOrder || undefined,
       };

@@ -21,7 +21,7 @@ export interface ColumnChoice {
   /** The city, builder and kind of new projects whose row has none; may be absent or empty. */
   city?: string;
   builder?: string;
-  kind?: string;
+  kind?: string | undefined;
   /** Whether an empty cell clears its field; else the field stays as it is. */
   clearsEmptyCells?: boolean;
   /** How a date such as 06/05/2029 is read if no other date of its column shows it. */
