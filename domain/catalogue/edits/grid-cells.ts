@@ -7,6 +7,7 @@ import { parseBeds } from '../fields/parse-beds.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { parseBaths, parseBedsAndBaths } from '../fields/parse-baths.ts';
 import { parseSheetDay, unclearDay } from '../fields/parse-term.ts';
+import { findSheetFault } from '../fields/sheet-fault.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutPerSqFt } from '../fields/without-unit.ts';
 import { nameChoice } from './form-labels.ts';
@@ -216,6 +217,8 @@ export function checkCell(column: GridColumn, text: string): string | null {
   const { name, field } = column;
   const { kind, choices, limits } = field;
   if (text === '') return null;
+  const fault = findSheetFault(text);
+  if (fault !== null) return fault;
   if (kind === 'number') {
     const unreadable = findUnreadable(field, text);
     if (unreadable !== null) return unreadable;

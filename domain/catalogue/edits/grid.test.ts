@@ -92,6 +92,8 @@ test('cells from spreadsheets are converted; unrecognized text remains with a pr
     ['availability', '', 'available', null],
     ['availability', 'soon', 'soon', 'is not one of Available, Limited, Sold out'],
     ['name', ' A1\n corner ', 'A1 corner', null],
+    ['exposure', '#REF!', '#REF!', 'is an error of the spreadsheet'],
+    ['beds', '#REF!', '#REF!', 'is an error of the spreadsheet'],
   ] as const;
   for (const [name, entered, text, reason] of cases) {
     const column = find(name);

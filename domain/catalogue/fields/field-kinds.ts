@@ -6,6 +6,7 @@ import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
 import { parseSheetDay, parseTerm, type DateOrder } from './parse-term.ts';
+import { findSheetFault } from './sheet-fault.ts';
 import {
   endsInM,
   hasUnclearPoint,
@@ -95,6 +96,8 @@ export function coerceField(
   dateOrder: DateOrder | null = null,
 ): { value: unknown } | { reason: string } {
   if (typeof value !== 'string') return coerceOther(value, kind);
+  const fault = findSheetFault(value);
+  if (fault !== null) return { reason: fault };
   if (kind !== 'text' && isUnknownValue(value)) return { value: null };
   switch (kind) {
     case 'price': {

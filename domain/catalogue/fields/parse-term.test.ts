@@ -33,6 +33,13 @@ test.each([
   ['2027/2028', noTime],
   // What a spreadsheet makes of "Dec-28".
   ['28-Dec', { reason: 'is a day without a year: write it like “June 2027”' }],
+  // And of "June 2027".
+  ['Jun-27', { value: 'June 2027' }],
+  ['Sept-28', { value: 'September 2028' }],
+  ['Summer 46539', noTime],
+  ['46539 (est.)', noTime],
+  ['TRUE', noTime],
+  ['5%', noTime],
   ['TBD', { value: null }],
 ])('the completion “%s” becomes %j', (text, read) => {
   expect(coerceField(text, 'term')).toEqual(read);

@@ -18,7 +18,8 @@ const plainDay = (text: string) =>
     .trim()
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i, '')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
-const monthParsers = ['yyyy-mm', 'yyyy/mm', 'mm/yyyy', 'mm-yyyy'].map(compileDateFormat);
+// Spreadsheets make "Jun-27" of "June 2027".
+const monthParsers = ['yyyy-mm', 'yyyy/mm', 'mm/yyyy', 'mm-yyyy', 'mmm-yy'].map(compileDateFormat);
 const parseMonthFirst = compileDateFormat('mm/dd/yyyy');
 const dayMs = 24 * 60 * 60 * 1000;
 /** The days between which a bare number is a date of a spreadsheet: 2009 to 2064. */
@@ -70,6 +71,9 @@ export function parseSheetDay(text: string, order: DateOrder | null = null): str
   return order === null ? unclearDay : days[order];
 }
 
+/** No time, such as "5%" and what a spreadsheet makes of one: "TRUE", or "Summer 46539" by a formula. */
+const isNoTime = /^[\d.,/\s%-]+$|^(?:TRUE|FALSE)$|\d{5}/;
+
 const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
   month: 'long',
@@ -93,7 +97,7 @@ export function parseTerm(
   if (/^\d{1,2}[-/ ][a-z]{3}$/i.test(text.trim()))
     return { reason: 'is a day without a year: write it like “June 2027”' };
   const isYear = /^(?:19|20)\d\d$/.test(text.trim());
-  return !isYear && /^[\d.,/\s-]+$/.test(text)
+  return !isYear && isNoTime.test(text.trim())
     ? { reason: 'is a number, not a time such as “June 2027”' }
     : { value: text };
 }
