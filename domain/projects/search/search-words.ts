@@ -11,14 +11,15 @@ import {
   unfilteredWords,
   words,
 } from './filter-words.ts';
+import { flagWords } from './flag-words.ts';
 import { stationLineWords } from './line-words.ts';
-import { planWords } from './plan-words.ts';
 import {
   districtWords,
   greaterTorontoWords,
   regionWords,
   surroundingWords,
 } from './region-words.ts';
+import { roomWords } from './room-words.ts';
 import type { SortName } from './sort.ts';
 import { stationWords } from './station-words.ts';
 
@@ -42,7 +43,8 @@ export const searchWords: readonly FilterWords[] = [
   ...statusWords,
   ...storeyWords,
   ...depositWords,
-  ...planWords,
+  ...roomWords,
+  ...flagWords,
   ...stationWords,
   ...stationLineWords,
   sortWords(

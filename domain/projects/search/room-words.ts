@@ -17,7 +17,7 @@ const orMore = '(?:\\+|or more|and up)';
 const atLeast = '(?:at least|from|min(?:imum)?(?: of)?|>=)';
 const atMost = '(?:up to|at most|no more th[ae]n|not more than|max(?:imum)?(?: of)?|<=)';
 
-const roomWords = (
+const bedroomSpan = (
   source: string,
   span: (from: number, to: number) => readonly [from: number, to: number],
 ): FilterWords =>
@@ -28,13 +28,16 @@ const bedroomWords: readonly FilterWords[] = [
   words(`(?:(?<dropped>jr|junior) )?${number} ?${bedroom}`, ([, , count]) =>
     listRooms(readNumber(count)),
   ),
-  roomWords(`${number} ?${orMore} ?${bedroom}`, (from) => [from, most]),
-  roomWords(`${atLeast} ?${number} ?${bedroom}`, (from) => [from, most]),
-  roomWords(`${number} ?${bedroom} ?${orMore}`, (from) => [from, most]),
-  roomWords(`(?:over|more th[ae]n|>) ?${number} ?${bedroom}`, (from) => [from + 1, most]),
-  roomWords(`${atMost} ?${number} ?${bedroom}`, (to) => [0, to]),
-  roomWords(`(?:under|(?:less|fewer) th[ae]n|<) ?${number} ?${bedroom}`, (to) => [0, to - 1]),
-  roomWords(`${number}(?: | ?(?:or|and|to|/|&) ?)${number} ?${bedroom}`, (from, to) => [from, to]),
+  bedroomSpan(`${number} ?${orMore} ?${bedroom}`, (from) => [from, most]),
+  bedroomSpan(`${atLeast} ?${number} ?${bedroom}`, (from) => [from, most]),
+  bedroomSpan(`${number} ?${bedroom} ?${orMore}`, (from) => [from, most]),
+  bedroomSpan(`(?:over|more th[ae]n|>) ?${number} ?${bedroom}`, (from) => [from + 1, most]),
+  bedroomSpan(`${atMost} ?${number} ?${bedroom}`, (to) => [0, to]),
+  bedroomSpan(`(?:under|(?:less|fewer) th[ae]n|<) ?${number} ?${bedroom}`, (to) => [0, to - 1]),
+  bedroomSpan(`${number}(?: | ?(?:or|and|to|/|&) ?)${number} ?${bedroom}`, (from, to) => [
+    from,
+    to,
+  ]),
   words(
     `${number} ?(?:(?:${bedroom}|b) ?)?(?:\\+|plus|and|with|&) ?(?:a )?(?:1|one|den|d)(?: ?${bedroom})?`,
     ([, count]) => [...listRooms(readNumber(count)), ['den', 'yes']],
@@ -58,20 +61,5 @@ const bathroomWords: readonly FilterWords[] = [
   bathWords(`(?<least>${bathNumber})(?: | ?(?:or|and|to|/|&) ?)${bathNumber} ?${bathroom}`),
 ];
 
-/** "with parking", "parking", "no parking". */
-const flagWords = (parameter: string, name: string): readonly FilterWords[] => [
-  words(
-    `(?:(?:with|and|plus|including|includes|incl|has|\\+|&) ?)?(?:(?:an?|1|one|(?<dropped>${number})) )?(?:${name})`,
-    () => [[parameter, 'yes']],
-  ),
-  words(`(?:no|without)(?: an?)? (?:${name})`, () => [[parameter, 'no']]),
-];
-
-export const planWords: readonly FilterWords[] = [
-  ...bedroomWords,
-  ...bathroomWords,
-  ...flagWords('parking', '(?:car )?parking(?: (?:spots?|spaces?|included))?'),
-  ...flagWords('locker', '(?:storage )?lockers?(?: included)?|storage(?: (?:units?|space))?'),
-  ...flagWords('den', 'dens?'),
-  ...flagWords('incentives', 'incentives?'),
-];
+/** "2 bedrooms", "1+den", "2 full baths". */
+export const roomWords: readonly FilterWords[] = [...bedroomWords, ...bathroomWords];
