@@ -38,23 +38,20 @@ export function nameLines({ system, lines }: Pick<Station, 'system' | 'lines'>):
 
 export interface DescribedStation {
   name: string;
-  /** "TTC Line 1" */
+  /** "TTC Line 1", or "TTC Line 1 (planned)" before it opens. */
   lines: string;
-  /** "under construction" or "planned"; null for an open one. */
-  future: string | null;
   /** "420 m, 7 min walk" */
   way: string;
 }
 
 export const describeStation = ({ station, metres }: NearStation): DescribedStation => ({
   name: station.name,
-  lines: nameLines(station),
-  future: station.state === 'open' ? null : station.state,
+  lines: station.state === 'open' ? nameLines(station) : `${nameLines(station)} (${station.state})`,
   way: describeWalk(metres),
 });
 
 /** "Union, TTC Line 1 (planned): 420 m, 7 min walk" */
 export function formatStation(near: NearStation): string {
-  const { name, lines, future, way } = describeStation(near);
-  return `${name}, ${lines}${future === null ? '' : ` (${future})`}: ${way}`;
+  const { name, lines, way } = describeStation(near);
+  return `${name}, ${lines}: ${way}`;
 }

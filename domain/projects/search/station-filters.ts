@@ -8,20 +8,20 @@ import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
 import { textFilter } from './free-filters.ts';
 
 /** How far a station is reached where no distance is asked for. */
-export const reachText = withUnit(reachM / 1000, 'km');
+const reachKm = reachM / 1000;
+export const reachText = withUnit(reachKm, 'km');
+const withinReach = `within ${reachKm} km, or the distance that station asks for`;
 
-/** In metres. */
-export const stationDistances = [
-  { value: '400', label: `Within ${withUnit(400, 'm')}` },
-  { value: '800', label: `Within ${withUnit(800, 'm')}` },
-  { value: String(reachM), label: `Within ${reachText}` },
-] as const;
+/** The distances that can be asked for, rising. */
+export const stationDistancesM: readonly number[] = [400, 800, reachM];
 
-export const stationStateOptions: readonly { value: Station['state']; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'under construction', label: 'Under construction' },
-  { value: 'planned', label: 'Planned' },
-];
+const formatDistance = (metres: number) => (metres === reachM ? reachText : withUnit(metres, 'm'));
+
+const stateLabels: Readonly<Record<Station['state'], string>> = {
+  open: 'Open',
+  'under construction': 'Under construction',
+  planned: 'Planned',
+};
 
 /** One station must pass all of them that are set. */
 export const stationFilters = {
@@ -31,11 +31,13 @@ export const stationFilters = {
     place: 'more',
     order: -2,
     multiple: false,
-    description:
-      'Metres in a straight line to a station: 400, 800 or 1500. With rail, line, stop or station_state, to a station that passes them too.',
-    valuesOfStation: ({ metres }) =>
-      stationDistances.flatMap(({ value }) => (metres <= Number(value) ? [value] : [])),
-    listOptions: () => [...stationDistances],
+    description: `Metres in a straight line to a station: 400, 800 or ${reachM}. With rail, line, stop or station_state, to a station that passes them too.`,
+    valuesOfStation: ({ metres }) => stationDistancesM.filter((each) => metres <= each).map(String),
+    listOptions: () =>
+      stationDistancesM.map((each) => ({
+        value: String(each),
+        label: `Within ${formatDistance(each)}`,
+      })),
     describeOption: (label) =>
       label.startsWith('Within') ? `${label} of a station` : `Near a station: ${label}`,
   }),
@@ -45,7 +47,7 @@ export const stationFilters = {
     place: 'more',
     order: -1,
     multiple: true,
-    description: 'What runs at a station within 1.5 km, or the distance that station asks for.',
+    description: `What runs at a station ${withinReach}.`,
     valuesOfStation: ({ station }) => listRailKinds(station),
     listOptions: () => railKinds.map(({ value, label }) => ({ value, label })),
   }),
@@ -56,8 +58,7 @@ export const stationFilters = {
     namesFutureStations: true,
     place: 'more',
     multiple: true,
-    description:
-      'Lines with a station within 1.5 km, or the distance that station asks for, such as "TTC Line 1", or all lines of a system, such as "TTC".',
+    description: `Lines with a station ${withinReach}, such as "TTC Line 1", or all lines of a system, such as "TTC".`,
     valuesOfStation: ({ station: { system, lines } }) => [
       system,
       ...lines.map((line) => nameLine(system, line)),
@@ -73,7 +74,7 @@ export const stationFilters = {
     description:
       'State of the station: open, under construction or planned. Without it a station is open, unless line or stop names it.',
     valuesOfStation: ({ station }) => [station.state],
-    listOptions: () => [...stationStateOptions],
+    listOptions: () => Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
     describeOption: (label) => `Station: ${label.toLowerCase()}`,
   }),
   stop: textFilter(
@@ -81,8 +82,7 @@ export const stationFilters = {
     {
       label: 'Station',
       namesFutureStations: true,
-      description:
-        'The name of a station within 1.5 km, or the distance that station asks for, such as "Kipling".',
+      description: `The name of a station ${withinReach}, such as "Kipling".`,
       describe: (name) => `Near ${name} station`,
       testStation: (name) => {
         const folded = foldText(name);

@@ -1,8 +1,10 @@
+import { stationStates } from '../../content/directory-records.ts';
 import { measureWalkM } from '../../places/describe-station.ts';
+import { reachM } from '../../places/near-stations.ts';
 import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';
-import { stationDistances } from './station-filters.ts';
+import { stationDistancesM } from './station-filters.ts';
 
 const stop = '(?: (?:stations?|stops?|lines?))?';
 const close =
@@ -20,11 +22,10 @@ const railWords: readonly (readonly [source: string, isEnough: boolean, kind: Ra
   ];
 
 const future = '(?:future|planned|upcoming|coming|new|proposed)';
-const futureStates = ['under construction', 'planned'].map(
-  (state) => ['station_state', state] as const,
-);
+const futureStates = stationStates
+  .filter((state) => state !== 'open')
+  .map((state) => ['station_state', state] as const);
 
-const farthest = stationDistances[2];
 const metres =
   '(?:(?:within|under|less than|max|up to) )?(\\d+(?:\\.\\d+)?) ?(k)?m(?:et(?:re|er)s?)?';
 const minutes =
@@ -39,8 +40,8 @@ export function writeDistance([, digits, kilo, walked]: RegExpExecArray): Writte
     : digits === undefined
       ? 800
       : Number(digits) * (kilo ? 1000 : 1);
-  const { value } = stationDistances.find((each) => Number(each.value) >= metresAsked) ?? farthest;
-  return [['station', value]];
+  const distance = stationDistancesM.find((each) => each >= metresAsked) ?? reachM;
+  return [['station', String(distance)]];
 }
 
 /**

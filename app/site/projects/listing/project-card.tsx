@@ -41,8 +41,8 @@ const listFacts = ({ occupancy, beds, sqFt, floor }: Card) =>
   ] as const;
 
 /** "Kipling, TTC Line 2 · 420 m, 7 min walk" */
-const nameStation = ({ name, lines, future, way }: NonNullable<Card['station']>) =>
-  `${name}, ${lines}${future === null ? '' : ` (${future})`} · ${way}`;
+const nameStation = ({ name, lines, way }: NonNullable<Card['station']>) =>
+  `${name}, ${lines} · ${way}`;
 
 /** "$1,087 – $1,181 per sq ft" */
 const describePricePerSqFt = ({ price_per_sq_ft: range }: MemberPrices) =>

@@ -8,10 +8,10 @@ export function NearestStations({ stations }: { stations: readonly DescribedStat
     <>
       <h3 id="stations">{projectMessages.stations}</h3>
       <ul className="stations" aria-labelledby="stations">
-        {stations.map(({ name, lines, future, way }) => (
+        {stations.map(({ name, lines, way }) => (
           <li key={`${name} ${lines}`}>
             <b>{name}</b>
-            <span>{future === null ? lines : `${lines} (${future})`}</span>
+            <span>{lines}</span>
             <span>{way}</span>
           </li>
         ))}
