@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { SiteFileName } from '../../server/brand/site-files.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { expectStatus, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -38,6 +38,8 @@ function findName(field: Field, { name }: File): SiteFileName | null {
   if (/\.svg$/i.test(name)) return `${field}.svg`;
   return field === 'logo' && /\.png$/i.test(name) ? 'logo.png' : null;
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function action({ context }: ActionFunctionArgs) {
   const { siteFiles } = context.get(servicesContext).console;

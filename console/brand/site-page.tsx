@@ -9,6 +9,7 @@ import {
 import { mayChange } from '../../domain/operators/collection-roles.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
+import { revalidateAfterConflict } from '../ui/handle-form.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { Table } from '../ui/table.tsx';
 import { Age } from '../ui/time.tsx';
@@ -26,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now,
   };
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'site', {

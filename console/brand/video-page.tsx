@@ -10,7 +10,7 @@ import { maxVideoBytes } from '../../domain/pictures/video-limits.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import type { VideoField } from '../../server/brand/home-video.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { expectStatus, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { fileField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -31,6 +31,8 @@ interface Answer {
 }
 
 const sentFields = { field: v.picklist(['video', 'tallVideo']), file: fileField };
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function action({ context }: ActionFunctionArgs) {
   const { homeVideo } = context.get(servicesContext).console;

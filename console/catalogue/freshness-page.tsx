@@ -13,6 +13,7 @@ import {
 } from '../../domain/catalogue/freshness-query.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -32,6 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isOfProjects = found.query.list !== 'links';
   return { ...found, followers: isOfProjects ? await followers.countFollowers(found.rows) : null };
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export function action({ context }: ActionFunctionArgs) {
   const { freshness } = context.get(servicesContext).console;

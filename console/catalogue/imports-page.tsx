@@ -12,7 +12,7 @@ import {
 import { importStates, maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { expectStatus, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
 import { fileField, textField, parseFields } from '../ui/read-form.ts';
@@ -27,6 +27,8 @@ export const meta = () => [{ title: 'Imports' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.imports.list();
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const action = ({ context }: ActionFunctionArgs) =>
   runAction(context, 'imports', {

@@ -11,7 +11,7 @@ import {
 import { bulkWayNames, bulkWays } from '../../domain/catalogue/edits/bulk-ways.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { EnteredChange } from '../../server/catalogue/bulk-edits.ts';
-import { expectStatus } from '../ui/handle-form.ts';
+import { expectStatus, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { readSelection } from './read-selection.ts';
@@ -44,6 +44,8 @@ function readChanges(form: FormData): EnteredChange[] {
     value: entered[`value-${row}`] ?? '',
   }));
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal, form) => ({
   refusal,

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { Field } from '../ui/field.tsx';
+import { revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { textField, parseFields } from '../ui/read-form.ts';
 import { stayOnPage } from '../ui/stay-on-page.ts';
@@ -25,6 +26,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     siteFiles.requireMayChange(getVisit(context), word).then(() => records.readNew(word)),
   );
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const action = ({ params, context }: ActionFunctionArgs) =>
   runAction(context, 'newRecord', {

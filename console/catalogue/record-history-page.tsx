@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { redirectAfter } from '../ui/handle-form.ts';
+import { redirectAfter, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
@@ -25,6 +25,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     siteFiles.requireMayChange(getVisit(context), word).then(() => records.readHistory(word, id)),
   );
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal) => ({ refusal }));
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { redirectAfter } from '../ui/handle-form.ts';
+import { redirectAfter, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { idField, parseFields } from '../ui/read-form.ts';
 import { Moment } from '../ui/time.tsx';
@@ -21,6 +21,8 @@ export const meta = () => [{ title: 'Schedule' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.publishSchedules.list();
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal) => ({ refusal }));
 

@@ -17,6 +17,7 @@ import { formatCount } from '../../domain/text/format-number.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import type { ReadInbox } from '../../server/leads/inbox/inbox-reading.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
+import { revalidateAfterConflict } from '../ui/handle-form.ts';
 import { getVisit } from '../ui/guard.ts';
 import { showsLeads } from '../ui/live-status.tsx';
 import { actOnLeads } from './act-on-leads.ts';
@@ -35,6 +36,8 @@ import './board.css';
 
 export const handle = showsLeads;
 export const meta = () => [{ title: 'Leads' }];
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

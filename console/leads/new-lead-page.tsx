@@ -9,7 +9,7 @@ import { manualLeadSchema } from '../../domain/leads/forms/manual-lead.ts';
 import { endSentence } from '../../domain/text/end-sentence.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -19,6 +19,8 @@ export const meta = () => [{ title: 'New lead' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.newLeads.read(getVisit(context).operator);
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { QuarantineAnswer } from '../../server/leads/inbox/quarantine-decisions.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
+import { revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { formatLeadName } from '../ui/format-lead-name.ts';
 import { listField, textField, parseFields } from '../ui/read-form.ts';
@@ -38,6 +39,8 @@ const describeDecided = (intent: string, { decided }: QuarantineAnswer) => {
     ? 'Released. Its emails are being sent, and its response clock has started.'
     : 'Marked as spam. Nothing is sent.';
 };
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = stayOnPage((refusal): Answer => ({
   refusal,

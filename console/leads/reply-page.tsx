@@ -13,7 +13,7 @@ import { formatInboxQuery, parseInboxQuery } from '../../domain/leads/inbox/inbo
 import { replySchema, sentReplySchema } from '../../domain/leads/inbox/reply-forms.ts';
 import type { ReadReply, Replies } from '../../server/leads/inbox/replies.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit, orErrorPage } from '../ui/guard.ts';
 import { MissingLead } from './missing-lead.tsx';
@@ -54,6 +54,8 @@ const answerRefused = (
     { entered, documents, refused: { intent, refusal: '', errors, entered }, preview: null },
     { status: 400 },
   );
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { replies } = context.get(servicesContext).console;

@@ -9,7 +9,7 @@ import { explainDeliveryError } from '../../domain/mail/delivery-errors.ts';
 import { retrySchema } from '../../domain/leads/inbox/work-forms.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { handleForm } from '../ui/handle-form.ts';
+import { handleForm, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Moment } from '../ui/time.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -20,6 +20,8 @@ export const meta = () => [{ title: 'Deliveries' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.deliveries.list();
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

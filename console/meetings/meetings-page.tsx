@@ -12,7 +12,7 @@ import {
   movedMeetingSchema,
 } from '../../domain/meetings/meeting-states.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Day } from '../ui/time.tsx';
@@ -52,6 +52,8 @@ function formatWeek({ week, isOwn, open }: WeekAddress): string {
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.meetings.list(getVisit(context).operator, readWeek(request));
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

@@ -11,7 +11,13 @@ import { meetingTypes, virtualMeeting } from '../../domain/meetings/meeting-time
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ManualLeadFields } from '../leads/manual-lead-fields.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, enteredValue, type Refused } from '../ui/handle-form.ts';
+import {
+  handleForm,
+  errorOf,
+  enteredValue,
+  type Refused,
+  revalidateAfterConflict,
+} from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { SelectField } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
@@ -29,6 +35,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       getVisit(context).operator,
       new URL(request.url).searchParams.get('lead'),
     );
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

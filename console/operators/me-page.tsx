@@ -17,7 +17,13 @@ import {
 import { describeBrowser } from '../../domain/text/describe-browser.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { fieldProps, handleForm, errorOf, type Refused } from '../ui/handle-form.ts';
+import {
+  fieldProps,
+  handleForm,
+  errorOf,
+  type Refused,
+  revalidateAfterConflict,
+} from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
@@ -31,6 +37,8 @@ export const meta = () => [{ title: 'Your account' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.ownAccess.read(getVisit(context));
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

@@ -10,7 +10,7 @@ import { correctionSchema, erasureSchema } from '../../domain/people/privacy-for
 import { readText } from '../../domain/text/read-text.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, errorOf, enteredValue } from '../ui/handle-form.ts';
+import { handleForm, errorOf, enteredValue, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { Field } from '../ui/field.tsx';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { useAnswer } from '../ui/use-answer.ts';
@@ -26,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { privacyRequests } = context.get(servicesContext).console;
   return { email, found: email === '' ? null : await privacyRequests.read(email) };
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 

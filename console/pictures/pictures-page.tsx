@@ -15,7 +15,7 @@ import {
 } from '../../domain/pictures/picture-query.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { handleForm, type Refused } from '../ui/handle-form.ts';
+import { handleForm, type Refused, revalidateAfterConflict } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
 import { Age } from '../ui/time.tsx';
@@ -36,6 +36,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   libraryOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
 
 const fileSchema = v.object({ file: v.pipe(v.string(), v.minLength(1)) });
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = sendKeepingDraft;
 
