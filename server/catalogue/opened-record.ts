@@ -184,6 +184,15 @@ export const readBase = ({ live, draft }: Merged): DraftBase | null => {
 export const isOrphan = (opened: Opened): opened is Opened & { live: null; draft: Draft } =>
   opened.live === null && opened.draft !== null && opened.draft.base_revision !== null;
 
+/** Throws a Refusal for a draft whose record was removed. */
+export function refuseOrphan(opened: Opened) {
+  if (isOrphan(opened))
+    throw new Refusal(
+      'conflict',
+      'It was removed while you were working on it. Restore it from its history.',
+    );
+}
+
 type Merged = Pick<Opened, 'collection' | 'draft'> & {
   live: Pick<StoredRecord, 'record' | 'revision'> | null;
 };

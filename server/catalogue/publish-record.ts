@@ -11,10 +11,10 @@ import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import {
   createRecordOperation,
-  isOrphan,
   listOpenedChanges,
   mergeLive,
   readOpened,
+  refuseOrphan,
   type Done,
   type Opened,
   type RecordPlace,
@@ -66,11 +66,7 @@ export async function publishDraft(
       'conflict',
       'There is no draft to publish: what you see is already on the site.',
     );
-  if (isOrphan(opened))
-    throw new Refusal(
-      'conflict',
-      'It was removed while you were working on it. Restore it from its history.',
-    );
+  refuseOrphan(opened);
   const { record: merged, conflicts } = mergeLive(opened);
   if (live && conflicts.length > 0) {
     // The draft's values are the editor's own; theirs are on the site.

@@ -287,4 +287,9 @@ testOnBoth('a past time is refused, and a schedule can be cancelled', async (dat
   at('2026-11-24T14:00:00Z');
   await sweep();
   expect((await find('tower'))?.record).toMatchObject({ units: 1 });
+  const removed = await draft(ada, 'annex', { units: 2 });
+  await createCatalogueWriter(database).remove('projects', ['annex'], { cause: 'command' });
+  await expect(plan(ada, removed, 'publish', '2026-11-25T09:00')).rejects.toThrow(
+    'Restore it from its history.',
+  );
 });

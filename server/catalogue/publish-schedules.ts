@@ -14,6 +14,7 @@ import {
   readOpened,
   readRecordName,
   rebaseDraft,
+  refuseOrphan,
   type RecordPlace,
 } from './opened-record.ts';
 import { findHiddenBuilder } from './record-list-store.ts';
@@ -77,6 +78,7 @@ export function createPublishSchedules({
               'There is no draft to publish: what you see is already on the site.',
             );
           if (kind === 'publish') {
+            refuseOrphan(opened);
             const { record } = await checkDraft(tx, opened, rebaseDraft(opened));
             if (!record)
               throw new Refusal(
