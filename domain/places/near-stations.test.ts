@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildStation } from '../../tests/support/factories.ts';
-import { describeWalk, estimateWalkMinutes, formatStation, nameLines } from './describe-station.ts';
-import { listShown, measureDistanceM, openStationFinder } from './near-stations.ts';
+import {
+  describeWalk,
+  estimateWalkMinutes,
+  formatStation,
+  listShown,
+  measureDistanceM,
+  nameLines,
+  openStationFinder,
+} from './near-stations.ts';
 
 /** Computed apart, in Python, by Vincenty's formula for a sphere of 6,371,008.8 m. */
 test.each([
