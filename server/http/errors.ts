@@ -1,12 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal, isRefusal, type RefusalId } from '../../domain/refusal.ts';
-import { escapeXml } from '../../domain/text/escape-xml.ts';
 import { messageForStatus } from '../../domain/text/messages/http.ts';
-import { serverMessages } from '../../domain/text/messages/server.ts';
 import { findDatabaseRefusal } from '../platform/database/unavailable.ts';
 import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { errorPagePolicy, formatErrorPage, wantsHtml } from './error-page.ts';
 
 export const errorSchema = v.object({
   message: v.string(),
@@ -72,32 +70,6 @@ export const presentApiError = ({ message, id, fields, freeSlots }: Refusal): Er
 
 /** Whether the client disconnected before its whole request arrived. What fails then is not our error. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
-
-/** Whether a browser is opening a page, as opposed to a script or an API client. */
-const wantsHtml = ({ url, headers }: FastifyRequest): boolean =>
-  !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
-
-const errorPageStyle =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}';
-const errorPagePolicy = buildContentSecurityPolicy({ scripts: [], styles: [errorPageStyle] });
-
-/** Formats an error as a page that needs no script and no further request. */
-function formatErrorPage(
-  { message, retryAfterSeconds }: Refusal,
-  { method }: Pick<FastifyRequest, 'method'>,
-): string {
-  const isAskedAgain = retryAfterSeconds !== undefined && method === 'GET';
-  const retryLink = isAskedAgain ? `<p><a href="">${serverMessages.askAgain}</a></p>` : '';
-  const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
-  return `<!doctype html>
-<html lang="en-CA">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}
-<title>${serverMessages.refused}</title>
-<style>${errorPageStyle}</style></head>
-<body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${retryLink}</main></body>
-</html>
-`;
-}
 
 /** Sends an error as JSON, or as a page to a browser. Logs server errors with the request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

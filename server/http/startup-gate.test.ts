@@ -45,3 +45,33 @@ test('a client that reads nothing is disconnected; a slow reader, or one still w
   expect(read).toBeGreaterThan(large.length);
   lazy.destroy();
 });
+
+test.each([
+  ['GET', '/projects?beds=2', 'text/html,*/*;q=0.8', 'this page opens by itself'],
+  ['POST', '/contact-us', 'text/html,*/*;q=0.8', 'received nothing'],
+  ['GET', '/projects', '*/*', null],
+  ['GET', '/api/v1/health', 'text/html,*/*;q=0.8', null],
+])(
+  'while the site is not ready, %s %s for %s answers 503 with Retry-After',
+  async (method, path, accept, sentence) => {
+    const gate = await openStartupGate('127.0.0.1', 0, { 'content-security-policy': 'strict' });
+    onTestFinished(() => gate.close());
+    const answer = await fetch(`http://127.0.0.1:${gate.port}${path}`, {
+      method,
+      headers: { accept },
+    });
+    const body = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    if (sentence === null) {
+      expect(JSON.parse(body)).toMatchObject({ error: { id: 'unavailable' } });
+      return;
+    }
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+    expect(body).toContain(sentence);
+    expect(body).not.toContain('<script');
+    // What a form sent is never sent again by itself.
+    expect(body.includes('http-equiv="refresh"')).toBe(method === 'GET');
+  },
+);

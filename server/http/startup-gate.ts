@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '../../domain/refusal.ts';
 import { httpMessages } from '../../domain/text/messages/http.ts';
+import { serverMessages } from '../../domain/text/messages/server.ts';
+import { errorPagePolicy, formatErrorPage, wantsHtml } from './error-page.ts';
 
 /** Silent clients are disconnected after ten seconds; an upload from a phone may take a minute. */
 const clientTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 };
@@ -16,16 +19,35 @@ const lingersMs = 250;
 const livePath = '/api/v1/live';
 export const liveAnswer = { status: 'live' } as const;
 
+/** A browser waits longer than a program, so that a site that restarts is there again. */
+const pageRetrySeconds = 5;
+
 const rejectWith =
   (headers: Readonly<Record<string, string>>): RequestListener =>
-  ({ url }, response) => {
-    if (url?.split('?')[0] === livePath) {
+  (request, response) => {
+    if (request.url?.split('?')[0] === livePath) {
       response.writeHead(200, {
         ...headers,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
       });
       response.end(JSON.stringify(liveAnswer));
+      return;
+    }
+    if (wantsHtml(request)) {
+      const { opensSoon, notSent } = serverMessages;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const refusal = new Refusal('unavailable', isRead ? opensSoon : notSent, {
+        retryAfterSeconds: pageRetrySeconds,
+      });
+      response.writeHead(503, {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': errorPagePolicy,
+        'cache-control': 'no-store',
+        'retry-after': String(pageRetrySeconds),
+      });
+      response.end(formatErrorPage(refusal, request));
       return;
     }
     const message = httpMessages[503];

@@ -4,6 +4,9 @@ export const serverMessages = defineMessages('server', {
   sitemapFailure: 'Error generating sitemap',
   refused: 'This page cannot be shown right now',
   askAgain: 'Try again',
+  opensSoon: 'The site is not ready yet; this page opens by itself in a few seconds.',
+  notSent:
+    'The site is not ready yet and received nothing; please go back and send it again in a few seconds.',
   storageFull:
     'We cannot store your request at the moment. What you typed is saved; please try again in a few minutes.',
 });
