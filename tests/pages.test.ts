@@ -843,10 +843,10 @@ test.each([
   ['/projects?stop=Ossington&beds=2', 'Without “Near Ossington station within 1.5\u00a0km” ('],
   ['/projects?line=TTC+Line+1&price=-200000', 'Without “Up to $200,000” ('],
   ['/projects?price=-100000', 'Without “Up to $100,000” ('],
-  ['/projects?type=Quadraplex&developer=Nobody', 'Without “Nobody” ('],
+  ['/projects?type=Quadraplex&developer=Nobody', 'Without “Developers: Nobody” ('],
   ['/projects?mls_zone=C1+-+Toronto&price=-200000', 'Without “Up to $200,000” ('],
   ['/projects?within=45.4,-80.4~45.4,-80.3~45.5,-80.3', 'Barrie ('],
-  ['/projects?within=nowhere&beds=2', 'Without “nowhere” ('],
+  ['/projects?within=nowhere&beds=2', 'Without “Drawn area: nowhere” ('],
   ['/projects?type=Quadraplex&city=Ottawa', 'href="/projects/ottawa"'],
 ])('the empty list of %s offers "%s"', async (address, words) => {
   const page = await readPage(address);

@@ -223,7 +223,7 @@ longTest(
       await waitForTotal(page, 0);
       await chip(page, 'Price: cheap').click();
       await page.waitForURL(({ searchParams }) => !searchParams.has('price'));
-      await chip(page, 'Atlantis').click();
+      await chip(page, 'City/Area: Atlantis').click();
       await waitForTotal(page, selling.length);
       await open('/projects?city=Toronto&status=Completed&map=closed');
       const soldOut = page.locator('.card', { hasText: 'Morrish Road Houses' });

@@ -27,6 +27,9 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
 type ChoiceRow = Omit<ChoiceFilter, 'kind' | 'parameters' | 'describeOption' | 'read' | 'write'> &
   Partial<Pick<ChoiceFilter, 'describeOption'>> & { parameter: string };
 
+/** Folding drops the sign of "-1", which is not 1. */
+const isNegative = (text: string) => /^\s*[\p{Pd}−]\s*\d/u.test(text);
+
 const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
   describeOption: (option) => option,
   ...row,
@@ -34,7 +37,9 @@ const buildChoice = ({ parameter, ...row }: ChoiceRow): ChoiceFilter => ({
   parameters: [parameter],
   read: (read, vocabulary) => {
     const texts = read(parameter);
-    const recognized = texts.flatMap((text) => vocabulary.get(foldText(text)) ?? []);
+    const recognized = texts.flatMap((text) =>
+      isNegative(text) ? [] : (vocabulary.get(foldText(text)) ?? []),
+    );
     return recognized.length > 0 ? [...new Set(recognized)].sort() : parseUnknown(texts);
   },
   write: (values) => values.map((value) => [parameter, value]),

@@ -33,14 +33,18 @@ export function describeFree(name: FilterName, query: ProjectQuery): string | nu
   return text === undefined ? null : withReach(name, text, query);
 }
 
+/** "Parking: maybe"; without what the label explains in brackets. */
+export const describeUnknown = (name: FilterName, text: string): string =>
+  `${filters[name].label.replace(/ \(.*/, '')}: ${text}`;
+
 /** What a filter asks for: "Condominium", "Up to $700,000", "2 bedrooms or 3 bedrooms", or a value that it does not know. */
 export function describeFilter(name: FilterName, query: ProjectQuery, options: Options): string {
   const value = query[name];
+  if (isUnknown(value)) return describeUnknown(name, value.unknown.join(' or '));
   if (isChoiceName(name))
     return listChosen(query[name])
       .map((each) => describeChoice(name, each, options, query))
       .join(' or ');
-  if (isUnknown(value)) return value.unknown.join(' or ');
   return describeFree(name, query) ?? filterRows[name].label;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
 import { torontoPreset } from '../../places/toronto.ts';
+import { describeQuery } from './describe-query.ts';
 import type { FilterName } from './filters.ts';
 import {
   emptyQuery,
@@ -25,6 +26,12 @@ test.each<[string, FilterName, readonly string[]]>([
   ['type=High Rise', 'type', ['High Rise']],
   ['status=Demolished', 'status', ['Demolished']],
   ['beds=5', 'beds', ['5']],
+  ['beds=-1', 'beds', ['-1']],
+  ['beds=−2', 'beds', ['−2']],
+  ['baths=- 2.5', 'baths', ['- 2.5']],
+  ['occupancy=-2028', 'occupancy', ['-2028']],
+  ['station=-400', 'station', ['-400']],
+  ['parking=maybe', 'parking', ['maybe']],
   ['occupancy=2019', 'occupancy', ['2019']],
   ['price=cheap', 'price', ['cheap']],
   ['price=400000', 'price', ['400000']],
@@ -44,6 +51,19 @@ test.each<[string, FilterName, readonly string[]]>([
     expect(parse(path.slice('/projects?'.length))).toEqual(parse(text));
     expect(searchProjects(index, parse(text)).list()).toEqual([]);
   },
+);
+
+test.each([
+  ['beds=-1', 'Beds: -1'],
+  ['parking=maybe', 'Parking: maybe'],
+  ['status=xyz', 'Status: xyz'],
+  ['city=Atlantis&city=El Dorado', 'City/Area: Atlantis or El Dorado'],
+  ['rail=tram', 'Subway or train: tram'],
+  ['station_state=closed', 'Station is: closed'],
+  ['price=cheap', 'Price: cheap'],
+  ['monthly=abc', 'Monthly mortgage: abc'],
+])('%j is described with the name of its filter: %s', (text, description) =>
+  expect(describeQuery(parse(text), index.options)).toEqual([description]),
 );
 
 test('unknown values are ignored if there are known ones (B-5.2)', () => {

@@ -1,6 +1,10 @@
 import type { MouseEvent, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { describeChoice, describeFree } from '../../../../domain/projects/search/describe-query.ts';
+import {
+  describeChoice,
+  describeFree,
+  describeUnknown,
+} from '../../../../domain/projects/search/describe-query.ts';
 import {
   filterNames,
   filters,
@@ -28,9 +32,6 @@ interface Chip {
 
 /** More choices of one filter, such as the cities of a region, are one chip: the list stays in sight. */
 const maxChips = 6;
-
-const describeUnknown = (name: FilterName, text: string) =>
-  isChoiceName(name) ? filters[name].describeOption(text) : `${filters[name].label}: ${text}`;
 
 const without = (values: readonly string[], removed: string) => {
   const rest = values.filter((value) => value !== removed);
