@@ -5,7 +5,13 @@ import {
   listFirstPayment,
   listTermCosts,
 } from './mortgage-payment.ts';
-import { addMonths, buildSchedule, formatScheduleCsv, sumYears } from './mortgage-schedule.ts';
+import {
+  addMonths,
+  buildSchedule,
+  formatScheduleCsv,
+  listScheduleColumns,
+  sumYears,
+} from './mortgage-schedule.ts';
 
 function read(loanAmount: string, interestRate: string, loanTerm: string, more = {}) {
   const checked = checkMortgage({
@@ -206,6 +212,28 @@ test('the schedule is a CSV file of dollars (A-3.7)', () => {
     '2026-11-21,100.00,0.00,100.00,1100.00',
   ]);
   expect(lines.slice(12)).toEqual(['2027-10-21,100.00,0.00,100.00,0.00', '']);
+});
+
+test.each([
+  [{}, ['Principal', 'Interest', 'Total', 'Balance']],
+  [{ propertyTaxes: '3000' }, ['Principal', 'Interest', 'Taxes & insurance', 'Total', 'Balance']],
+  [
+    { propertyTaxes: '3000', insurance: '1000.01' },
+    ['Principal', 'Interest', 'Taxes & insurance', 'Total', 'Balance'],
+  ],
+])('with %j the columns of the schedule add up to its total (A-3.7)', (more, labels) => {
+  const rows = buildSchedule(read('500000', '5', '25', more));
+  for (const each of [rows, sumYears(rows)]) {
+    const columns = listScheduleColumns(each);
+    expect(columns.map(({ label }) => label)).toEqual(labels);
+    for (const row of each) {
+      const cents = columns.slice(0, -1).map((column) => column.read(row));
+      const total = cents.pop();
+      expect(cents.reduce((sum, part) => sum + part, 0)).toBe(total);
+    }
+  }
+  const [heading] = formatScheduleCsv(rows).split('\n');
+  expect(heading).toBe(['date', ...labels].join(',').toLowerCase());
 });
 
 test('every field is required, with the specified messages (A-5.27)', () => {

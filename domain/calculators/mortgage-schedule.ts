@@ -67,13 +67,12 @@ export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   });
 }
 
-interface ScheduleYear {
+/** A row's figures, of a month or of a year. */
+export type ScheduleFigures = Omit<ScheduleRow, 'date'>;
+
+interface ScheduleYear extends ScheduleFigures {
   /** Counted from 1. */
   year: number;
-  principalCents: Cents;
-  interestCents: Cents;
-  totalCents: Cents;
-  balanceCents: Cents;
 }
 
 export function sumYears(rows: readonly ScheduleRow[]): ScheduleYear[] {
@@ -91,16 +90,33 @@ export function sumYears(rows: readonly ScheduleRow[]): ScheduleYear[] {
   });
 }
 
+interface ScheduleColumn {
+  label: string;
+  read(figures: ScheduleFigures): Cents;
+}
+
+const upkeepColumn: ScheduleColumn = {
+  label: 'Taxes & insurance',
+  read: ({ totalCents, principalCents, interestCents }) =>
+    totalCents - principalCents - interestCents,
+};
+
+/** The columns of figures: those before the total add up to it. */
+export const listScheduleColumns = (rows: readonly ScheduleFigures[]): ScheduleColumn[] => [
+  { label: 'Principal', read: ({ principalCents }) => principalCents },
+  { label: 'Interest', read: ({ interestCents }) => interestCents },
+  ...(rows.some((row) => upkeepColumn.read(row) !== 0) ? [upkeepColumn] : []),
+  { label: 'Total', read: ({ totalCents }) => totalCents },
+  { label: 'Balance', read: ({ balanceCents }) => balanceCents },
+];
+
 const dollars = (cents: Cents) => (cents / 100).toFixed(2);
 
-export const formatScheduleCsv = (rows: readonly ScheduleRow[]): string =>
-  [
-    'date,principal,interest,total,balance',
-    ...rows.map((row) =>
-      [
-        row.date,
-        ...[row.principalCents, row.interestCents, row.totalCents, row.balanceCents].map(dollars),
-      ].join(','),
-    ),
+export function formatScheduleCsv(rows: readonly ScheduleRow[]): string {
+  const columns = listScheduleColumns(rows);
+  return [
+    ['date', ...columns.map(({ label }) => label.toLowerCase())].join(','),
+    ...rows.map((row) => [row.date, ...columns.map(({ read }) => dollars(read(row)))].join(',')),
     '',
   ].join('\n');
+}

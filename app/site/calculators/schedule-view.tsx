@@ -1,59 +1,52 @@
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import {
+  listScheduleColumns,
   maxPdfPayments,
   sumYears,
+  type ScheduleFigures,
   type ScheduleRow,
 } from '../../../domain/calculators/mortgage-schedule.ts';
 import { BalancePlot, PaymentPlot } from './plots.tsx';
 
-interface Figures {
-  principalCents: number;
-  interestCents: number;
-  totalCents: number;
-  balanceCents: number;
-}
-
 interface ScheduleTableProps {
   caption: string;
   first: string;
-  rows: readonly (Figures & { label: string })[];
+  rows: readonly (ScheduleFigures & { label: string })[];
 }
 
-const figureLabels = ['Principal', 'Interest', 'Total', 'Balance'] as const;
-
-const listFigures = (row: Figures) =>
-  [row.principalCents, row.interestCents, row.totalCents, row.balanceCents].map(formatCents);
-
-/** Where there is no room for five columns, each row has its labels beside its figures. */
-const ScheduleTable = ({ caption, first, rows }: ScheduleTableProps) => (
-  <div className="schedule-scroller" role="region" aria-label={caption} tabIndex={0}>
-    <table className="schedule-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {[first, ...figureLabels].map((label) => (
-            <th scope="col" key={label}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            {listFigures(row).map((figure, position) => (
-              <td key={figureLabels[position]}>
-                <small>{figureLabels[position]} </small>
-                {figure}
-              </td>
+/** Where there is no room for the columns, each row has its labels beside its figures. */
+function ScheduleTable({ caption, first, rows }: ScheduleTableProps) {
+  const columns = listScheduleColumns(rows);
+  return (
+    <div className="schedule-scroller" role="region" aria-label={caption} tabIndex={0}>
+      <table className="schedule-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {[first, ...columns.map(({ label }) => label)].map((label) => (
+              <th scope="col" key={label}>
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {columns.map(({ label, read }) => (
+                <td key={label}>
+                  <small>{label} </small>
+                  {formatCents(read(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 interface ScheduleViewProps {
   rows: readonly ScheduleRow[];

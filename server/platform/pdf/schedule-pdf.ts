@@ -4,7 +4,12 @@ import { sumLines } from '../../../domain/calculators/result.ts';
 import { formatCents } from '../../../domain/calculators/cents.ts';
 import { calculateMortgage, listTermCosts } from '../../../domain/calculators/mortgage-payment.ts';
 import type { MortgageInput } from '../../../domain/calculators/monthly-amounts.ts';
-import { buildSchedule, sumYears } from '../../../domain/calculators/mortgage-schedule.ts';
+import {
+  buildSchedule,
+  listScheduleColumns,
+  sumYears,
+  type ScheduleFigures,
+} from '../../../domain/calculators/mortgage-schedule.ts';
 import { openTextFonts } from './pdf-text.ts';
 import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { calculatorMessages } from '../../../domain/text/messages/calculator.ts';
@@ -12,8 +17,7 @@ import { calculatorMessages } from '../../../domain/text/messages/calculator.ts'
 // All in points.
 const margin = 54;
 const rowHeight = 14;
-const columnWidths = [90, 102, 102, 102, 108];
-const figureHeadings = ['Principal', 'Interest', 'Total', 'Balance'];
+const firstColumnWidth = 56;
 
 type Document = InstanceType<typeof PdfFile>;
 
@@ -25,8 +29,9 @@ function writeRow(document: Document, cells: readonly string[], font = 'Helvetic
   }
   document.font(font).fontSize(9);
   let x = margin;
+  const figureWidth = (page.width - 2 * margin - firstColumnWidth) / (cells.length - 1);
   for (const [position, cell] of cells.entries()) {
-    const width = columnWidths[position] ?? 0;
+    const width = position === 0 ? firstColumnWidth : figureWidth;
     document.text(cell, x, y, {
       width,
       align: position === 0 ? 'left' : 'right',
@@ -39,26 +44,18 @@ function writeRow(document: Document, cells: readonly string[], font = 'Helvetic
   return undefined;
 }
 
-interface Figures {
-  principalCents: number;
-  interestCents: number;
-  totalCents: number;
-  balanceCents: number;
-}
-
 function writeTable(
   document: Document,
   firstHeading: string,
-  rows: readonly (Figures & { label: string })[],
+  rows: readonly (ScheduleFigures & { label: string })[],
 ) {
-  const writeHead = () => writeRow(document, [firstHeading, ...figureHeadings], 'Helvetica-Bold');
+  const columns = listScheduleColumns(rows);
+  const headings = [firstHeading, ...columns.map(({ label }) => label)];
+  const writeHead = () => writeRow(document, headings, 'Helvetica-Bold');
   document.on('pageAdded', writeHead);
   writeHead();
-  for (const { label, principalCents, interestCents, totalCents, balanceCents } of rows)
-    writeRow(document, [
-      label,
-      ...[principalCents, interestCents, totalCents, balanceCents].map(formatCents),
-    ]);
+  for (const row of rows)
+    writeRow(document, [row.label, ...columns.map(({ read }) => formatCents(read(row)))]);
   document.off('pageAdded', writeHead);
 }
 
