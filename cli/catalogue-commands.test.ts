@@ -84,4 +84,13 @@ testOnBoth('remove requires --yes', async (database) => {
     'project harbour (Harbour House) is removed.',
   );
   expect(await findStored(database, 'harbour')).toBeNull();
+  const lines = await database.db.selectFrom('audit_log').selectAll().execute();
+  expect(lines).toMatchObject([
+    {
+      action: 'record.remove',
+      outcome: 'done',
+      subject: expect.stringMatching(/^project \d+$/) as string,
+      changes: { name: ['Harbour House', null] },
+    },
+  ]);
 });

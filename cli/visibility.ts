@@ -2,6 +2,11 @@ import { Command } from 'commander';
 import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
 import { countUses, type StoredRecord } from '../server/catalogue/record-store.ts';
 import { locateRecords } from '../server/catalogue/locate-records.ts';
+import { formatSubject, readRecordName } from '../server/catalogue/opened-record.ts';
+import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
+import type { ActionOf } from '../domain/operators/console-routes.ts';
+import type { AuditChanges } from '../server/platform/database/operator-tables.ts';
+import { insertAuditLine } from '../server/operators/audit-store.ts';
 import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildCollectionOption } from './arguments.ts';
@@ -18,6 +23,8 @@ interface Change {
   description: string;
   help: string;
   words: { done: string; planned: string; nothing: string };
+  /** The console's action that does the same. */
+  intent: ActionOf<'record'>;
   needsYes: boolean;
   applies(record: StoredRecord): boolean;
 }
@@ -38,6 +45,7 @@ Examples:
   npm run cli -- hide bobbin-works
   npm run cli -- hide averill-quoin --type builder`,
     words: { done: 'is hidden', planned: 'would be hidden', nothing: 'is hidden already' },
+    intent: 'archive',
     needsYes: false,
     applies: ({ hiddenAt }) => hiddenAt === null,
   },
@@ -46,6 +54,7 @@ Examples:
     description: 'show hidden records again',
     help: `${names}\n\nExample:\n  npm run cli -- show bobbin-works`,
     words: { done: 'is shown', planned: 'would be shown', nothing: 'is shown already' },
+    intent: 'restore',
     needsYes: false,
     applies: ({ hiddenAt }) => hiddenAt !== null,
   },
@@ -59,10 +68,32 @@ days, its history in the console restores a removed record.
 Example:
   npm run cli -- remove bobbin-works --yes`,
     words: { done: 'is removed', planned: 'would be removed', nothing: '' },
+    intent: 'remove',
     needsYes: true,
     applies: () => true,
   },
 ];
+
+const nobodySignedIn = {
+  operator: { id: null, email: null },
+  sessionId: null,
+  clientAddress: null,
+};
+
+function buildAuditLine(
+  { name, intent }: Change,
+  { collection, id, record }: StoredRecord,
+  { actor = null }: ChangeOrigin,
+) {
+  const logged: AuditChanges = {
+    ...(intent === 'remove'
+      ? { name: [readRecordName(collection, record), null] }
+      : { hidden: [intent === 'restore', intent === 'archive'] }),
+    [`command ${name}, run by`]: [null, actor],
+  };
+  const subject = formatSubject({ collection, recordId: id, draftId: null });
+  return { action: `record.${intent}`, outcome: 'done' as const, subject, changes: logged };
+}
 
 async function apply(context: OperatorContext, change: Change, keys: string[], options: Options) {
   const { database, catalogueWriter } = await context.services();
@@ -77,7 +108,15 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
       continue;
     }
     const uses = change.name === 'show' ? 0 : await countUses(database.db, stored);
-    if (!isPlan) await catalogueWriter[change.name](collection, [key], origin);
+    if (!isPlan) {
+      await catalogueWriter[change.name](collection, [key], origin);
+      await insertAuditLine(
+        database.db,
+        nobodySignedIn,
+        buildAuditLine(change, stored, origin),
+        new Date(),
+      );
+    }
     context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
     if (uses > 0)
       context.print(

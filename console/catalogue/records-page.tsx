@@ -198,7 +198,7 @@ export default function RecordsPage() {
                 draft ? (
                   <>
                     <RecordMark state={toAbsentState(draft.isRemoved)} />{' '}
-                    <span className="quiet">by {draft.by}</span>
+                    {draft.by !== null && <span className="quiet">by {draft.by}</span>}
                   </>
                 ) : (
                   <>

@@ -11,6 +11,7 @@ export const recordStates = {
   public: 'Public',
   hidden: 'Off the site',
   draft: 'With a draft',
+  removed: 'Removed',
 } as const;
 export type RecordState = keyof typeof recordStates;
 export const recordStateNames = Object.keys(recordStates) as RecordState[];

@@ -227,6 +227,17 @@ testOnBoth(
     await editing.remove(ada, place);
     await editing.remove(ada, builder);
     expect(await find('projects', 'tower')).toBeUndefined();
+    const listRemoved = async (query: string) => {
+      const address = new URLSearchParams(`state=removed${query}`);
+      const { unpublished, records } = await editing.list('project', parseRecordQuery(address));
+      expect(records).toEqual([]);
+      return unpublished.map(({ urlId, name, by }) => `${urlId} ${name} ${by}`);
+    };
+    const removed = [`${tower?.id} ${String(tower?.record['title'])} Ada`];
+    for (const query of ['', '&city=Toronto', '&builder=acme', '&q=tow'])
+      expect(await listRemoved(query), query).toEqual(removed);
+    for (const query of ['&city=Ottawa', '&q=annex', '&after=a'])
+      expect(await listRemoved(query), query).toEqual([]);
 
     const { changes } = await editing.readHistory('project', String(tower?.id));
     expect(changes.flatMap(({ differences }) => differences).join()).toBe(
@@ -243,6 +254,7 @@ testOnBoth(
     expect(await find('projects', 'tower')).toBeUndefined();
     await editing.publish(bo, place);
     expect(await find('projects', 'tower')).toMatchObject({ id: tower?.id, record: tower?.record });
+    expect(await listRemoved('')).toEqual([]);
     const { changes: after } = await editing.readHistory('project', String(tower?.id));
     const lines = after.map(({ who, differences }) => `${who} ${differences[0]}`);
     expect(lines.slice(0, 2)).toEqual(['Bo put back', 'Ada removed']);

@@ -39,6 +39,8 @@ const states: Record<RecordState, ReturnType<typeof sql<boolean>>> = {
   public: sql`r.hidden_at is null`,
   hidden: sql`r.hidden_at is not null`,
   draft: sql`d.id is not null`,
+  // They are only in the history: listRemoved.
+  removed: sql`false`,
 };
 
 const filterColumns: Record<RecordFilter, string> = {

@@ -21,11 +21,11 @@ import {
 import type { Operator } from '../../domain/operators/roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import { foldText } from '../../domain/text/fold-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countUses, type StoredRecord } from './record-store.ts';
 import { findReference } from './reference-store.ts';
-import { countDrafts, listUnpublished } from './draft-store.ts';
+import { listAbsent } from './absent-records.ts';
+import { countDrafts } from './draft-store.ts';
 import { createThumbnailLists } from './thumbnail-lists.ts';
 import { listPriceChanges } from './price-change-store.ts';
 import { listSchedulesOf } from './schedule-store.ts';
@@ -35,7 +35,6 @@ import {
   findHiddenBuilder,
   listMatchingIds,
   listRecords,
-  readBuilderNames,
 } from './record-list-store.ts';
 import { iterateByIds } from './catalogue-store.ts';
 import { readRecordHistory } from './record-history.ts';
@@ -139,20 +138,12 @@ export function createRecordReading({
       }));
     },
 
-    /** A page of a collection's records by key; the first page includes never published drafts. */
+    /** A page of a collection's records by key; the first page includes what is not in the catalogue. */
     async list(word: string, query: RecordQuery) {
       const collection = readContentCollection(word);
       const { records: rows, total } = await listRecords(db, collection, query, recordsOnPage);
       const records = rows.slice(0, recordsOnPage);
-      const isFirst = query.after === null && ['all', 'draft'].includes(query.state);
-      const unpublished =
-        isFirst && Object.keys(query.filters).length === 0
-          ? await listUnpublished(db, collection)
-          : [];
-      const builderNames = await readBuilderNames(
-        db,
-        unpublished.map(({ record }) => record),
-      );
+      const unpublished = await listAbsent(db, collection, query);
       return {
         collection: describeCollection(collection),
         query,
@@ -161,18 +152,7 @@ export function createRecordReading({
         records,
         facts: collection === 'projects' ? await readSummaries(records.map(({ id }) => id)) : null,
         next: rows.length > recordsOnPage ? (records.at(-1)?.key ?? null) : null,
-        unpublished: unpublished
-          .map(({ id, record_id, record, operator_name, at }) => ({
-            urlId: record_id === null ? `draft-${id}` : String(record_id),
-            name: readRecordName(collection, record),
-            isRemoved: record_id !== null,
-            by: operator_name,
-            at,
-            builder: builderNames.get(String(record['builderUrl'])) ?? null,
-            city: record['city'],
-            minPriceCad: record['minPriceCad'],
-          }))
-          .filter(({ name }) => query.words.every((each) => foldText(name).includes(each))),
+        unpublished,
         // There is only one about-us page.
         mayAdd:
           keyFields[collection] !== null || (records.length === 0 && unpublished.length === 0),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Collection } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import type { ChangeCause } from '../../domain/catalogue/change-origin.ts';
+import { collectionTables } from './collection-tables.ts';
 
 export interface StoredVersion {
   id: number;
@@ -50,6 +51,34 @@ export const findLastChange = async (
   recordId: number,
 ): Promise<StoredVersion | null> =>
   (await listVersionsOf(connection, collection, recordId, 1))[0] ?? null;
+
+interface RemovedRecord {
+  recordId: number;
+  record: Record<string, unknown>;
+  /** Null for a command or an import of one. */
+  actor: string | null;
+  at: Date;
+}
+
+const maxRemoved = 1000;
+
+/** The records of a collection that were removed and not put back, last removed first. */
+export async function listRemoved(
+  connection: Connection,
+  collection: Collection,
+): Promise<RemovedRecord[]> {
+  const { rows } = await sql<RemovedRecord>`
+    select record_id as "recordId", record, actor, at
+    from catalogue_versions v
+    where collection = ${collection} and is_removal
+      and not exists (
+        select from ${sql.table(collectionTables[collection])} r where r.id = v.record_id)
+      and not exists (
+        select from catalogue_versions later
+        where later.collection = ${collection} and later.record_id = v.record_id and later.id > v.id)
+    order by id desc limit ${maxRemoved}`.execute(connection);
+  return rows;
+}
 
 export async function findVersion(
   connection: Connection,
