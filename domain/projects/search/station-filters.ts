@@ -37,8 +37,7 @@ export const stationFilters = {
         value: String(each),
         label: `Within ${formatDistance(each)}`,
       })),
-    describeOption: (label) =>
-      label.startsWith('Within') ? `${label} of a station` : `Near a station: ${label}`,
+    describeOption: (label) => `${label} of a station`,
   }),
   rail: stationChoiceFilter({
     parameter: 'rail',
