@@ -545,6 +545,8 @@ create index batch_records_outcome on batch_records (batch_id, outcome, record_i
 create table catalogue_imports (
   id bigint generated always as identity primary key,
   file_id uuid not null,
+  -- Of the file that was uploaded, whatever was corrected in it since.
+  file_sha256 text not null,
   file_name text not null,
   -- The collection and the field of each column; null if the file names them itself.
   choice jsonb,

@@ -16,6 +16,7 @@ export type StoredImport = Selectable<Tables['catalogue_imports']>;
 
 interface NewImport {
   fileId: string;
+  sha256: string;
   fileName: string;
   choice: ColumnChoice | null;
   columns: readonly FileColumn[];
@@ -27,7 +28,7 @@ const formatBeginner = ({ id, name }: Operator) => ({ begun_by_id: id, begun_by_
 
 export async function insertImport(
   tx: Connection,
-  { fileId, fileName, choice, columns, state }: NewImport,
+  { fileId, sha256, fileName, choice, columns, state }: NewImport,
   operator: Operator,
   now: Date,
 ): Promise<number> {
@@ -35,6 +36,7 @@ export async function insertImport(
     .insertInto('catalogue_imports')
     .values({
       file_id: fileId,
+      file_sha256: sha256,
       file_name: fileName,
       choice: choice && JSON.stringify(choice),
       columns: JSON.stringify(columns),
@@ -50,6 +52,30 @@ export async function insertImport(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** How soon after the first the same file is the same form, sent again. */
+const repeatedWithin = '2 minutes';
+
+/** The import that the operator has just begun with this file: a button pressed twice begins one. */
+export async function findRepeatedImport(
+  tx: Connection,
+  { sha256, fileName, choice }: NewImport,
+  operator: Operator,
+  now: Date,
+): Promise<number | null> {
+  // The second of two at the same moment waits for the first.
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue_imports'), ${operator.id}::int)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from catalogue_imports
+    where operator_id = ${operator.id} and file_sha256 = ${sha256} and file_name = ${fileName}
+      and choice ->> 'collection' is not distinct from ${choice?.collection ?? null}::text
+      and state in ('mapping', 'checking', 'checked')
+      and at > ${now}::timestamptz - ${sql.lit(repeatedWithin)}::interval
+    order by id desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export const findImport = (connection: Connection, id: number) =>

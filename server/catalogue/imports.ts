@@ -27,7 +27,6 @@ import {
   deleteImport,
   findImport,
   findWorking,
-  insertImport,
   listImports,
   listMappings,
   lockImport,
@@ -48,6 +47,7 @@ import {
 } from './import-steps.ts';
 import { presentReport } from './present-import-report.ts';
 import { createImportRunner } from './import-run.ts';
+import { uploadImport } from './upload-import.ts';
 import type { Operate } from '../operators/operate.ts';
 import type { Visit } from '../operators/visit.ts';
 
@@ -210,26 +210,9 @@ export function createImports(
 
     /** Stores an uploaded file and suggests a mapping; returns the import's id. */
     async upload(visit: Visit, name: string, bytes: Uint8Array, collection: Collection) {
-      const read = await readFileColumns(name, bytes);
-      const columns = read?.columns ?? null;
-      const fileId = crypto.randomUUID();
-      await files.write(fileId, bytes);
-      const id = await operate(
-        { visit, route: 'imports', intent: 'upload', subject: `import of ${name}` },
-        async (tx) => {
-          const choice = read && suggestForFile(collection, read);
-          const row = { fileId, fileName: name, choice, columns: columns ?? [] };
-          const state = columns ? 'mapping' : 'checking';
-          return {
-            changes: { bytes: [null, bytes.byteLength] },
-            value: await insertImport(tx, { ...row, state }, visit.operator, now()),
-          };
-        },
-      ).catch(async (error: unknown) => {
-        await files.remove(fileId);
-        throw error;
-      });
-      if (!columns) void startRun(id);
+      const file = { name, bytes, collection };
+      const { id, startsAtOnce } = await uploadImport({ operate, files, now }, visit, file);
+      if (startsAtOnce) void startRun(id);
       return id;
     },
 

@@ -5,6 +5,28 @@ import type { Tables } from '../platform/database/tables.ts';
 
 type ProjectDocument = Selectable<Tables['project_documents']>;
 
+/** How soon after the first the same file is the same form, sent again. */
+const repeatedWithin = '2 minutes';
+
+/** Whether the operator has just added this document: a button pressed twice adds one. */
+export async function isRepeatedDocument(
+  tx: Connection,
+  document: Omit<Insertable<Tables['project_documents']>, 'position'>,
+): Promise<boolean> {
+  const { project_id, kind, audience, dated_on, file_name, sha256, operator_id, at } = document;
+  // The second of two at the same moment waits for the first.
+  await sql`select pg_advisory_xact_lock(hashtext('project_documents'), ${project_id}::int)`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select from project_documents
+    where project_id = ${project_id} and kind = ${kind} and audience = ${audience}
+      and dated_on = ${dated_on}::date and file_name = ${file_name} and sha256 = ${sha256}
+      and operator_id = ${operator_id}
+      and at > ${at}::timestamptz - ${sql.lit(repeatedWithin)}::interval`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Stores a document as the last of its project. */
 export const insertDocument = (
   tx: Connection,

@@ -36,6 +36,9 @@ testOnBoth(
     await projectDocuments.add(ada, annex, { kind: 'plans', name: 'Plans.pdf', content });
     const list = async (id = tower) => (await projectDocuments.list(id)).documents;
     const titles = async () => (await list()).map(({ title }) => title);
+    // A button pressed twice adds one.
+    const again = { kind: 'other', name: 'Deposit structure.pdf', content } as const;
+    await Promise.all([1, 2].map(() => projectDocuments.add(ada, tower, again)));
     expect((await list()).map(({ title, datedOn }) => [title, datedOn])).toEqual(
       ['Brochure', 'Price list', 'Deposit structure'].map((title) => [title, '2026-11-22']),
     );
@@ -97,12 +100,13 @@ testOnBoth(
     // The ids of other collections are no project's.
     const city = await drafts.create(ed, 'cities', 'Guelph');
     const [launch, dropped] = [await begin('Launch'), await begin('Dropped')];
-    const document = {
-      kind: 'brochure',
-      name: 'Launch.pdf',
-      content: Buffer.from('%PDF-1.7'),
-    } as const;
-    for (const id of [launch, launch, dropped]) await projectDocuments.add(ed, id, document);
+    const content = Buffer.from('%PDF-1.7');
+    const document = { kind: 'brochure', name: 'Launch.pdf', content } as const;
+    for (const [index, id] of [launch, launch, dropped].entries())
+      await projectDocuments.add(ed, id, {
+        ...document,
+        content: Buffer.concat([content, Buffer.from(`.${index}`)]),
+      });
     const list = async (id: string) => (await projectDocuments.list(id)).documents;
     const [first, second] = await list(launch);
     const [id, secondId] = [first?.id ?? '', second?.id ?? ''];

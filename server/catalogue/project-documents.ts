@@ -22,6 +22,7 @@ import {
   deleteDocument,
   findDocument,
   insertDocument,
+  isRepeatedDocument,
   listDocuments,
   updateDocument,
 } from './project-document-store.ts';
@@ -159,7 +160,7 @@ export function createProjectDocuments({
       return { name: found.file_name, content };
     },
 
-    /** Stores a PDF. Throws a Refusal for anything else. */
+    /** Stores a PDF, once if it is sent twice. Throws a Refusal for anything else. */
     async add(
       visit: Visit,
       urlId: string,
@@ -206,19 +207,21 @@ export function createProjectDocuments({
       const work = operate({ visit, route: 'documents', intent: 'add', subject }, async (tx) => {
         // A draft may have been discarded meanwhile.
         await getProject(tx, urlId);
+        if (await isRepeatedDocument(tx, document)) return { changes: null, value: false };
         await insertDocument(tx, document);
         const told = silent ? 0 : await tell(tx, visit, project, document);
         return {
           changes: { [kind]: [null, document.file_name], ...(told > 0 && { told: [null, told] }) },
-          value: null,
+          value: true,
         };
       });
-      return work.catch(async (error: unknown) => {
+      const isAdded = await work.catch((error: unknown) => {
         // After other failures the row may be stored.
-        if (isRefusal(error) && ['forbidden', 'not_found'].includes(error.id))
-          await files.remove(documentKey(id));
+        if (isRefusal(error) && ['forbidden', 'not_found'].includes(error.id)) return error;
         throw error;
       });
+      if (isAdded !== true) await files.remove(documentKey(id));
+      if (isRefusal(isAdded)) throw isAdded;
     },
 
     /** Says what buyers read of a document, of which day it is, and in which place. */

@@ -56,7 +56,13 @@ testOnBoth(
         db,
       );
     }
-    const file = { fileId: crypto.randomUUID(), fileName: 'a.csv', choice: null, columns: [] };
+    const file = {
+      fileId: crypto.randomUUID(),
+      sha256: '',
+      fileName: 'a.csv',
+      choice: null,
+      columns: [],
+    };
     await insertImport(db, { ...file, state: 'done' }, operator, new Date(now));
     const count = async () =>
       (

@@ -60,6 +60,7 @@ export interface BatchTables {
   catalogue_imports: {
     id: GeneratedAlways<number>;
     file_id: string;
+    file_sha256: string;
     file_name: string;
     choice: Json<ColumnChoice> | null;
     columns: Json<FileColumn[]>;
