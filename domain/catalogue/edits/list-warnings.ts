@@ -1,5 +1,5 @@
 import { shortenValue } from '../fields/import-problem.ts';
-import { parseTerm } from '../fields/parse-term.ts';
+import { findUnclearTerm } from '../fields/parse-term.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import type { Collection } from '../collections.ts';
 import { addDays, formatPlainDay, type IsoDay } from '../../dates/iso-day.ts';
@@ -98,10 +98,11 @@ function listPriceJumps(project: Fields, published: Fields): RecordProblem[] {
 
 /** A completion that visitors would read as a number, such as a spreadsheet's for a day. */
 function listTermWarnings({ completionDate }: Fields): RecordProblem[] {
-  const read = typeof completionDate === 'string' ? parseTerm(completionDate) : null;
-  return read && 'reason' in read
-    ? [{ field: 'completionDate', reason: `“${String(completionDate)}” ${read.reason}` }]
-    : [];
+  if (typeof completionDate !== 'string') return [];
+  const reason = findUnclearTerm(completionDate);
+  return reason === null
+    ? []
+    : [{ field: 'completionDate', reason: `“${completionDate}” ${reason}` }];
 }
 
 /** The address that “Duplicate” gave, which would stay in links and mails. */

@@ -3,7 +3,6 @@ import { Refusal } from '../../refusal.ts';
 import type { Collection } from '../collections.ts';
 import { isRecord } from '../fields/is-record.ts';
 import { parseJson } from '../fields/parse-json.ts';
-import { parseTerm } from '../fields/parse-term.ts';
 import { formatCount } from '../../text/format-number.ts';
 import { listCollectionFields, type FormField } from './form-fields.ts';
 import { readNumber } from './read-number.ts';
@@ -53,14 +52,8 @@ const splitTexts = (text: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** A date, or a spreadsheet's number for one, as visitors read it; other text as it is. */
-function readTerm(text: string): string {
-  const term = parseTerm(text);
-  return 'value' in term ? term.value : text;
-}
-
 function readText(field: FormField, entered: string): unknown {
-  const { name, kind, isNullable, initial } = field;
+  const { kind, isNullable, initial } = field;
   const text = entered.replaceAll('\r\n', '\n');
   const bare = text.trim();
   switch (kind) {
@@ -75,8 +68,7 @@ function readText(field: FormField, entered: string): unknown {
     case 'date':
       return bare === '' ? null : bare;
     default:
-      if (bare === '') return isNullable ? null : initial;
-      return name === 'completionDate' ? readTerm(bare) : bare;
+      return bare === '' && isNullable ? null : bare || initial;
   }
 }
 

@@ -19,6 +19,8 @@ const tokenPatterns: Readonly<Record<string, string>> = {
   mm: '(?<month>\\d{1,2})',
   dd: '(?<day>\\d{1,2})',
 };
+// Without a separator, "202812" would be January 2.
+const unseparated = { ...tokenPatterns, mm: '(?<month>\\d{2})', dd: '(?<day>\\d{2})' };
 const tokenPattern = /yyyy|yy|mmm|mm|dd/g;
 
 /** Reads texts such as "dd/mm/yyyy" or "mmm yyyy" as YYYY-MM-DD. A missing day is the first, "yy" is 20yy. */
@@ -39,10 +41,11 @@ function readParts(parts: Readonly<Record<string, string | undefined>>): string 
 }
 
 function buildPattern(format: string): RegExp {
+  const patterns = /^[a-z]+$/.test(format) ? unseparated : tokenPatterns;
   const pattern = format
     .replace(/[/.]/g, '\\$&')
     .replace(/ /g, '\\s+')
-    .replace(tokenPattern, (token) => tokenPatterns[token] ?? token);
+    .replace(tokenPattern, (token) => patterns[token as keyof typeof patterns] ?? token);
   return new RegExp(`^${pattern}(?:[t\\s]\\d{1,2}:.*)?$`, 'i');
 }
 

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../text/normalize-text.ts';
 import { compileDateFormat } from './parse-date.ts';
 
 const parsers = [
@@ -85,9 +86,10 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
  * a date that can be read in two ways if no order is given, and for a number that is no year.
  */
 export function parseTerm(
-  text: string,
+  entered: string,
   order: DateOrder | null = null,
 ): { value: string } | { reason: string } {
+  const text = normalizeText(entered, 'NFKC');
   const months = monthParsers.map((parse) => parse(text));
   const day = parseSheetDay(text, order) ?? months.find((found) => found !== null) ?? null;
   if (day === unclearDay)
@@ -99,5 +101,21 @@ export function parseTerm(
   const isYear = /^(?:19|20)\d\d$/.test(text.trim());
   return !isYear && isNoTime.test(text.trim())
     ? { reason: 'is a number, not a time such as “June 2027”' }
-    : { value: text };
+    : { value: entered };
+}
+
+/** A name of a month or season, or a day with one, and a year of four digits. */
+const inWords = /\p{L}.*\b\d{4}$/u;
+
+/**
+ * Why visitors may misread a completion that is shown as it is, as the end of a sentence: it is a date in
+ * figures, or a number. Null for "Fall 2027", "June 30, 2027" and "2027".
+ */
+export function findUnclearTerm(text: string): string | null {
+  const read = parseTerm(text);
+  if ('reason' in read) return read.reason;
+  if (read.value === text || inWords.test(text.trim())) return null;
+  return /^[\d.,\s]+$/.test(text)
+    ? `is a number: is it “${read.value}”?`
+    : `is not in words: is it “${read.value}”?`;
 }
