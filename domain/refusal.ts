@@ -103,7 +103,14 @@ interface Details {
   allow?: readonly string[];
   /** If it is not that of the id: a rarer one that the web framework chose. */
   status?: number;
+  /** In the console: the page of what is in the way. */
+  link?: RefusalLink;
   cause?: unknown;
+}
+
+export interface RefusalLink {
+  to: string;
+  label: string;
 }
 
 /** Why a request is not carried out: its status and a stable id for programs, a sentence for people. */
@@ -115,6 +122,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly freeSlots: readonly string[] | undefined;
   readonly allow: readonly string[] | undefined;
+  readonly link: RefusalLink | undefined;
 
   constructor(id: RefusalId, sentence: string, details: Details = {}) {
     super(sentence, 'cause' in details ? { cause: details.cause } : undefined);
@@ -125,6 +133,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.freeSlots = details.freeSlots;
     this.allow = details.allow;
+    this.link = details.link;
   }
 }
 

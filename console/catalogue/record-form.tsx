@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import {
   formNames,
   readRecordForm,
@@ -218,6 +218,12 @@ export function RecordForm({ loaded, answer, publishButton, onProgress }: Record
       <p className="form-failure" role="alert" tabIndex={-1}>
         {isWaitingForUploads && 'Pictures are still uploading. Try again when they are done.'}
         {answer?.intent === 'publish' || answer?.intent === 'save' ? answer.refusal : ''}
+        {answer?.intent === 'publish' && answer.link && (
+          <>
+            {' '}
+            <Link to={answer.link.to}>{answer.link.label}</Link>
+          </>
+        )}
         {latest?.intent === 'preview' ? latest.refusal : ''}
       </p>
       {latest?.preview && <PreviewLink link={latest.preview} />}

@@ -102,8 +102,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
     try {
       return await work();
     } catch (error) {
-      const { message } = expectStatus(error, 409);
-      return answer(intent, 409, { ...kept, refusal: message });
+      const { message, link } = expectStatus(error, 409);
+      return answer(intent, 409, { ...kept, refusal: message, link });
     }
   }
 

@@ -4,6 +4,7 @@ import { formNames } from '../../domain/catalogue/edits/record-form.ts';
 import { readText } from '../../domain/text/read-text.ts';
 import { openLocalCopy, type LocalCopy } from './local-copy.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
+import type { RefusalLink } from '../../domain/refusal.ts';
 import type { Saved } from '../../server/catalogue/draft-actions.ts';
 import type { NamedConflict } from '../../server/catalogue/name-conflicts.ts';
 import type { Question } from '../../server/catalogue/draft-problems.ts';
@@ -12,6 +13,8 @@ import type { Question } from '../../server/catalogue/draft-problems.ts';
 export interface RecordAnswer {
   intent: string;
   refusal: string;
+  /** The page of what is in the way. */
+  link?: RefusalLink | undefined;
   /** The input of a form other than the record's form. */
   entered?: Record<string, string>;
   /** Null if nothing was saved. */

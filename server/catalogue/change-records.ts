@@ -3,6 +3,7 @@ import {
   collections,
   describeRecord,
   findNameField,
+  formatCollectionWord,
   getRecordKey,
   keyFields,
   type Collection,
@@ -78,7 +79,8 @@ function decide(change: RecordChange): Decided {
   return { change: isSame ? 'unchanged' : 'changed', before, record };
 }
 
-function explainTaken(collection: Collection, record: Fields) {
+/** `other` has the record's key, if it is known. */
+export function explainTaken(collection: Collection, record: Fields, other?: StoredRecord) {
   const subject = describeRecord(collection, getRecordKey(collection, record), record);
   const what = keyFields[collection] === findNameField(collection) ? 'name' : 'page address';
   return new Refusal(
@@ -86,6 +88,12 @@ function explainTaken(collection: Collection, record: Fields) {
     collection === 'stations'
       ? `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`
       : `${subject}: another ${collections[collection].one} has this ${what} now.`,
+    other && {
+      link: {
+        to: `/catalogue/${formatCollectionWord(collection)}/${other.id}`,
+        label: `Open ${describeRecord(collection, other.key, other.record)}`,
+      },
+    },
   );
 }
 

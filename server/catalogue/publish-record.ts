@@ -4,8 +4,10 @@ import { isSameRecord } from '../../domain/catalogue/edits/describe-differences.
 import { nameAuthors } from '../../domain/catalogue/edits/draft-authors.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { listChanges } from '../../domain/catalogue/edits/record-changes.ts';
+import { getRecordKey } from '../../domain/catalogue/collections.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { changeRecords, requireValid } from './change-records.ts';
+import { changeRecords, explainTaken, requireValid } from './change-records.ts';
+import { findByKeys } from './record-store.ts';
 import { deleteDraft, insertDraft, insertFormerDraft } from './draft-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
@@ -47,6 +49,19 @@ const listAuditChanges = (before: object, after: object): AuditChanges =>
     ),
   );
 
+/** Throws a Refusal that leads to the record whose page address or name the draft has. */
+async function refuseTaken(
+  tx: Connection,
+  { collection, live }: Opened,
+  record: Readonly<Record<string, unknown>>,
+) {
+  const key = getRecordKey(collection, record);
+  const other = (await findByKeys(tx, [key])).find(
+    (each) => each.collection === collection && each.id !== live?.id,
+  );
+  if (other) throw explainTaken(collection, record, other);
+}
+
 /**
  * Publishes a draft, or returns what prevents it. `confirmation` confirms warnings; null skips them. Throws
  * a Refusal.
@@ -83,6 +98,7 @@ export async function publishDraft(
       ? null
       : await findQuestion(tx, opened, record, confirmation, origin.operatorId ?? null);
   if (question) return { changes: null, value: { outcome: 'warned', ...question } };
+  await refuseTaken(tx, opened, record);
   await deleteDraft(tx, draft.id);
   const isHidden = live !== null && live.hiddenAt !== null;
   if (live && !isHidden && isSameRecord(live.record, record))

@@ -106,6 +106,10 @@ testOnBoth('a new record needs its required fields and a unique address', async 
   await expect(editing.publish(ada, place)).rejects.toMatchObject({
     status: 409,
     message: 'project tower (Tower Two): another project has this page address now.',
+    link: {
+      to: `/catalogue/project/${(await find('projects', 'tower'))?.id}`,
+      label: expect.stringMatching(/^Open project tower \(.+\)$/) as string,
+    },
   });
   await save(ada, { stub: 'tower-two', builderUrl: 'Acme Inc.' });
   expect(await editing.publish(ada, place)).toMatchObject({
