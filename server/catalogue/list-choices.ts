@@ -132,6 +132,18 @@ export async function listSuggestions(
   };
 }
 
+/** The same with a project's builder that is off the site, which has this name; null if it is on the site. */
+export function offerHiddenBuilder(
+  suggestions: Readonly<Record<string, Suggested>>,
+  { builderUrl }: Readonly<Record<string, unknown>>,
+  name: string | null,
+): Readonly<Record<string, Suggested>> {
+  const builders = suggestions['builderUrl'];
+  if (name === null || !builders) return suggestions;
+  const hidden = { value: String(builderUrl), label: `${name} (off the site)` };
+  return { ...suggestions, builderUrl: { ...builders, choices: [...builders.choices, hidden] } };
+}
+
 /** Suggestions for the values of a bulk edit, which names what the form of a record chooses. */
 export async function listBulkSuggestions(
   connection: Connection,

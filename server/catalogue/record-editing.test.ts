@@ -217,8 +217,12 @@ testOnBoth(
     expect(await editing.read('project', String(tower?.id))).toMatchObject({ hiddenBuilder: null });
     const writer = createCatalogueWriter(database);
     await writer.hide('builders', ['acme'], { cause: 'command' });
-    const { hiddenBuilder } = await editing.read('project', String(tower?.id));
+    const { hiddenBuilder, suggestions } = await editing.read('project', String(tower?.id));
     expect(hiddenBuilder).toBe('Acme');
+    expect(suggestions['builderUrl']?.choices).toContainEqual({
+      value: 'acme',
+      label: 'Acme (off the site)',
+    });
     await editing.republish(ada, builder);
     await editing.archive(ada, place);
     await editing.archive(ada, place);

@@ -62,6 +62,7 @@ import {
   listReplacements,
   listSuggestions,
   nothingSuggested,
+  offerHiddenBuilder,
   rememberUsedTexts,
 } from './list-choices.ts';
 import { listLaterChanges } from './agreed-draft.ts';
@@ -201,6 +202,7 @@ export function createRecordReading({
       const checked = await checkDraft(db, opened, record, config);
       const last = live && (await findLastChange(db, collection, live.id));
       const documents = await listComingDocuments(db, opened);
+      const hiddenBuilder = await findHiddenBuilder(db, record);
       return {
         collection: describeCollection(collection),
         // For a draft that has been published, the record's id.
@@ -208,10 +210,14 @@ export function createRecordReading({
         name: readRecordName(collection, record, live?.record),
         sections: listSections(collection),
         fixedField: isFixedKey(collection, live) ? keyFields[collection] : null,
-        suggestions: await listSuggestions(db, collection, readUsedTexts),
+        suggestions: offerHiddenBuilder(
+          await listSuggestions(db, collection, readUsedTexts),
+          record,
+          hiddenBuilder,
+        ),
         thumbnails: await listThumbnails(record),
         record,
-        hiddenBuilder: await findHiddenBuilder(db, record),
+        hiddenBuilder,
         isRemoved: live === null && opened.recordId !== null,
         live: live && {
           isHidden: live.hiddenAt !== null,
