@@ -35,6 +35,8 @@ export const withDecimals = (text: string) =>
     );
 
 const about = /^(?:[~≈±]|\+\/?-?|about |around |roughly |approx(?:imately|\.)? )\s*/;
+/** "$849,900+", "$849,900 & up". */
+const andUp = /(\d ?(?:k|m)?)\s*(?:\+|(?:&|and|or) (?:up|more|above|over)|up)$/;
 const from =
   /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at)|à partir de|dès)(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/;
 
@@ -52,7 +54,9 @@ const toBareNumber = (text: string) =>
     .replace(from, '')
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^([+-]?)\s*(?:(?:cad|cdn|ca|c)\s*\$|cad|cdn|\$)\s*/, '$1')
-    .replace(/(\d ?(?:k|m)?)\s*\+$/, '$1')
+    // The same size in square metres.
+    .replace(/ ?\([\d.,]+ ?(?:m2|sq\.? ?m\.?)\)$/, '')
+    .replace(andUp, '$1')
     .replace(
       /\s*(?:(?:\$\s*)?(?:cad|cdn|ca)|dollars?|\$|%|sq\.? ?ft\.?|s\.?f\.?|ft2|square feet|pi2|pi\.? ?ca\.?)$/,
       '',
@@ -84,14 +88,24 @@ export const hasUnclearPoint = (text: string): boolean =>
 export const isUnclearPrice = (text: string): boolean =>
   /^[1-9]\d{0,2}(?:\.\d|\.\d{3,}|,\d\d?)$/.test(toBareNumber(text));
 
-/** "$500k+", "From $500,000" and "about $610,000" name no price of a home; "From $549,900" its lowest. */
+/**
+ * "about $610,000" names no price of a home, nor does a lowest one in thousands: "$500k+", "from $1.2M". "From
+ * $650,000", written out, is its lowest.
+ */
 export function isRoughPrice(text: string): boolean {
   const price = parseNumber(text);
   if (price === null) return false;
   const plain = normalizeText(text, 'NFKC').trim().toLowerCase();
-  const isLowest = from.test(plain) || /\+\W*$/.test(plain);
-  return about.test(plain) || (isLowest && price % 50_000 === 0);
+  const isLowest = from.test(plain) || andUp.test(plain);
+  const isShort = /\d\s*(?:k|thousand|m)/.test(plain) && price % 1000 === 0;
+  return about.test(plain) || (isLowest && isShort);
 }
+
+/** Whether visitors read a field's amount as the exact price of a home; those of projects have labels. */
+export const isExactPrice = (field: string): boolean =>
+  /priceCad$/i.test(field) && !/^(?:min|max)PriceCad$/.test(field);
+
+export const roughPrice = 'is no exact price: enter one, or leave it empty';
 
 export const unclearPoint = 'can be read in two ways: write it like 750,000 or 750000';
 

@@ -6,9 +6,11 @@ import { numberFormat } from '../../text/format-number.ts';
 import {
   endsInM,
   hasUnclearPoint,
+  isExactPrice,
   isRoughPrice,
   isUnclearPrice,
   parseNumber,
+  roughPrice,
   unclearPoint,
 } from '../../text/parse-number.ts';
 import type { FormField } from './form-fields.ts';
@@ -22,13 +24,12 @@ const isUnclear = ({ name, limits }: NumberField, text: string): boolean =>
 
 /** "From the $500s", "$500k+": visitors would read the price of a plan or an assignment as exact. */
 const isRough = ({ name }: NumberField, text: string): boolean =>
-  /priceCad$/i.test(name) &&
-  !/^(?:min|max)PriceCad$/.test(name) &&
-  (parsePriceLabel(text) !== null || isRoughPrice(withoutUnit(name, text)));
+  isExactPrice(name) && (parsePriceLabel(text) !== null || isRoughPrice(withoutUnit(name, text)));
 
 /** "$849,900 + HST", "$849,900 plus tax", "$849,900 before HST". */
 const withoutTax =
   /\d.*(?:\+|\bplus\b|\bbefore\b|\bexcl\w*\.?|\bnet of\b) *(?:h\.?s\.?t\b|g\.?s\.?t\b|tax)/i;
+const squareMetres = /\d ?(?:m²|m2|sq\.? ?m(?:et(?:re|er)s?)?\.?)$/i;
 /** "612–640", "$849,900 to $899,900". */
 const range = /^[^\d]*\d[\d,.]*[km]? *(?:[-–—]|to) *\$? *\d[\d,.]*[km]?[^\d]*$/i;
 
@@ -37,8 +38,10 @@ export function findUnreadable(field: NumberField, text: string): string | null 
   if (isCoordinate(field.name))
     return parseCoordinate(field.name, text) === null ? noCoordinate[field.name] : null;
   if (readPriceLabel(field.name, text) !== null) return null;
-  if (isRough(field, text)) return 'is no exact price: enter one, or leave it empty';
+  if (isRough(field, text)) return roughPrice;
   if (isUnclear(field, text)) return unclearPoint;
+  if (field.name.endsWith('SqFt') && squareMetres.test(text))
+    return 'is in square metres: enter square feet';
   if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
   if (field.name !== 'percent' && /%\s*$/.test(text)) return 'is a percentage';
   if (parseNumber(withoutUnit(field.name, text)) !== null) return null;

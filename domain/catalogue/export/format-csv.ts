@@ -2,7 +2,13 @@ import { collections, type ContentCollection } from '../collections.ts';
 import { listColumnFields, nameSeparators, type FieldKind } from '../fields/field-kinds.ts';
 import { quoteCsvCell, runsAsFormula } from '../../text/csv-cell.ts';
 
-const numberKinds: readonly FieldKind[] = ['number', 'amount', 'latitude', 'longitude'];
+const numberKinds: readonly FieldKind[] = [
+  'number',
+  'amount',
+  'exact-price',
+  'latitude',
+  'longitude',
+];
 
 /** Whether a list is read back from its entries with semicolons between, which decide before commas. */
 const isPlainList = (entries: readonly string[]) => {

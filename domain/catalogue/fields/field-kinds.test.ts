@@ -23,6 +23,18 @@ test.each([
 );
 
 test.each([
+  ['assignment.assignmentPriceCad', '$500k+'],
+  ['assignment.assignmentPriceCad', 'from the $500s'],
+  ['assignment.originalPriceCad', 'about $600,000'],
+])('%s: "%s" is no exact price', (field, text) =>
+  expect(read(field, text)).toEqual({
+    reason: 'is no exact price: enter one, or leave it empty',
+  }),
+);
+
+test.each([
+  ['assignment.assignmentPriceCad', 'From $650,000', 650_000],
+  ['minPriceCad', '$500k+', 500_000],
   ['fees.parkingCad', '75,000', 75_000],
   ['minPriceCad', '1.2 m', 1_200_000],
   ['fees.parkingCad', '75000.50', 75_000.5],

@@ -10,8 +10,11 @@ import { findSheetFault } from './sheet-fault.ts';
 import {
   endsInM,
   hasUnclearPoint,
+  isExactPrice,
+  isRoughPrice,
   isUnclearPrice,
   parseNumber,
+  roughPrice,
   unclearPoint,
 } from '../../text/parse-number.ts';
 import { parseBoolean } from './parse-boolean.ts';
@@ -28,6 +31,7 @@ export type FieldKind =
   | 'number'
   | 'count'
   | 'amount'
+  | 'exact-price'
   | 'price'
   | 'date'
   | 'list'
@@ -47,6 +51,7 @@ const isAmount = (pipe: AnySchema['pipe'] = []) => {
 function toFieldKind(field: string, schema: AnySchema): FieldKind {
   const { type, item, pipe } = unwrap(schema);
   if (type === 'number' && isCoordinate(field)) return field;
+  if (type === 'number' && isExactPrice(field)) return 'exact-price';
   if (type === 'number' && isAmount(pipe)) return field.endsWith('Cad') ? 'amount' : 'count';
   if (type === 'number' || type === 'boolean') return type;
   if (type === 'array') return item && unwrap(item).type === 'string' ? 'list' : 'json';
@@ -105,6 +110,10 @@ export function coerceField(
       if (price === null && isUnclearPrice(value)) return { reason: unclearPoint };
       return price === null ? coerceField(value, 'amount') : { value: price };
     }
+    case 'exact-price':
+      return parsePriceLabel(value) !== null || isRoughPrice(value)
+        ? { reason: roughPrice }
+        : coerceField(value, 'amount');
     case 'count':
       return endsInM(value) ? coerceNumber(null) : coerceField(value, 'amount');
     case 'amount':
