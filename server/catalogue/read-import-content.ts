@@ -21,12 +21,13 @@ function refuseWorkbook(file: string, bytes: Uint8Array) {
   throw new ImportFileError(`${file}: ${isWorkbook ? isExcel : describeZip(file)}`);
 }
 
-const isExcel = 'This is an Excel workbook. Save it as CSV (UTF-8).';
+const isExcel =
+  'This is an Excel workbook. Save it as CSV (UTF-8). In Excel that is “Save As” with the type “CSV UTF-8”, which saves the sheet that is open.';
 
 /** What a zip file is that is read as a table. The command unpacks those whose name says so before. */
 function describeZip(file: string): string {
   if (/\.(?:numbers|ods)$/i.test(file))
-    return 'This is a spreadsheet in a form that cannot be read. Export it as CSV (UTF-8).';
+    return 'This is a spreadsheet in a form that cannot be read. Export it as CSV (UTF-8). In Numbers that is “Export To” in the menu “File”; in LibreOffice “Save As” with the type “Text CSV”.';
   if (/\.zip$/i.test(file))
     return 'This is a zip file, which the import command reads. Here, choose the table in it.';
   return /\.(?:doc|ppt)x$|\.(?:odt|pages|key)$/i.test(file)
@@ -37,12 +38,30 @@ function describeZip(file: string): string {
 const noTable = (what: string) =>
   `This is ${what}, not a table. Copy its table into a spreadsheet and save that as CSV (UTF-8).`;
 
-/** Files that begin like text, and of whose lines a table would be made. */
-function refuseDocument(file: string, bytes: Uint8Array) {
-  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
-  const page = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml)\b/i;
-  const what = start.startsWith('%PDF-') ? 'a PDF' : page.test(start) ? 'a web page or XML' : null;
-  if (what !== null) throw new ImportFileError(`${file}: ${noTable(what)}`);
+/** How files begin like text, of whose lines a table would be made, and what they are. */
+const documents: readonly [RegExp, string][] = [
+  [/^%PDF-/, 'a PDF'],
+  // The latter as Excel saves a "Single File Web Page".
+  [
+    /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml)\b|^MIME-Version:/i,
+    'a web page or XML',
+  ],
+  [/^\{\\rtf/, 'a document'],
+];
+/** The first bytes of other files, in hexadecimal. */
+const binaries: readonly [RegExp, string][] = [
+  // JPEG, PNG, GIF, WebP, TIFF, HEIC and MP4.
+  [/^(?:ffd8ff|89504e47|47494638|52494646|49492a00|4d4d002a|.{8}66747970)/, 'a picture or video'],
+  // Gzip, 7z, RAR and an empty zip.
+  [/^(?:1f8b|377abcaf|52617221|504b0506)/, 'an archive'],
+];
+
+function refuseOther(file: string, bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 512));
+  const found =
+    documents.find(([begin]) => begin.test(start.toString('latin1'))) ??
+    binaries.find(([begin]) => begin.test(start.toString('hex')));
+  if (found) throw new ImportFileError(`${file}: ${noTable(found[1])}`);
 }
 
 /** Whether a zip file contains the worksheets folder of a workbook. */
@@ -52,7 +71,7 @@ const hasSheets = (bytes: Uint8Array) =>
 /** UTF-8 JSON stays as bytes, so that a large file is never held as text. */
 export function readImportContent(file: string, bytes: Uint8Array): ImportContent {
   refuseWorkbook(file, bytes);
-  refuseDocument(file, bytes);
+  refuseOther(file, bytes);
   const isPlain = isUtf8(bytes);
   const start = isPlain ? Buffer.from(bytes.subarray(0, 1024)).toString() : '';
   const isJson = isPlain && detectFormat(file, start) !== 'csv';

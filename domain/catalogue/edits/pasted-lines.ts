@@ -1,6 +1,7 @@
 import { parseNumber } from '../../text/parse-number.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { parsePriceLabel } from '../fields/parse-price-label.ts';
+import { isTotalName } from '../fields/total-name.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { checkCell, isAvailability, readCell } from './grid-cells.ts';
 import { findGridColumn } from './grid-headings.ts';
@@ -157,9 +158,7 @@ export interface PastedLine {
   beds?: string;
 }
 
-const total =
-  /^(?:(?:(?:grand |sub-? ?)?totals?|average|avg\.?)(?:[ :(]+(?:deposits?|units?|suites?|plans?|homes?|prices?|[\d$%.,]+)\)?)*|(?:sous-?)?total(?: général)?|moyenne)[ :]*$/i;
-const isTotal = (line: Line) => total.test(listFilled(line)[0] ?? '');
+const isTotal = (line: Line) => isTotalName(listFilled(line)[0] ?? '');
 export const isSameLine = (line: Line, other: Line) =>
   line.every((cell, at) => cell.trim().toLowerCase() === (other[at] ?? '').trim().toLowerCase());
 

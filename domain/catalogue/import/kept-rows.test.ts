@@ -24,3 +24,19 @@ test('a cell that no record needs is named, and its row is imported without it',
   ]);
   expect(result.refusedCount).toBe(2);
 });
+
+test.each(['Total', 'TOTALS:', 'Grand total', 'Average', 'Total 12 units'])(
+  'a row “%s” is no project, even of the city that is chosen for all rows',
+  (title) => {
+    const { document, problems } = parseImport({
+      format: 'csv',
+      text: `title,units,storeys\nElm,12,3\n${title},12,3\nTotal Living,9,3\n`,
+      fields: { title: 'title', units: 'units', storeys: 'storeys' },
+      ofNew: { city: 'Guelph', builder: '', kind: '' },
+    });
+    expect(document.projects.map(({ project }) => project.stub)).toEqual(['elm', 'total-living']);
+    expect(problems.map(formatProblem)).toEqual([
+      `line 3, column title: "${title}" is a total, not a project`,
+    ]);
+  },
+);

@@ -129,6 +129,13 @@ test.each([
     5,
   ],
   ['Inventory\nTitle\tCity\tSuites\nTower\tToronto\t9', 3],
+  [
+    'Harbour Realty,,,\nPrepared by,Ada,,\nDate,2026-11-30,,\nTitle,City,Suites,Storeys\nTower,Toronto,9,2',
+    5,
+  ],
+  ['Project,,Building,\nTitle,City,Suites,Storeys\nTower,Toronto,9,2', 3],
+  ['Prepared by,Ada,,\n,,,\nTitle,City,Suites,Storeys\nTower,Toronto,9,2', 4],
+  ['Title,City,Suites,,,\nTower,Toronto,9,north,4,5', 2],
   ['Title,City,Suites\nTower,Toronto,9', 2],
 ])('rows of a title above the heading of %j are passed over', (text, line) => {
   const { columns, rows } = readCsv(text);

@@ -118,20 +118,21 @@ export function readCsv(
 const maxTitleRows = 20;
 
 /**
- * The first row that is not blank; after rows of a title, which have less than half of the cells, the first
- * row of words.
+ * The first row that is not blank; after rows that have at most half of the cells, such as a title, who made the
+ * list, or "Project" above "Name" and "City", the first row of words.
  */
 function findHeading(rows: readonly string[][]): number {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const most = Math.max(0, ...filled);
   const first = filled.findIndex((count) => count > 0);
-  if (most < 3 || (filled[first] ?? 0) * 2 >= most) return first;
-  const isOfWords = (row: readonly string[]) =>
+  const ofFirst = (filled[first] ?? 0) * 2;
+  if (most < 3 || ofFirst > most) return first;
+  const isOfWords = (row: readonly string[] = []) =>
     row.every((cell) => cell.trim() === '' || /\p{L}|#/u.test(cell));
-  const next = filled.findIndex(
-    (count, index) => count * 2 >= most && isOfWords(rows[index] ?? []),
-  );
-  return next < 0 ? first : next;
+  const full = filled.findIndex((count) => count * 2 > most);
+  if (isOfWords(rows[full])) return full;
+  const next = filled.findIndex((count, index) => count * 2 >= most && isOfWords(rows[index]));
+  return next < 0 || ofFirst === most ? first : next;
 }
 
 const countCrlf = (cells: readonly string[]) =>
