@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import * as consumers from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { contentCollectionNames } from '../domain/catalogue/collections.ts';
+import { formatCsv } from '../domain/catalogue/export/format-csv.ts';
+import { applyPatch } from '../domain/catalogue/fields/record-patch.ts';
+import { suggestChoice } from '../domain/catalogue/import/column-choice.ts';
+import { readChosen } from '../domain/catalogue/import/read-chosen.ts';
 import { isInBounds } from '../domain/places/bounds.ts';
 import { popularCities } from '../domain/places/ontario-cities.ts';
 import { mlsZones } from '../domain/projects/mls-zones.ts';
@@ -432,3 +439,22 @@ test.skipIf(pictureIndex.length < picturesNeeded)(
     expect([...cities, ...propertyTypes].filter(({ image }) => image === null)).toEqual([]);
   },
 );
+
+test('every collection as CSV reads back as it was, without a problem', async () => {
+  for (const collection of contentCollectionNames) {
+    const records: readonly unknown[] = catalogue[collection];
+    const file = await consumers.text(Readable.from(formatCsv(collection, records)));
+    const columns = file.slice(1, file.indexOf('\r\n')).split(',');
+    const choice = suggestChoice(collection, columns);
+    const reading = readChosen({ text: file, format: 'csv' }, choice, {});
+    let step = reading.next();
+    while (!step.done) step = reading.next();
+    const { patches, problems, readProjects } = step.value;
+    expect(problems, collection).toEqual([]);
+    const read = collection === 'projects' ? [...readProjects()] : (patches[collection] ?? []);
+    expect(
+      read.map(({ patch }) => applyPatch(collection, null, patch)),
+      collection,
+    ).toEqual(records.map((record) => ({ record })));
+  }
+});
