@@ -1,7 +1,7 @@
 import { normalizeText } from './normalize-text.ts';
 
 const shape =
-  /^([+-]?)(\d{1,3}(?:([,\s'’])\d{3})(?:\3\d{3})*|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3}){2,}|\d{1,15})?(?:([.,])(\d{0,15}))?\s*(k|thousand|mm?|mil|millions?)?$/;
+  /^([+-]?)(\d{1,3}(?:([,\s'’])\d{3})(?:\3\d{3})*|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}\.\d{3}(?=,\d\d$)|\d{1,15})?(?:([.,])(\d{0,15}))?\s*(k|thousand|mm?|mil|millions?)?$/;
 
 const multipliers: Readonly<Record<string, number>> = {
   '': 1,
@@ -40,9 +40,16 @@ const andUp = /(\d ?(?:k|m)?)\s*(?:\+|(?:&|and|or) (?:up|more|above|over)|up)$/;
 const from =
   /^(?:(?:priced |prices? )?(?:from|start(?:s|ing) (?:from|at)|à partir de|dès)(?: only)?:?) +(?=\$|ca\$|c\$|cad|cdn|\d)/;
 
+/** Arabic and Persian digits, whose last four bits are their value. */
+const withAsciiDigits = (text: string) =>
+  text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.');
+
 /** Without what people put around a number: its currency, unit, footnote mark, "from" or "about". */
 const toBareNumber = (text: string) =>
-  normalizeText(withDecimals(text), 'NFKC')
+  withAsciiDigits(normalizeText(withDecimals(text), 'NFKC'))
     .trim()
     .toLowerCase()
     .replace(/^(?:[~≈±]|\+\/?-|about |around |roughly |approx(?:imately|\.)? )\s*/, '')
@@ -64,7 +71,7 @@ const toBareNumber = (text: string) =>
 
 /**
  * The number that a text means in one way only: "$1,250,000", "CAD 549 900", "$549.9k", "1,5 M",
- * "1.000.000", "5,25", "85 %", "From $899,900", "(5)" for minus five. Otherwise null.
+ * "1.000.000", "849.900,00", "5,25", "85 %", "From $899,900", "(5)" for minus five. Otherwise null.
  */
 export function parseNumber(text: string): number | null {
   const found = shape.exec(toBareNumber(text));

@@ -202,6 +202,7 @@ test.each([
     'a title with a comma',
     'Price list, fall 2026\nPlan,Beds,SF,Price\nAlder,1+D,603,649990\nElm,2,780,829990',
   ],
+  ['signs of a quoted mail', '> Plan\tBeds\tSF\tPrice\n>\n> Alder\t1+D\t603\t$649,990\n'],
   ['semicolons', 'Plan;Beds;SF;Price\nAlder;1+D;603;649990\nElm;2;780;829990'],
   ['bars', '| Plan | Beds | SF | Price |\n|---|---|---|---|\n| Alder | 1+D | 603 | $649,990 |'],
   [

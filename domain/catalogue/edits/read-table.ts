@@ -47,9 +47,14 @@ const isRule = (row: readonly string[]) => row.every((cell) => /^[ :-]*$/.test(c
 const withNarrowSigns = (text: string) =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC')).replaceAll('\u3000', ' ');
 
+/** The text of a mail that somebody answered, without the sign before each line. */
+const withoutQuoteSigns = (text: string) =>
+  text.split('\n').every((line) => /^(?:>|$)/.test(line)) ? text.replace(/^(?:> ?)+/gm, '') : text;
+
 /** Copied text as rows of cells; null for a single value, which may contain commas. */
 export function readTable(copied: string): string[][] | null {
-  const text = withNarrowSigns(copied).replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const plain = withNarrowSigns(copied).replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const text = withoutQuoteSigns(plain);
   if (text.includes('\t')) return splitCells(text, '\t');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const byComma = splitCells(text, ',');
