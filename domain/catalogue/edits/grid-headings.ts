@@ -153,6 +153,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'from',
     'list price',
     'asking price',
+    'asking',
     'base price',
     'purchase price',
     'lowest price',

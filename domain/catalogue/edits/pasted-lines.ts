@@ -93,11 +93,15 @@ export function nameColumns(
         named[at] = amount;
         break;
       }
+  /** Whether most texts below are bedrooms: between them may be "Loft". */
+  const holdsBeds = (at: number) => {
+    const texts = listFilled(lines.map((line) => line[at] ?? ''));
+    return texts.filter(isBedWords).length * 2 > texts.length;
+  };
   // "Type" above "1B+D".
   if (beds >= 0 && !named.includes(beds)) {
     const at = named.findIndex(
-      (index, position) =>
-        (index < 0 || isRepeated(index, position)) && holds(position, isBedWords),
+      (index, position) => (index < 0 || isRepeated(index, position)) && holdsBeds(position),
     );
     if (at >= 0) named[at] = beds;
   }

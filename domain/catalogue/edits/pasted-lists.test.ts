@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
-import { listCellProblems } from './grid-cells.ts';
+import { checkCell, listCellProblems, readCell } from './grid-cells.ts';
 import { listGridColumns } from './grid-columns.ts';
 import { pasteTable } from './grid-paste.ts';
 import { readTable } from './read-table.ts';
@@ -205,5 +205,30 @@ test('French deposits are read', () => {
     ['À la signature', '', '5000', '0'],
     ['Solde', '5', '', '30'],
     ['Solde de 10 % dans 120 jours', '10', '', '120'],
+  ]);
+});
+
+// What visitors read as the day of a payment.
+test.each([
+  ['27-Jun', 'is a day without a year: write it like “June 2027”'],
+  ['46,539', 'is a number, not a time such as “June 2027”'],
+  ['TRUE', 'is a number, not a time such as “June 2027”'],
+  ['46539', null],
+  ['On occupancy', null],
+  ['90 days after signing', null],
+])('a payment due on “%s” is read, or says why not', (entered, reason) => {
+  const found = listCollectionFields('projects').find(({ name }) => name === 'depositSchedule');
+  const due = (found && listGridColumns(found))?.find(({ name }) => name === 'dueOn');
+  expect(due && checkCell(due, readCell(due, entered))).toBe(reason);
+});
+
+test('a type that is no number of bedrooms is marked, and the others are read', () => {
+  const { rows, notes } = read(
+    'Suite\tType\tSize\tAsking\nElm\t1B+D\t550\t$549,900\nOak\t2BR/2BA\t800\t$1,099,900\nAsh\tLoft\t640\tSOLD OUT',
+  );
+  expect(notes).toEqual([]);
+  expect(rows.map(show)).toEqual([elm, oak, 'Ash Loft 640  sold-out']);
+  expect(rows.flatMap((cells) => listCellProblems(plans, cells)).map(({ text }) => text)).toEqual([
+    '“Loft” is not a number',
   ]);
 });
