@@ -61,6 +61,7 @@ interface OperatorRowProps {
     seenAt: Date | null;
     awayUntil: IsoDay | null;
     openLeads: number;
+    openTasks: number;
     meetings: number;
   };
   refused: Refused | null;
@@ -98,7 +99,7 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
 
 /** An operator, with an admin's actions in a disclosure. */
 export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
-  const { id, email, name, isSelf, openLeads, meetings } = operator;
+  const { id, email, name, isSelf, openLeads, openTasks, meetings } = operator;
   const own = <input type="hidden" name="operator" value={id} />;
   return (
     <li>
@@ -137,6 +138,8 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
               Takes effect immediately. {countOf(openLeads, 'open lead')} and{' '}
               {countOf(meetings, 'coming meeting')} of {email} will be nobody’s; notes and timelines
               keep the name.
+              {openTasks > 0 &&
+                ` ${countOf(openTasks, 'open task')} go${openTasks === 1 ? 'es' : ''} to whoever has the lead, or gets it next.`}
             </p>
           </ActionForm>
         </details>

@@ -8,8 +8,8 @@ import { insertHandoverNotice } from './notice-store.ts';
 import { handOverTasks } from './task-store.ts';
 
 /**
- * Gives a lead's new owner what goes with it: open tasks of agents who can no longer see it, and its coming
- * meeting if the owner is free then. The owner is told, unless the operator took it, and so are who held
+ * Gives a lead's new owner what goes with it: open tasks of nobody and of agents who can no longer see it,
+ * and its coming meeting if the owner is free then. The owner is told, unless the operator took it, and so are who held
  * the meeting and who holds it now; without an operator, the site gave it. Null is nobody. The timeline
  * says so if the meeting was with nobody and still is.
  */

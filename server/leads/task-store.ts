@@ -47,14 +47,22 @@ export async function insertTask(
     .execute();
 }
 
-/** Marks a task as done or reopens it; returns its text, or null when nothing changed. */
+/**
+ * Marks a task as done or reopens it, with a removed colleague's going to the owner of the lead; returns its
+ * text, or null when nothing changed.
+ */
 export async function setTaskDone(
   connection: Connection,
   { id, leadId, doneAt }: { id: number; leadId: number; doneAt: Date | null },
 ): Promise<string | null> {
   const row = await connection
     .updateTable('lead_tasks')
-    .set({ done_at: doneAt })
+    .set({
+      done_at: doneAt,
+      ...(doneAt === null && {
+        owner_id: sql`coalesce(owner_id, (select leads.owner_id from leads where leads.id = lead_id))`,
+      }),
+    })
     .where('id', '=', id)
     .where('lead_id', '=', leadId)
     .where('done_at', doneAt === null ? 'is not' : 'is', null)
@@ -63,10 +71,10 @@ export async function setTaskDone(
   return row?.what ?? null;
 }
 
-/** Gives open tasks of agents who can no longer see the lead to its new owner. */
+/** Gives open tasks of nobody, and of agents who can no longer see the lead, to its new owner. */
 export async function handOverTasks(connection: Connection, leadId: number, ownerId: number) {
   await sql`
-    update lead_tasks set owner_id = ${ownerId} from operators
-    where operators.id = lead_tasks.owner_id and lead_id = ${leadId} and done_at is null
-      and operators.id <> ${ownerId} and not operators.roles ? 'admin'`.execute(connection);
+    update lead_tasks set owner_id = ${ownerId}
+    where lead_id = ${leadId} and done_at is null and (owner_id is null
+      or owner_id in (select id from operators where not roles ? 'admin'))`.execute(connection);
 }

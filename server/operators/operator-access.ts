@@ -11,6 +11,7 @@ import { countHeldMeetings, listHeldMeetings } from './held-meeting-store.ts';
 import { invitationMs, storeInvitation } from './invitations.ts';
 import {
   countOpenLeads,
+  countOpenTasks,
   isLastAdmin,
   listOperatorStates,
   replaceRoles,
@@ -69,6 +70,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
     async list({ operator }: Visit) {
       const rows = await listOperatorStates(db);
       const openLeads = await countOpenLeads(db);
+      const openTasks = await countOpenTasks(db);
       const meetings = await countHeldMeetings(db, now());
       const inviters = new Set(
         rows.filter((row) => mayAct('operators', 'invite', row)).map(({ id }) => id),
@@ -79,6 +81,7 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
           awayUntil: awayUntil !== null && awayUntil > toTorontoDay(now()) ? awayUntil : null,
           isSelf: row.id === operator.id,
           openLeads: openLeads.get(row.id) ?? 0,
+          openTasks: openTasks.get(row.id) ?? 0,
           meetings: meetings.get(row.email) ?? 0,
           invitedUntil: invitedBy === null || inviters.has(invitedBy) ? invitedUntil : null,
         })),

@@ -41,6 +41,18 @@ export async function countOpenLeads(connection: Connection): Promise<ReadonlyMa
   return new Map(rows.map(({ owner_id: id, count }) => [id ?? 0, count]));
 }
 
+/** Counts each operator's tasks that are not done, by the operator's id. */
+export async function countOpenTasks(connection: Connection): Promise<ReadonlyMap<number, number>> {
+  const rows = await connection
+    .selectFrom('lead_tasks')
+    .select(({ fn }) => ['owner_id', fn.countAll<number>().as('count')])
+    .where('owner_id', 'is not', null)
+    .where('done_at', 'is', null)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id: id, count }) => [id ?? 0, count]));
+}
+
 /** Whether this is the only admin. Locks the admins, so that two cannot remove each other. */
 export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
   const admins = await tx

@@ -109,6 +109,14 @@ interface Remover {
   at: Date;
 }
 
+/** Gives open tasks on colleagues' leads to those colleagues; others wait for whoever gets the lead. */
+async function releaseTasks(connection: Connection, email: string) {
+  await sql`
+    update lead_tasks set owner_id = leads.owner_id from leads, operators
+    where leads.id = lead_id and operators.id = lead_tasks.owner_id and operators.email = ${email}
+      and done_at is null and leads.owner_id <> operators.id`.execute(connection);
+}
+
 /**
  * Removes an operator, and records that in the timelines of their leads and meetings, which are nobody's
  * then; false when there is none with this address.
@@ -119,6 +127,7 @@ export async function removeOperator(
   { id, name, at }: Remover,
 ): Promise<boolean> {
   await releaseMeetings(connection, email, { id, name, at });
+  await releaseTasks(connection, email);
   await sql`
     insert into lead_events (lead_id, at, kind, operator_id, operator_name, before)
     select leads.id, ${at}, 'owner', ${id}, ${name}, coalesce(operators.name, operators.email)

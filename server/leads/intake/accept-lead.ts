@@ -14,6 +14,7 @@ import { ownerMail } from './owner-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 import { excludeBrokerage, findAgentEmail, findChosenAgent } from './agent-store.ts';
 import { handOverMeeting } from '../booking-store.ts';
+import { handOverTasks } from '../task-store.ts';
 import { type StoredLead, wakeLeads } from '../lead-store.ts';
 import { insertNewNotices } from '../notice-store.ts';
 import { startClock } from '../response-store.ts';
@@ -111,6 +112,8 @@ export async function acceptLead(
   if (operator) {
     const owner = { id: operator.operatorId, name: operator.name };
     await handOverMeeting(tx, { leadId: lead.id, ownerId: owner.id, at: now() });
+    // Colleagues may have added some while it was possible spam.
+    await handOverTasks(tx, lead.id, owner.id);
     await followLead(tx, { ...lead, owner_id: null }, owner, null, now());
   }
   const ownerEmail = excludeBrokerage(operator?.email ?? null, config.readMail().leadsTo);
