@@ -58,6 +58,18 @@ test.each([
   expect([`${formatProjectQuery(query)}`, rest, dropped]).toEqual([expected, left, '']);
 });
 
+// A lot is something to buy; "a lot of" says nothing.
+test.each([
+  ['lot for sale in Milton', 'city=Milton', 'lot'],
+  ['lots in Milton', 'city=Milton', 'lots'],
+  ['lot for sale', '', 'lot for sale'],
+  ['condo with lots of light', 'type=Condominium', 'light'],
+  ['condo with a lot of windows in Milton', 'city=Milton&type=Condominium', 'windows'],
+])('of "%s", read as %s, "%s" is left over', (text, expected, left) => {
+  const { query, rest } = readSearch(text, vocabularies);
+  expect([`${formatProjectQuery(query)}`, rest]).toEqual([expected, left]);
+});
+
 test.each([
   ['semi detached', 'type=Semi+Detached+Houses'],
   ['semis-detached', 'type=Semi+Detached+Houses'],

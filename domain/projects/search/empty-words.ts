@@ -4,7 +4,7 @@ const split = (text: string) => text.split(/\s+/);
 const empty: ReadonlySet<string> = new Set(
   [
     // Determiners, pronouns and question words.
-    'a all an any both each every few lot lots many more most much other several some such that the this those these',
+    'a all an any both each every few many more most much other several some such that the this those these',
     'anyone anything everything guys he her his i it its me mine my our ours she someone something their them they us we',
     'what when where which who why how you your yours',
     // Auxiliaries, as they are spoken, too.
@@ -34,7 +34,7 @@ export const always: ReadonlySet<string> = new Set(
   [
     'ontario,canada,pre construction,preconstruction,pre con,precon,new construction',
     'real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units',
-    'suite,suites,new build,new builds,good morning,good afternoon,good evening,good day',
+    'suite,suites,new build,new builds,a lot of,lots of,good morning,good afternoon,good evening,good day',
   ].flatMap((line) => line.split(',')),
 );
 
