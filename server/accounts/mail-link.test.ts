@@ -55,6 +55,12 @@ testOnAccounts(
     const first = readSecret(welcome?.text);
     expect(welcome?.html).toContain(first);
     await check(first);
+    // Programs that read mail open links, too.
+    const proven = accounts.database.db.selectFrom('accounts').select('email_is_proven');
+    expect(await proven.execute()).toEqual([{ email_is_proven: false }]);
+    expect(await accounts.database.db.selectFrom('known_clients').selectAll().execute()).toEqual(
+      [],
+    );
     await expect(check(first, 'other@example.com')).rejects.toMatchObject(wrongCode);
     await expect(check(`${first.slice(0, -1)}_`)).rejects.toMatchObject(wrongCode);
     await accounts.requestCode(ada.email, origin);

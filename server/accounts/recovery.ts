@@ -27,7 +27,7 @@ type CodeCheck = Pick<PasswordReset, 'email' | 'code'>;
 
 export interface Recovery {
   requestCode(email: string, origin: LeadOrigin): Promise<void>;
-  /** Throws a Refusal for a wrong code; a right one verifies the address. */
+  /** Throws a Refusal for a wrong code or link; a right code verifies the address. */
   checkCode(check: CodeCheck, origin: LeadOrigin): Promise<void>;
   /** Uses up the code, sets the password and ends every session. Throws a Refusal. */
   resetPassword(reset: PasswordReset, origin: LeadOrigin): Promise<void>;
@@ -57,9 +57,12 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
         return verifyPassword(hash, code);
       }));
     if (!isRight || !account || hash === null) throw wrongCode();
+    return { account, hash, isLink };
+  }
+
+  async function trustClient(account: Account, { clientAddress }: LeadOrigin) {
     await clearWrongCodes(db, account.id);
     await saveKnownClient(db, account, clientAddress, now());
-    return { account, hash, isLink };
   }
 
   async function choosePassword(account: Account, codeHash: string, password: string) {
@@ -88,12 +91,16 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
     },
     async checkCode(check, origin) {
       const { account, hash, isLink } = await proveCode(check, origin);
-      if (!isLink) await refundAttempt(db, account.id, hash);
+      // Programs open the links of a mail, too: that proves nothing.
+      if (isLink) return;
+      await trustClient(account, origin);
+      await refundAttempt(db, account.id, hash);
       if (!(await markEmailProven(db, account))) throw wrongCode();
     },
     async resetPassword({ password, ...check }, origin) {
       rejectCommonPassword('password', password);
       const { account, hash } = await proveCode(check, origin);
+      await trustClient(account, origin);
       await choosePassword(account, hash, password);
       await limits.clearFailures(account.email, origin.clientAddress);
     },

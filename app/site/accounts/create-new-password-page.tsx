@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { codeRules, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
+import { codeRules, isLinkSecret, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
@@ -89,20 +89,43 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** Why a link cannot be used, before somebody chooses a password in vain; null if it can. */
-function useLinkProblem(link: string): string | null {
-  const [problem, setProblem] = useState<string | null>(null);
+function useLinkProblem(
+  link: string,
+  verify: (signal: AbortSignal) => Promise<unknown>,
+  explain: (error: RequestError) => string | null,
+): string | null {
+  const [problem, setProblem] = useState<{ link: string; sentence: string | null } | null>(null);
+  const check = useEffectEvent((signal: AbortSignal) => {
+    verify(signal).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof RequestError)) return;
+      setProblem({ link, sentence: explain(error) });
+    });
+  });
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    request('/api/v1/choosepasswordverify', { body: { link }, signal }).catch((error: unknown) => {
-      if (signal.aborted || !(error instanceof RequestError)) return;
-      if (error.id === 'email_registered') setProblem(registrationMessages.linkUsed);
-      else if (error.id === 'link_ended') setProblem(error.message);
-    });
+    if (link !== '') check(controller.signal);
     return () => controller.abort();
   }, [link]);
-  return problem;
+  return problem?.link === link ? problem.sentence : null;
 }
+
+const useOfferProblem = (link: string) =>
+  useLinkProblem(
+    link,
+    (signal) => request('/api/v1/choosepasswordverify', { body: { link }, signal }),
+    ({ id, message }) => {
+      if (id === 'email_registered') return registrationMessages.linkUsed;
+      return id === 'link_ended' ? message : null;
+    },
+  );
+
+/** A code of four digits was checked when it was entered. */
+const useRecoveryProblem = ({ email, code }: Recovery) =>
+  useLinkProblem(
+    isLinkSecret(code) ? code : '',
+    (signal) => request('/api/v1/passwordresetverify', { body: { email, code }, signal }),
+    ({ id }) => (id === 'wrong_code' ? recoveryMessages.linkOver : null),
+  );
 
 /** The login then knows the address, and leads to the project. */
 function keepForLogin(email: string, to: string) {
@@ -113,7 +136,7 @@ function keepForLogin(email: string, to: string) {
 /** Shown to the sender of a request who followed the link in the mail about it. */
 function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer }) {
   const isMember = useSession() !== null;
-  const problem = useLinkProblem(link);
+  const problem = useOfferProblem(link);
   if (isMember)
     return (
       <section className="account-narrow">
@@ -165,16 +188,23 @@ function useRecoveryLink() {
 export default function CreateNewPasswordPage() {
   useRecoveryLink();
   const recoveryState = useRecovery();
+  const problem = useRecoveryProblem(recoveryState);
   const offer = usePasswordOffer();
   if (offer) return <FirstPassword offer={offer} />;
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
-      <p>
-        Use {recoveryMessages.passwordRule}. The code in our email is valid for {codeRules.minutes}{' '}
-        minutes, the link for {codeRules.linkMinutes}. Each works once.
-      </p>
-      <NewPasswordForm recovery={recoveryState} />
+      {problem ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <>
+          <p>
+            Use {recoveryMessages.passwordRule}. The code in our email is valid for{' '}
+            {codeRules.minutes} minutes, the link for {codeRules.linkMinutes}. Each works once.
+          </p>
+          <NewPasswordForm recovery={recoveryState} />
+        </>
+      )}
       <p className="account-links-row">
         <Link to="/verification-screen">Enter a code</Link>
         <Link to="/forgot-password">{accountMessages.sendAnotherCode}</Link>

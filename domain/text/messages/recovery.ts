@@ -5,6 +5,7 @@ export const recoveryMessages = defineMessages('recovery', {
   codeRight: 'The code is correct.',
   codeWrong: 'Wrong code, try again.',
   codeIncorrect: 'Please enter the correct code',
+  linkOver: 'This link was used or has expired. Each link works once, for an hour.',
   passwordRule: '8 to 30 characters; spaces do not count',
   passwordsDiffer: "Password doesn't match",
   passwordSaved: 'Your password is saved. Log in with it.',
