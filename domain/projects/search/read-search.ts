@@ -4,7 +4,7 @@ import { numberWord, writeAmounts } from '../../text/number-words.ts';
 import { isInToronto } from '../../places/toronto.ts';
 import { always, trimEmpty } from './empty-words.ts';
 import type { WrittenValue } from './filter-row.ts';
-import { streetName } from './filter-words.ts';
+import { streetName } from './occupancy-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
 import { searchWords } from './search-words.ts';
 import { defaultSort } from './sort.ts';

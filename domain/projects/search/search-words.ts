@@ -1,16 +1,6 @@
 import type { FilterWords } from './filter-row.ts';
 import { depositWords } from './deposit-words.ts';
-import {
-  monthlyWords,
-  occupancyWords,
-  priceWords,
-  propertyTypeWords,
-  sizeWords,
-  statusWords,
-  storeyWords,
-  unfilteredWords,
-  words,
-} from './filter-words.ts';
+import { propertyTypeWords, sizeWords, statusWords, storeyWords, words } from './filter-words.ts';
 import { flagWords } from './flag-words.ts';
 import { stationLineWords } from './line-words.ts';
 import {
@@ -19,6 +9,8 @@ import {
   regionWords,
   surroundingWords,
 } from './region-words.ts';
+import { occupancyWords } from './occupancy-words.ts';
+import { monthlyWords, priceWords, unfilteredWords } from './price-words.ts';
 import { roomWords } from './room-words.ts';
 import type { SortName } from './sort.ts';
 import { stationWords } from './station-words.ts';
