@@ -374,6 +374,9 @@ longTest(
     expect(catalogue.snapshot.findProject('tower')?.project.city).toBe('Royal City');
     expect(await leadsTo('/projects/guelph')).toBe('308 /projects/royal-city');
     expect((await ask('/projects/royal-city')).text).toContain('Tower East');
+    // What an alert or a saved link asks for by the old name or stub is found, too.
+    expect(await leadsTo('/projects?city=Guelph')).toBe('302 /projects/royal-city');
+    expect((await ask('/projects?only=tower')).text).toContain('Tower East');
 
     // A new record that takes the old address has it.
     await draft(unpublished, { stub: 'tower', title: 'New Tower' });

@@ -98,7 +98,13 @@ export function buildSnapshot(
       : (records[collection] as readonly object[]).some(
           (each) => getRecordKey(collection, each) === oldKey,
         ));
-  const findMoved = buildFindMoved(moved.filter((each) => !isTaken(each)));
+  const current = moved.filter((each) => !isTaken(each));
+  const findMoved = buildFindMoved(current);
+  const currentStubs = new Map(
+    current.flatMap(({ collection, oldKey, key }) =>
+      collection === 'projects' ? [[oldKey, key] as const] : [],
+    ),
+  );
   const findHidden: CatalogueSnapshot['findHidden'] = (collection, key) =>
     (hiddenByKey.get(`${collection} ${findMoved(collection, key) ?? key}`) as never) ?? null;
   const withMoved =
@@ -110,7 +116,12 @@ export function buildSnapshot(
   const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
   const listings = {} as Record<ProjectKind, ListingIndex>;
   for (const kind of projectKinds)
-    listings[kind] = buildListingIndex(records, listedByKind.get(kind) ?? [], renamed);
+    listings[kind] = buildListingIndex(
+      records,
+      listedByKind.get(kind) ?? [],
+      renamed,
+      currentStubs,
+    );
 
   const findCity = withMoved('cities', (slug) => cityBySlug.get(slug));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Builder, type City, type Station } from '../../domain/content/directory-records.ts';
-import { emptyCatalogue, type CatalogueRecords } from '../../domain/catalogue/catalogue-records.ts';
+import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
@@ -66,7 +66,7 @@ export const storeProjects = (projects: readonly Project[]): StoredProject[] =>
 /** A snapshot of these projects with the reference data of every catalogue. */
 export const buildTestSnapshot = (
   projects: readonly Project[],
-  records: Partial<Omit<CatalogueRecords, 'projects'>> = {},
+  records: Partial<Omit<Parameters<typeof buildSnapshot>[1], 'projects'>> = {},
 ): CatalogueSnapshot =>
   buildSnapshot(1, {
     ...emptyCatalogue,

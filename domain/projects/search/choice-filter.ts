@@ -17,6 +17,8 @@ export interface ChoiceFilter extends RowBase<readonly string[]> {
   /** `listValues` returns the values of the listed projects. */
   listOptions(records: SearchRecords, listValues: () => readonly string[]): FilterOption[];
   listHiddenValues?(records: SearchRecords): readonly string[];
+  /** Values that need no record; the former name of a record takes precedence. */
+  builtInValues?: readonly string[];
   /** The records whose names are the values; a former name is another spelling. */
   collection?: keyof SearchRecords;
   /** The value for each alternative spelling in an address. */

@@ -48,11 +48,10 @@ export const filters = {
     listOptions: (_, listValues) =>
       optionsFrom(listValues()).filter(({ value }) => !torontoPreset.has(value)),
     listHiddenValues: ({ projects, cities }) => [
-      ...torontoPreset,
       ...cities.map(({ name }) => name),
-      ...ontarioCities,
       ...listProjectCities(projects),
     ],
+    builtInValues: [...torontoPreset, ...ontarioCities],
   }),
   developer: choiceFilter({
     parameter: 'developer',

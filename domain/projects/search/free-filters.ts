@@ -23,7 +23,9 @@ export interface FreeFilter<Value> extends DescribedFilter<Value> {
   kind: 'free';
 }
 
-type KnownFilter<Value> = FreeFilter<Value> & { read(read: ReadParameter): Value | null };
+type KnownFilter<Value> = FreeFilter<Value> & {
+  read(read: ReadParameter, vocabulary?: ReadonlyMap<string, string>): Value | null;
+};
 
 export const textFilter = (
   parameter: string,
@@ -61,19 +63,20 @@ export function testText(
 const maxStubs = 200;
 const stubPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Only these projects; nothing passes an empty list. */
+/** Only these projects, by their current or former stubs; nothing passes an empty list. */
 export const onlyFilter: KnownFilter<readonly string[]> = {
   kind: 'free',
   label: 'Chosen projects',
   place: null,
   parameters: ['only'],
   description: `Only these projects: up to ${maxStubs} stubs, separated by commas; empty for none.`,
-  read: (read) => {
+  read: (read, currentStubs) => {
     const texts = read('only');
     if (texts.length === 0) return null;
     const stubs = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
     const valid = stubs.filter((stub) => stub.length <= 120 && stubPattern.test(stub));
-    return [...new Set(valid)].slice(0, maxStubs).sort();
+    const current = valid.map((stub) => currentStubs?.get(stub) ?? stub);
+    return [...new Set(current)].slice(0, maxStubs).sort();
   },
   write: (stubs) => [['only', stubs.join(',')]],
   describe: ({ length }) => `${length || 'No'} chosen ${length === 1 ? 'project' : 'projects'}`,

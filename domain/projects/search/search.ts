@@ -38,10 +38,12 @@ export interface SearchResult {
   counts(): ForChoices<number[]>;
 }
 
+/** `currentStubs` are those of projects by a former one. */
 export function buildListingIndex(
   records: SearchRecords,
   listed: readonly IndexedProject[],
   renamed: readonly Renamed[] = [],
+  currentStubs: ReadonlyMap<string, string> = new Map(),
 ): ListingIndex {
   const listValues = (name: ChoiceFilterName) => {
     const found = new Set<string>();
@@ -52,7 +54,7 @@ export function buildListingIndex(
     filters[name].listOptions(records, () => listValues(name)),
   );
   const vocabularies = forEachChoice((name) => {
-    const { listHiddenValues, otherSpellings = [], collection } = filters[name];
+    const { listHiddenValues, builtInValues = [], otherSpellings = [], collection } = filters[name];
     const known = [
       ...(listHiddenValues?.(records) ?? []),
       ...options[name].map(({ value }) => value),
@@ -63,13 +65,22 @@ export function buildListingIndex(
         ? [[each.oldName, each.name] as const]
         : [],
     );
+    const asThemselves = (values: readonly string[]) =>
+      values.map((value) => [value, value] as const);
     return new Map(
-      [...formerNames, ...otherSpellings, ...known.map((value) => [value, value] as const)].map(
-        ([written, value]) => [foldText(written), value],
-      ),
+      [
+        ...asThemselves(builtInValues),
+        ...formerNames,
+        ...otherSpellings,
+        ...asThemselves(known),
+      ].map(([written, value]) => [foldText(written), value]),
     );
   });
-  return { listed, options, vocabularies: { ...vocabularies, ...foldListedNames(listed) } };
+  return {
+    listed,
+    options,
+    vocabularies: { ...vocabularies, ...foldListedNames(listed), only: currentStubs },
+  };
 }
 
 /** The names that free filters list, by their folded text. */

@@ -23,7 +23,8 @@ async function presentColumn({ pictures }: Services, { project }: IndexedProject
 export async function loadComparison(services: Services, { searchParams }: URL) {
   const { config, catalogue } = services;
   const requestedStubs = [...new Set(searchParams.getAll('stub'))].filter(Boolean);
-  const found = requestedStubs.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const known = requestedStubs.flatMap((stub) => catalogue.snapshot.findProject(stub) ?? []);
+  const found = [...new Set(known)];
   const listed = found.slice(0, maxCompared);
   const { propertyTypes } = catalogue.snapshot.records;
   const rows = compareProjects(listed, {
@@ -42,7 +43,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
         ? { path: listingPaths.assignment, label: 'Back to assignments' }
         : { path: listingPaths.selling, label: 'Back to projects' },
     onlyDifferences,
-    unknownCount: requestedStubs.length - found.length,
+    unknownCount: requestedStubs.length - known.length,
     shared: listed.length > 0 ? { title, url, qrSvg: encodeQr(url, 'svg', { border: 1 }) } : null,
     questionPath: presentQuestion(listed.map(({ project }) => project)).href,
     omittedCount: found.length - listed.length,
