@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { toTorontoDay } from '../domain/dates/iso-day.ts';
+import { describeEmptyRules } from '../domain/leads/inbox/routing.ts';
 import { roles, type Role } from '../domain/operators/roles.ts';
 import { listOperators } from '../server/operators/operator-store.ts';
 import { createOperators } from '../server/operators/operators.ts';
@@ -66,6 +67,7 @@ export function buildOperatorCommand(context: OperatorContext): Command {
       const { database, config, now } = await context.services();
       const was = await createOperators(database, config, now).remove(email, isForced);
       context.print(was ? `${email} is no longer an operator.` : `${email} is not an operator.`);
+      if (was && was.emptyRules.length > 0) context.print(describeEmptyRules(was.emptyRules));
     });
   operator
     .command('list')

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
-import { formatRoles } from '../../domain/operators/operators.ts';
+import { describeLastAdmin, formatRoles } from '../../domain/operators/operators.ts';
 import { roles, type Role } from '../../domain/operators/roles.ts';
 import { countOf } from '../../domain/text/count-of.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -63,6 +64,8 @@ interface OperatorRowProps {
     openLeads: number;
     openTasks: number;
     meetings: number;
+    soleRules: readonly number[];
+    isLastAdmin: boolean;
   };
   refused: Refused | null;
   now: Date;
@@ -97,9 +100,42 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
   );
 }
 
+function RemoveForm({ operator, refused }: Omit<OperatorRowProps, 'now'>) {
+  const { id, email, openLeads, openTasks, meetings, soleRules } = operator;
+  return (
+    <details open={refused?.intent === 'remove'}>
+      <summary>Remove from team…</summary>
+      <ActionForm
+        intent="remove"
+        label={`Remove ${email}`}
+        proofFor={`Remove ${email} from team`}
+        refused={refused}
+      >
+        <input type="hidden" name="operator" value={id} />
+        <p>
+          Takes effect immediately. {countOf(openLeads, 'open lead')} and{' '}
+          {countOf(meetings, 'coming meeting')} of {email} will be nobody’s; notes and timelines
+          keep the name.
+          {openTasks > 0 &&
+            ` ${countOf(openTasks, 'open task')} go${openTasks === 1 ? 'es' : ''} to whoever has the lead, or gets it next.`}
+        </p>
+        {soleRules.length > 0 && (
+          <p>
+            {soleRules.length === 1 ? 'Routing rule' : 'Routing rules'} {soleRules.join(', ')} will
+            have nobody: choose somebody else first under{' '}
+            <Link to="/settings/routing">Lead routing</Link>, or leads of{' '}
+            {soleRules.length === 1 ? 'that rule' : 'those rules'} go to the next rule that matches,
+            or stay unassigned.
+          </p>
+        )}
+      </ActionForm>
+    </details>
+  );
+}
+
 /** An operator, with an admin's actions in a disclosure. */
 export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
-  const { id, email, name, isSelf, openLeads, openTasks, meetings } = operator;
+  const { id, email, name, isSelf, isLastAdmin } = operator;
   const own = <input type="hidden" name="operator" value={id} />;
   return (
     <li>
@@ -116,6 +152,11 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
       </div>
       <details open={refused !== null}>
         <summary aria-label={`Change ${email}`}>Change</summary>
+        {isLastAdmin && (
+          <p>
+            {describeLastAdmin(email)} Until then, you cannot remove them or take the role away.
+          </p>
+        )}
         <ActionForm intent="roles" label="Save roles" refused={refused}>
           {own}
           <input type="hidden" name="original" value={formatRoles(operator.roles)} />
@@ -125,24 +166,7 @@ export function OperatorRow({ operator, refused, now }: OperatorRowProps) {
           {own}
           <p>For a lost phone or password. Ends all sessions of {email}.</p>
         </ActionForm>
-        <details open={refused?.intent === 'remove'}>
-          <summary>Remove from team…</summary>
-          <ActionForm
-            intent="remove"
-            label={`Remove ${email}`}
-            proofFor={`Remove ${email} from team`}
-            refused={refused}
-          >
-            {own}
-            <p>
-              Takes effect immediately. {countOf(openLeads, 'open lead')} and{' '}
-              {countOf(meetings, 'coming meeting')} of {email} will be nobody’s; notes and timelines
-              keep the name.
-              {openTasks > 0 &&
-                ` ${countOf(openTasks, 'open task')} go${openTasks === 1 ? 'es' : ''} to whoever has the lead, or gets it next.`}
-            </p>
-          </ActionForm>
-        </details>
+        {!isLastAdmin && <RemoveForm operator={operator} refused={refused} />}
       </details>
     </li>
   );

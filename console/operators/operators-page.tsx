@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { formatInboxQuery, openStatuses } from '../../domain/leads/inbox/inbox-query.ts';
+import { describeEmptyRules } from '../../domain/leads/inbox/routing.ts';
 import { inviteSchema, operatorIdSchema, rolesSchema } from '../../domain/operators/operators.ts';
 import { servicesContext } from '../../app/site/services-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -112,6 +113,11 @@ export default function OperatorsPage() {
                 : `${removed.openLeads} open leads became unassigned`}
             </Link>
           )}
+        </p>
+      )}
+      {removed && removed.emptyRules.length > 0 && (
+        <p>
+          {describeEmptyRules(removed.emptyRules)} <Link to="/settings/routing">Lead routing</Link>
         </p>
       )}
       {removed && removed.meetings.length > 0 && (

@@ -42,3 +42,6 @@ export const rolesSchema = v.pipe(
 /** In the order of the roles table, for comparison and display. */
 export const formatRoles = (held: readonly Role[]): string =>
   roles.filter((role) => held.includes(role)).join(',');
+
+export const describeLastAdmin = (email: string) =>
+  `${email} is the last admin. Make somebody else an admin first.`;

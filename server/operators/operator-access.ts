@@ -1,6 +1,6 @@
 import { mayAct, type ActionOf } from '../../domain/operators/console-routes.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
-import { formatRoles } from '../../domain/operators/operators.ts';
+import { describeLastAdmin, formatRoles } from '../../domain/operators/operators.ts';
 import type { Role } from '../../domain/operators/roles.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -14,10 +14,10 @@ import {
   countOpenTasks,
   isLastAdmin,
   listOperatorStates,
+  listSoleRules,
   replaceRoles,
 } from './operator-list-store.ts';
 import { findOperatorById, removeOperator, saveOperator } from './operator-store.ts';
-import { describeLastAdmin } from './operators.ts';
 import { endSessions } from './own-access-store.ts';
 import type { Operate } from './operate.ts';
 import type { Visit } from './visit.ts';
@@ -72,6 +72,8 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
       const openLeads = await countOpenLeads(db);
       const openTasks = await countOpenTasks(db);
       const meetings = await countHeldMeetings(db, now());
+      const soleRules = await listSoleRules(db);
+      const admins = rows.filter((row) => row.isActive && row.roles.includes('admin'));
       const inviters = new Set(
         rows.filter((row) => mayAct('operators', 'invite', row)).map(({ id }) => id),
       );
@@ -83,6 +85,8 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
           openLeads: openLeads.get(row.id) ?? 0,
           openTasks: openTasks.get(row.id) ?? 0,
           meetings: meetings.get(row.email) ?? 0,
+          soleRules: soleRules.get(row.id) ?? [],
+          isLastAdmin: admins.length === 1 && admins[0]?.id === row.id,
           invitedUntil: invitedBy === null || inviters.has(invitedBy) ? invitedUntil : null,
         })),
         now: now(),
@@ -130,17 +134,18 @@ export function createOperatorAccess({ database, config, now, operate }: Operato
         return { changes: { link: null }, value: await invite(tx, visit, row) };
       }),
 
-    /** Returns how many open leads became unassigned, and which meetings are nobody's now. */
+    /** Returns how many open leads became unassigned, and which meetings and rules have nobody now. */
     remove: (visit: Visit, id: number) =>
       change(visit, 'remove', id, async (tx, row) => {
         await keepAnAdmin(tx, row);
         const by = visit.operator;
         const openLeads = (await countOpenLeads(tx)).get(id) ?? 0;
         const meetings = await listHeldMeetings(tx, row.email, now());
+        const emptyRules = (await listSoleRules(tx)).get(id) ?? [];
         await removeOperator(tx, row.email, { id: by.id, name: by.name, at: now() });
         return {
           changes: { roles: [row.roles, null] },
-          value: { removed: row.email, openLeads, meetings },
+          value: { removed: row.email, openLeads, meetings, emptyRules },
         };
       }),
   };

@@ -53,6 +53,23 @@ export async function countOpenTasks(connection: Connection): Promise<ReadonlyMa
   return new Map(rows.map(({ owner_id: id, count }) => [id ?? 0, count]));
 }
 
+/**
+ * The routing rules that give leads to one operator alone, by the operator's id: the numbers that the rules
+ * have on their page.
+ */
+export async function listSoleRules(
+  connection: Connection,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ operatorId: number; numbers: number[] }>`
+    select "operatorId", json_agg(number order by number) as numbers from (
+      select row_number() over (order by position, id) as number,
+        (select min(operator_id) from routing_turns where rule_id = routing_rules.id
+          having count(*) = 1) as "operatorId"
+      from routing_rules) as rules
+    where "operatorId" is not null group by "operatorId"`.execute(connection);
+  return new Map(rows.map(({ operatorId, numbers }) => [operatorId, numbers]));
+}
+
 /** Whether this is the only admin. Locks the admins, so that two cannot remove each other. */
 export async function isLastAdmin(tx: Connection, id: number): Promise<boolean> {
   const admins = await tx

@@ -1,3 +1,4 @@
+import { describeLastAdmin } from '../../domain/operators/operators.ts';
 import type { Acceptance, SignIn } from '../../domain/operators/sign-in.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../platform/passwords.ts';
 import { insertAuditLine } from './audit-store.ts';
@@ -12,7 +13,7 @@ import { createAttemptLimiter, attemptProof, type RefusedAttempt } from './attem
 import type { Client } from './record-refusal.ts';
 import { firstInvitationMs, invitationMs, storeInvitation } from './invitations.ts';
 import { isStillAllowed } from './still-allowed.ts';
-import { isLastAdmin } from './operator-list-store.ts';
+import { isLastAdmin, listSoleRules } from './operator-list-store.ts';
 import { openSession } from './open-session.ts';
 import {
   deleteOperatorSession,
@@ -52,10 +53,10 @@ export interface Operators {
     isForced?: boolean,
   ): Promise<{ path: string; isNew: boolean }>;
   /**
-   * Removes an operator; false when there was none. Both refuse to leave the site without an admin,
-   * unless forced.
+   * Removes an operator; null when there was none. Returns the numbers of the routing rules that have nobody
+   * now. Both refuse to leave the site without an admin, unless forced.
    */
-  remove(email: string, isForced: boolean): Promise<boolean>;
+  remove(email: string, isForced: boolean): Promise<{ emptyRules: readonly number[] } | null>;
   /** The path of a link for the first operator; null when somebody can sign in already. */
   inviteFirst(): Promise<string | null>;
   /** The invitation behind a valid link; null for any other token. */
@@ -73,9 +74,6 @@ interface PresentedInvitation extends ReturnType<typeof presentTotp> {
   email: string | null;
   name: string | null;
 }
-
-export const describeLastAdmin = (email: string) =>
-  `${email} is the last admin. Make somebody else an admin first.`;
 
 const wrong = {
   refusal:
@@ -194,7 +192,9 @@ export function createOperators(
         const operator = await findOperatorByEmail(tx, email);
         if (operator && !isForced && (await isLastAdmin(tx, operator.id)))
           throw new Error(describeLastAdmin(email));
-        return removeOperator(tx, email, { id: null, name: 'A command', at: now() });
+        const emptyRules = (operator && (await listSoleRules(tx)).get(operator.id)) ?? [];
+        const was = await removeOperator(tx, email, { id: null, name: 'A command', at: now() });
+        return was ? { emptyRules } : null;
       }),
 
     inviteFirst: async () =>

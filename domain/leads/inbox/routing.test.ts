@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chooseNext,
+  describeEmptyRules,
   describeUnreached,
   describePassedRules,
   findRoute,
@@ -141,4 +142,11 @@ test.each<[string, Partial<RoutingRule>[], RegExp | null]>([
   const last = rules.at(-1) ?? buildRule(1);
   const text = describeUnreached(rules, last, last.project === null ? null : lakeHouse) ?? '';
   expect(text).toMatch(expected ?? /^$/);
+});
+
+test('rules that lost their last agent are named by their numbers', () => {
+  expect(describeEmptyRules([2])).toBe(
+    'Routing rule 2 has nobody now: its leads go to the next rule that matches, or stay unassigned.',
+  );
+  expect(describeEmptyRules([1, 3])).toMatch(/^Routing rules 1, 3 have nobody now: their leads /);
 });

@@ -127,6 +127,12 @@ export const describePassedRules = (
     return [`rule ${index + 1} applies, but ${absences.join(' and ') || 'has nobody'}`];
   });
 
+/** "Routing rules 1, 3 have nobody now: their leads go to the next rule that matches, or to nobody." */
+export const describeEmptyRules = (numbers: readonly number[]): string =>
+  numbers.length === 1
+    ? `Routing rule ${numbers[0]} has nobody now: its leads go to the next rule that matches, or stay unassigned.`
+    : `Routing rules ${numbers.join(', ')} have nobody now: their leads go to the next rule that matches, or stay unassigned.`;
+
 const stopsAt = ({ keepsUnassigned, turns }: RoutingRule) => keepsUnassigned || turns.length > 0;
 
 /**

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { testOnBoth } from '../../../tests/support/databases.ts';
-import { hire, openConsole } from '../../../tests/support/open-console.ts';
+import { testOnBoth } from '../../tests/support/databases.ts';
+import { hire, openConsole } from '../../tests/support/open-console.ts';
 
 testOnBoth(
   'a removed colleague’s open tasks go to whoever has the lead, or gets it next, with the buyer’s other leads',
@@ -47,5 +48,35 @@ testOnBoth(
     expect(await owners('GB-A')).toEqual(['plans: Al', 'done: Al']);
     await inbox.assign(ada, await show('GB-FREE'), ada.operator.id);
     expect(await owners('GB-FREE')).toEqual(['plans: Ada', 'done: Ada']);
+  },
+);
+
+testOnBoth(
+  'the list names whose removal leaves a routing rule with nobody, and who is the last admin',
+  async (database) => {
+    const { db } = database;
+    const { operatorAccess } = await openConsole(database);
+    const ada = await hire(database, 'Ada', 'admin');
+    const al = await hire(database, 'Al', 'agent');
+    await hire(database, 'Bo', 'admin');
+    await sql`update operators set password_hash = 'x' where name <> 'Bo'`.execute(db);
+    // In the order of their page: nobody's, shared, Al's, Al's.
+    await sql`insert into routing_rules (position, form) values (1, 'contact'), (2, 'meeting'),
+      (9, 'worksheet'), (4, null)`.execute(db);
+    await sql`
+      insert into routing_turns (rule_id, operator_id)
+      select routing_rules.id, operators.id from routing_rules, operators
+      where (position > 1 and name = 'Al') or (position = 2 and name = 'Ada')`.execute(db);
+    const { operators } = await operatorAccess.list(ada);
+    expect(
+      operators.map(({ name, soleRules, isLastAdmin }) => [name, soleRules, isLastAdmin]),
+    ).toEqual([
+      ['Ada', [], true],
+      ['Al', [3, 4], false],
+      ['Bo', [], false],
+    ]);
+    expect(await operatorAccess.remove(ada, al.operator.id)).toMatchObject({ emptyRules: [3, 4] });
+    const { operators: left } = await operatorAccess.list(ada);
+    expect(left.map(({ soleRules }) => soleRules)).toEqual([[2], []]);
   },
 );
