@@ -402,7 +402,13 @@ test('alerts by HTTP: ten confirmations an hour for a client, a link that is fol
     });
   expect(await askFor(10)).toMatchObject({
     status: 429,
-    text: expect.stringContaining('try again in an hour'),
+    text: expect.stringMatching(/this connection within an hour\. Please try again in \d+ \w/),
+  });
+  // Another listing than those that exist is no listing, rather than all projects that are selling.
+  const nonsense = { email: 'follower-11@example.com', frequency: 'daily' };
+  expect(await sendForm('/email-alerts?kind=nonsense', nonsense)).toMatchObject({
+    status: 400,
+    text: expect.not.stringContaining('One more step'),
   });
 
   const findLink = (who: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailField, enteredText } from '../leads/forms/contact-fields.ts';
-import { parseProjectKind } from '../projects/project-kind.ts';
+import { projectKinds } from '../projects/project-kind.ts';
 import { alertMessages } from '../text/messages/alerts.ts';
 import { alertFrequencies, defaultFrequency } from './alert-frequency.ts';
 
@@ -18,7 +18,8 @@ const maxParameters = 4000;
 export const followSchema = v.object({
   kind: v.pipe(
     enteredText,
-    v.transform((text) => (text === 'favourites' ? text : parseProjectKind(text))),
+    v.transform((text) => text || 'selling'),
+    v.picklist([...projectKinds, 'favourites'], alertMessages.kindUnknown),
   ),
   parameters: v.pipe(enteredText, v.maxLength(maxParameters, alertMessages.long)),
   frequency: v.optional(frequencyField, defaultFrequency),

@@ -11,6 +11,7 @@ import { describeFilter } from '../projects/search/describe-query.ts';
 import { defaultSort } from '../projects/search/sort.ts';
 import { isUnknown } from '../projects/search/filter-row.ts';
 import { uncapitalise } from '../text/capitalise.ts';
+import { alertMessages } from '../text/messages/alerts.ts';
 
 /** An alert follows the search of a listing, or its member's favourites. */
 export type AlertKind = ProjectKind | 'favourites';
@@ -78,14 +79,13 @@ export const describeAlert = (
 ): string[] => {
   const query = parseAlertQuery({ listings }, search);
   const { options } = listings[search.kind];
-  const describe = (name: FilterName) => {
-    const isHidden = !isOwn && isTyped(query, name);
-    return isHidden ? filters[name].label : describeFilter(name, query, options);
-  };
+  const hide = (name: FilterName) =>
+    alertMessages.hidden(name === 'search' ? alertMessages.keyword : filters[name].label);
   return listActiveFilters(query).map((name, position) => {
-    const text = describe(name);
+    const isHidden = !isOwn && isTyped(query, name);
+    const text = isHidden ? hide(name) : describeFilter(name, query, options);
     // A name, such as that of a city, keeps its capital.
-    const { isNamed, label } = filterRows[name];
-    return position === 0 || (isNamed && text !== label) ? text : uncapitalise(text);
+    const isName = filterRows[name].isNamed && !isHidden && text !== filterRows[name].label;
+    return position === 0 || isName ? text : uncapitalise(text);
   });
 };

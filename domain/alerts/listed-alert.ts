@@ -4,6 +4,12 @@ import type { AlertKind } from './alert-search.ts';
 /** `unsubscribed`: its address wants no alerts at all. */
 export type AlertState = 'unconfirmed' | 'active' | 'paused' | 'unsubscribed' | 'ended';
 
+/** What somebody is asked to confirm, in words. */
+export interface UnconfirmedAlert {
+  search: string;
+  frequency: string;
+}
+
 /** An alert as its owner sees it. */
 export interface ListedAlert {
   id: string;

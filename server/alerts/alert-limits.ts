@@ -19,7 +19,7 @@ export const consumeConfirmation = (
       key: `alert-confirmations:${clientRateKey(clientAddress)}`,
       max: 10,
       windowSeconds: hour,
-      sentence: alertMessages.tooManyRequests,
+      describe: alertMessages.tooManyRequests,
     },
     now,
   );

@@ -25,7 +25,7 @@ interface AlertRequest extends Followed {
   now: Date;
 }
 
-/** Adds an alert that waits for its confirmation. One that waits already gets the new frequency. */
+/** Adds an alert that waits for its confirmation; one that exists is not changed. */
 export async function insertAlert(
   connection: Connection,
   { email, kind, parameters, frequency, pageUrl, now }: AlertRequest,
@@ -35,8 +35,7 @@ export async function insertAlert(
     .values({ email, kind, parameters, frequency, page_url: pageUrl, created_at: now })
     .onConflict((conflict) =>
       conflict.constraint('alerts_search').doUpdateSet({
-        frequency: sql<AlertFrequency>`case when alerts.confirmed_at is null
-          then excluded.frequency else alerts.frequency end`,
+        frequency: sql<AlertFrequency>`alerts.frequency`,
       }),
     )
     .returningAll()

@@ -27,7 +27,9 @@ testOnBoth(
       expect(mail.commercial).toBeUndefined();
       expect(JSON.stringify(mail)).not.toContain('BuyMyPills');
     }
-    expect(mails[1]?.text).toContain('Pre-construction projects: 2 bedrooms, station, search');
+    expect(mails[1]?.text).toContain(
+      'Pre-construction projects: 2 bedrooms, station as typed, keyword as typed',
+    );
     const listings = mails.map(({ text }) => /^View what it finds today: (.*)$/m.exec(text)?.[1]);
     expect(listings).toEqual(['https://homes.example/projects', undefined]);
     await publish(buildProject({ stub: 'birch' }));
@@ -66,16 +68,29 @@ testOnBoth(
   async (database) => {
     const { alerts, deliver, clock, upkeep } = await openAlerts(database);
     clock.now = new Date('2026-11-24T15:00:00Z');
-    for (let time = 0; time < 3; time += 1) await alerts.request(email, search, visitor);
-    expect(await deliver()).toHaveLength(1);
+    for (const frequency of ['at-once', 'daily', 'weekly'] as const)
+      await alerts.request(email, { ...search, frequency }, visitor);
+    const [first, ...others] = await deliver();
+    expect(others).toEqual([]);
+    // Requests without a mail of their own change nothing that the mail says.
+    expect(first?.text).toContain('How often: At once, within 15 minutes');
+    const stored = database.db.selectFrom('alerts').select('frequency');
+    expect(await stored.execute()).toEqual([{ frequency: 'at-once' }]);
     for (let time = 0; time < 7; time += 1)
       await alerts.request(`buyer-${time}@example.com`, search, visitor);
     const again = alerts.request('last@example.com', search, visitor);
-    await expect(again).rejects.toMatchObject({ status: 429 });
+    await expect(again).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining(
+        'from this connection within an hour. Please try again in 60',
+      ),
+    });
     expect(await deliver()).toHaveLength(7);
     clock.now = new Date('2026-11-24T16:00:00Z');
     await alerts.request(email, search, visitor);
-    expect(await deliver()).toHaveLength(1);
+    const [second] = await deliver();
+    expect(second?.text).toContain('How often: Once a day');
+    expect(second?.text).toContain('Finds today: 0 projects');
     for (const parameters of ['only=alder', 'developer=Nobody'])
       await expect(alerts.request(email, { ...search, parameters }, visitor)).rejects.toMatchObject(
         { status: 400 },
@@ -88,6 +103,23 @@ testOnBoth(
     clock.now = new Date('2026-12-01T15:01:00Z');
     await upkeep();
     expect(await count()).toBe(0);
+  },
+);
+
+testOnBoth(
+  'who asks for an alert that is confirmed is told that it exists, and it is not changed (A-10.1)',
+  async (database) => {
+    const { alerts, follow, deliver } = await openAlerts(database);
+    await follow(email, search.parameters, 'weekly');
+    await alerts.request(email, search, visitor);
+    const [mail] = await deliver();
+    expect(mail?.subject).toMatch(/^Your alert from /);
+    expect(mail?.text).toContain('You have this alert already');
+    expect(mail?.text).toContain('How often: Once a week');
+    expect(JSON.stringify(mail)).not.toContain('BuyMyPills');
+    expect(await alerts.list(memberOf(email))).toMatchObject([
+      { state: 'active', frequency: 'weekly' },
+    ]);
   },
 );
 

@@ -8,7 +8,7 @@ import {
   type AlertSearch,
   type Followed,
 } from '../../domain/alerts/alert-search.ts';
-import type { ListedAlert } from '../../domain/alerts/listed-alert.ts';
+import type { ListedAlert, UnconfirmedAlert } from '../../domain/alerts/listed-alert.ts';
 import { refuseUnproven, type Member } from '../../domain/accounts/member.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { parseProjectQuery } from '../../domain/projects/search/project-query.ts';
@@ -23,7 +23,13 @@ import type { Config } from '../platform/settings/config.ts';
 import { hashToken } from '../platform/token.ts';
 import { alertConfirmationMail } from './alert-confirmation-mail.ts';
 import { consumeConfirmation, mayConfirmAddress } from './alert-limits.ts';
-import { countAlerts, insertAlert, listAlerts, noteConfirmationSent } from './alert-store.ts';
+import {
+  countAlerts,
+  insertAlert,
+  listAlerts,
+  noteConfirmationSent,
+  updateAlert,
+} from './alert-store.ts';
 import { changeAlert } from './change-alert.ts';
 import { describeFollowed } from './describe-followed.ts';
 import { presentAlert } from './present-alert.ts';
@@ -57,7 +63,7 @@ export interface Alerts {
   byLink: {
     list(token: string): Promise<ListedAlert[] | null>;
     /** An alert that waits for its confirmation, in the words of the mail that asks for it; else null. */
-    describeUnconfirmed(token: string, id: string): Promise<string | null>;
+    describeUnconfirmed(token: string, id: string): Promise<UnconfirmedAlert | null>;
     /** The alerts after the change, and whether the address had this one. */
     change(
       token: string,
@@ -113,6 +119,8 @@ export function createAlerts(
       const before = new Date(now().getTime() - hourMs);
       if (!(await noteConfirmationSent(tx, alert.id, { before, now: now() }))) return;
       if (!(await mayConfirmAddress(tx, email, now()))) return;
+      // What is confirmed is what the mail says: a request without a mail changes nothing.
+      if (!alert.confirmed_at) await updateAlert(tx, alert.id, { frequency: search.frequency });
       const delivery = { alertId: alert.id, address: email };
       await jobs.enqueueDelivery(
         tx,
@@ -141,11 +149,17 @@ export function createAlerts(
         return 'asked';
       }
       await db.transaction().execute(async (tx) => {
-        const { id } = await store(tx, email, followed, origin);
+        const { id, confirmed_at: confirmedAt } = await store(tx, email, followed, origin);
         if ((await countAlerts(tx, email)) > maxAlerts)
           throw new Refusal('too_many_alerts', alertMessages.tooMany(maxAlerts));
-        const start = { email, id, change: { action: 'start' }, now: now() } as const;
-        await changeAlert(tx, start, readBrand().legalName, origin);
+        const frequency = confirmedAt ? undefined : followed.frequency;
+        const start = { action: 'start', frequency } as const;
+        await changeAlert(
+          tx,
+          { email, id, change: start, now: now() },
+          readBrand().legalName,
+          origin,
+        );
       });
       return 'started';
     },
@@ -168,7 +182,11 @@ export function createAlerts(
         if (email === null) return null;
         const alert = (await listAlerts(db, email)).find((each) => each.id === id);
         if (!alert || !isSearch(alert) || alert.ended_at || alert.confirmed_at) return null;
-        return describeFollowed(alert.kind, describeAlert(catalogue.snapshot, alert, false));
+        const filters = describeAlert(catalogue.snapshot, alert, false);
+        return {
+          search: describeFollowed(alert.kind, filters),
+          frequency: alertMessages.frequencies[alert.frequency],
+        };
       },
       async change(token, id, to, origin) {
         const email = await findMailLink(db, hashToken(token));

@@ -11,7 +11,7 @@ import { describeAlert, formatAlertParameters } from '../../../domain/alerts/ale
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { readSpamTraps } from '../../../domain/leads/forms/spam.ts';
 import { alertsConsent } from '../../../domain/mail/mail-kinds.ts';
-import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
+import { isProjectKind, parseProjectKind } from '../../../domain/projects/project-kind.ts';
 import {
   formatListingPath,
   parseProjectQuery,
@@ -35,20 +35,25 @@ import './alerts.css';
 
 /** The search in the page's address. */
 function readSearch({ catalogue: { snapshot } }: Services, { searchParams }: URL) {
-  const kind = parseProjectKind(searchParams.get('kind'));
+  const named = searchParams.get('kind') || 'selling';
+  const kind = parseProjectKind(named);
   const query = parseProjectQuery(searchParams, snapshot.listings[kind].vocabularies);
-  return { kind, query, parameters: formatAlertParameters(query) };
+  return {
+    kind,
+    query,
+    parameters: formatAlertParameters(query),
+    isFollowable: isProjectKind(named) && isFollowable(query),
+  };
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { kind, query, parameters } = readSearch(services, url);
+  const { query, ...search } = readSearch(services, url);
+  const { kind } = search;
   return {
-    kind,
-    parameters,
-    filters: describeAlert(services.catalogue.snapshot, { kind, parameters }),
+    ...search,
+    filters: describeAlert(services.catalogue.snapshot, search),
     listingPath: formatListingPath(kind, query),
-    isFollowable: isFollowable(query),
     head: buildFormPageMeta(
       context,
       formatAlertPath(kind, query),
@@ -79,7 +84,9 @@ async function follow({ request, url, context }: Route.ActionArgs) {
   const taken = data<Outcome>({ problem: null, values });
   // Whatever filled in the hidden field gets the same answer, and no mail.
   if (readSpamTraps((name) => form.get(name)).honeypot) return taken;
-  const { kind, parameters } = readSearch(services, url);
+  const { kind, parameters, isFollowable: mayFollow } = readSearch(services, url);
+  if (!mayFollow)
+    return answerProblem({ field: '', message: alertMessages.notFollowable }, { status: 400 });
   const { email, frequency } = checked.value;
   try {
     await services.alerts.request(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, useFetcher } from 'react-router';
 import { alertActions, alertChangeSchema } from '../../../domain/alerts/alert-forms.ts';
-import type { ListedAlert } from '../../../domain/alerts/listed-alert.ts';
+import type { ListedAlert, UnconfirmedAlert } from '../../../domain/alerts/listed-alert.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
@@ -91,10 +91,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** Confirming is left to the reader: a scanner that runs scripts must not do it. */
-const Confirmation = ({ alert, search }: { alert: string; search: string }) => (
+const Confirmation = ({ alert, asked }: { alert: string; asked: UnconfirmedAlert }) => (
   <Form method="post">
     <p>
-      <strong>{search}</strong>
+      <strong>{asked.search}</strong>
+    </p>
+    <p>
+      {alertMessages.frequency}: {asked.frequency}
     </p>
     <input type="hidden" name="alert" value={alert} />
     <button className="button" type="submit" name="intent" value="confirm">
@@ -133,7 +136,7 @@ export default function MyAlertsPage({ loaderData, actionData }: Route.Component
             )}
           </>
         ) : named !== null && unconfirmed !== null ? (
-          <Confirmation alert={named} search={unconfirmed} />
+          <Confirmation alert={named} asked={unconfirmed} />
         ) : (
           <Form method="post">
             <input type="hidden" name="alert" value={named ?? ''} />

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/alerts/alert-search.ts';
 import { buildPackageRequest } from '../../../domain/leads/forms/package-request.ts';
 import { listPackageCookies } from '../../../domain/leads/inbox/package-cookie.ts';
-import { parseProjectKind } from '../../../domain/projects/project-kind.ts';
+import { isProjectKind } from '../../../domain/projects/project-kind.ts';
 import { formatProjectPath } from '../../../domain/projects/project-path.ts';
 import { parseProjectQuery } from '../../../domain/projects/search/project-query.ts';
 import { isForSale } from '../../../domain/projects/sales-status.ts';
@@ -60,7 +60,8 @@ function findPackage({ catalogue: { snapshot } }: Services, stub: string): Purpo
 }
 
 function findSearch({ catalogue: { snapshot } }: Services, asked: URLSearchParams): Purpose | null {
-  const kind = parseProjectKind(asked.get('kind'));
+  const kind = asked.get('kind') || 'selling';
+  if (!isProjectKind(kind)) return null;
   const parsed = new URLSearchParams(asked.get('parameters') ?? '');
   const query = parseProjectQuery(parsed, snapshot.listings[kind].vocabularies);
   if (!isFollowable(query)) return null;

@@ -9,8 +9,11 @@ export const alertMessages = defineMessages('alerts', {
     favourites: 'Favourites',
   },
   everything: 'All of them',
+  /** Stands for words that a stranger may have typed. */
+  hidden: template<[label: string]>('{label} as typed'),
+  keyword: 'Keyword',
   favouritesTell:
-    'Price, sales status, incentives, deposits and occupancy, when one of them changes.',
+    'When the price, incentives, deposits or occupancy of one changes, and when it begins to sell, is sold out, cancelled, on hold or on sale again.',
   followingFavourites:
     'We will email you news of your favourites once a day, or as often as you chose. You can change that in My Account.',
   salesStates: {
@@ -37,12 +40,13 @@ export const alertMessages = defineMessages('alerts', {
     '{fact}: {now} (before: {before})',
   ),
   frequencies: {
-    'at-once': 'At once',
+    'at-once': 'At once, within 15 minutes',
     daily: 'Once a day, at 8:00 in the morning',
     weekly: 'Once a week, on Monday morning',
   },
   frequency: 'How often',
   frequencyUnknown: 'Choose at once, daily or weekly.',
+  kindUnknown: 'Choose selling, coming-soon, assignment or favourites.',
   actionUnknown: 'Choose start, pause, end or save.',
   long: 'This search is too long to follow. Please remove some filters.',
   notFollowable:
@@ -50,7 +54,10 @@ export const alertMessages = defineMessages('alerts', {
   submit: 'Follow this search',
   asked:
     'One more step: open our email, press its button and confirm there. Your alert starts then.',
-  askedAt: template<[email: string]>('Our email goes to {email}.'),
+  /** The same for every address, and true if no email is sent now. */
+  askedAt: template<[email: string]>(
+    'It goes to {email}, at most once an hour for the same search and ten times a day. Please look in the spam folder, too.',
+  ),
   started: 'Your alert has started.',
   paused: 'Your alert is paused.',
   ended: 'Your alert has ended.',
@@ -58,7 +65,9 @@ export const alertMessages = defineMessages('alerts', {
   following:
     'We will email you new matches once a day, or as often as you chose. You can change that in My Account.',
   tooMany: template<[max: number]>('You have {max} alerts. Please end one first.'),
-  tooManyRequests: 'You have asked for many alerts. Please try again in an hour.',
+  tooManyRequests: template<[wait: string]>(
+    'Ten alerts were asked for from this connection within an hour. Please try again in {wait}.',
+  ),
   gone: 'This alert does not exist any more.',
   states: {
     unconfirmed: 'Waits for your confirmation.',

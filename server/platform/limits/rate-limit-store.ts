@@ -9,6 +9,8 @@ export interface Limit {
   max: number;
   windowSeconds: number;
   sentence?: string;
+  /** Says how long to wait. */
+  describe?: (wait: string) => string;
 }
 
 /** One of several limits that are counted in turn. */
@@ -51,11 +53,10 @@ function describeWait(seconds: number): string {
 /** Says when to try again. */
 function tooManyRequests(limit: Limit, now: Date): Refusal {
   const { secondsLeft } = computeWindow(limit, now);
-  return new Refusal(
-    'too_many_requests',
-    limit.sentence ?? `Too many requests. Please try again in ${describeWait(secondsLeft)}.`,
-    { retryAfterSeconds: secondsLeft },
-  );
+  const wait = describeWait(secondsLeft);
+  const sentence =
+    limit.describe?.(wait) ?? limit.sentence ?? `Too many requests. Please try again in ${wait}.`;
+  return new Refusal('too_many_requests', sentence, { retryAfterSeconds: secondsLeft });
 }
 
 /** Counts one use. Throws a 429 Refusal if the limit is reached. */
