@@ -66,6 +66,33 @@ export function TemplateForm({ scope, template, refused }: TemplateFormProps) {
   );
 }
 
+export const TemplateText = ({ subject, body }: Pick<Template, 'subject' | 'body'>) => (
+  <>
+    <p>{subject}</p>
+    <p className="quoted-message">{body}</p>
+  </>
+);
+
+/** What replies offer while neither the operator nor the team has a template. */
+export const OfferedStarters = ({ mayAdd }: { mayAdd: boolean }) => (
+  <>
+    <p>
+      Until you or the team have some, replies offer these.
+      {mayAdd && ' Add them to the team’s templates to change them.'}
+    </p>
+    <ul className="template-list">
+      {starterTemplates.map((template) => (
+        <li key={template.name}>
+          <details>
+            <summary>{template.name}</summary>
+            <TemplateText {...template} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 export const StarterForm = () => (
   <Form method="post">
     <button className="button button-quiet" name="intent" value="add-starters">

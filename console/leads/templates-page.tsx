@@ -12,7 +12,13 @@ import { servicesContext } from '../../app/site/services-context.ts';
 import { handleForm, revalidateAfterConflict, type Refused } from '../ui/handle-form.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import { runAction, getVisit } from '../ui/guard.ts';
-import { StarterForm, TemplateForm, type Template } from './template-form.tsx';
+import {
+  OfferedStarters,
+  StarterForm,
+  TemplateForm,
+  TemplateText,
+  type Template,
+} from './template-form.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import '../ui/reply.css';
 
@@ -85,10 +91,7 @@ export default function TemplatesPage() {
                 refused={isOf(template) ? refused : null}
               />
             ) : (
-              <>
-                <p>{template.subject}</p>
-                <p className="quoted-message">{template.body}</p>
-              </>
+              <TemplateText {...template} />
             )}
           </details>
         </li>
@@ -130,6 +133,7 @@ export default function TemplatesPage() {
         ) : (
           <p>No team templates yet.{mayChangeTeam ? '' : ' Admins can add them.'}</p>
         )}
+        {own.length === 0 && team.length === 0 && <OfferedStarters mayAdd={mayChangeTeam} />}
         {mayChangeTeam && (
           <>
             <details className="template-new" open={ofNewTeam !== null || undefined}>

@@ -40,7 +40,12 @@ test('a placeholder becomes its value, or its fallback, and is missing without b
   // Placeholders in a visitor's own text are never filled in.
   expect(fill('{name}', { name: '{agent} $& $1' }).text).toBe('{agent} $& $1');
   expect(describeMissing([])).toBeNull();
-  expect(describeMissing(['project'])).toContain('Write {project|…}');
+  expect(describeMissing(['project', 'project'])).toBe(
+    'There is no project for this lead, and {project} has no fallback. Write {project|…} with the words to use instead, or remove it.',
+  );
+  expect(describeMissing(['project', 'meeting time'])).toBe(
+    'There is no project and no meeting time for this lead, and {project} and {meeting time} have no fallback. Write {project|…} with the words to use instead, or remove them.',
+  );
 });
 
 test('a draft keeps a placeholder that has neither value nor fallback', () => {

@@ -82,10 +82,14 @@ export const fillKnown = (text: string, values: TemplateValues): string =>
   );
 
 /** Why a reply cannot be shown yet; null when nothing is missing. */
-export const describeMissing = (missing: readonly string[]): string | null =>
-  missing[0] === undefined
-    ? null
-    : `There is no ${missing[0]} for this lead, and {${missing[0]}} has no fallback. Write {${missing[0]}|…} with the words to use instead, or remove it.`;
+export function describeMissing(missing: readonly string[]): string | null {
+  const names = [...new Set(missing)];
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  const none = names.map((name) => `no ${name}`).join(' and ');
+  const marks = names.map((name) => `{${name}}`).join(' and ');
+  return `There is ${none} for this lead, and ${marks} ${others.length > 0 ? 'have' : 'has'} no fallback. Write {${first}|…} with the words to use instead, or remove ${others.length > 0 ? 'them' : 'it'}.`;
+}
 
 /** "Ada" of "Ada Byron" and of "Byron, Ada"; null without a name. */
 export const findFirstName = (name: string | null): string | null => {
