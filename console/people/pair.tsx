@@ -35,25 +35,33 @@ function Side({ person }: { person: Pair['kept'] }) {
   );
 }
 
-/** Two possible duplicates side by side, to merge or keep apart. */
-export function PairForm({ pair: { kept, gone, why } }: { pair: Pair }) {
+function MergeForm({ kept, gone, isSwapped = false }: Omit<Pair, 'why'> & { isSwapped?: boolean }) {
+  const names = [kept, gone].map(({ title }) => title);
   return (
-    <li className="pair">
-      <p className="pair-why">{describeDuplicateReasons(why)}</p>
-      <Side person={kept} />
-      <Side person={gone} />
-      <Form method="post" action="/people/duplicates" className="pair-actions">
-        <input type="hidden" name="kept" value={kept.id} />
-        <input type="hidden" name="keptRevision" value={kept.revision} />
-        <input type="hidden" name="gone" value={gone.id} />
-        <input type="hidden" name="goneRevision" value={gone.revision} />
-        <button className="button" name="intent" value="merge">
-          Merge
-        </button>
+    <Form method="post" action="/people/duplicates" className="pair-actions">
+      <input type="hidden" name="kept" value={kept.id} />
+      <input type="hidden" name="keptRevision" value={kept.revision} />
+      <input type="hidden" name="gone" value={gone.id} />
+      <input type="hidden" name="goneRevision" value={gone.revision} />
+      <button className={isSwapped ? 'button button-quiet' : 'button'} name="intent" value="merge">
+        {names[0] === names[1] ? 'Merge' : `Merge, keeping the name ${kept.title}`}
+      </button>
+      {!isSwapped && (
         <button className="button button-quiet" name="intent" value="keep-apart">
           Not a duplicate
         </button>
-      </Form>
-    </li>
+      )}
+    </Form>
   );
 }
+
+/** Two possible duplicates side by side, to merge or keep apart. */
+export const PairForm = ({ pair: { kept, gone, why } }: { pair: Pair }) => (
+  <li className="pair">
+    <p className="pair-why">{describeDuplicateReasons(why)}</p>
+    <Side person={kept} />
+    <Side person={gone} />
+    <MergeForm kept={kept} gone={gone} />
+    {kept.title !== gone.title && <MergeForm kept={gone} gone={kept} isSwapped />}
+  </li>
+);
