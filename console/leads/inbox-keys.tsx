@@ -47,7 +47,7 @@ interface InboxKeysProps {
 export function InboxKeys({ loaded, actions, reference, place }: InboxKeysProps) {
   const navigate = useNavigate();
   const open = useRouteLoaderData<ReadLead>('lead');
-  const { leads, choices } = loaded;
+  const { leads, choices, ownId } = loaded;
   const { selection } = actions;
   const search = formatInboxQuery(loaded.query);
 
@@ -99,13 +99,15 @@ export function InboxKeys({ loaded, actions, reference, place }: InboxKeysProps)
           label: 'Unassigned',
           run: () => actions.apply(targets, 'release', 'unassigned'),
         },
-        ...choices.owners.map((owner) => ({
-          label: nameAssignee(owner),
-          run: () =>
-            actions.apply(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
-              owner: String(owner.id),
-            }),
-        })),
+        ...choices.owners
+          .filter(({ id }) => id !== ownId)
+          .map((owner) => ({
+            label: nameAssignee(owner),
+            run: () =>
+              actions.apply(targets, 'assign', `assigned to ${nameAssignee(owner)}`, {
+                owner: String(owner.id),
+              }),
+          })),
       ],
     }),
   );

@@ -18,7 +18,11 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
   ['/quarantine', 'Leads that look like spam wait here until somebody decides.', 'Possible spam'],
   ['/meetings/new', 'An appointment that you agreed on with somebody, at any time.', 'Meetings'],
   ['/meetings', 'The appointments of the week, by day.', 'Meetings'],
-  ['/deliveries', 'Emails that could not be sent, and why.', 'Failed deliveries'],
+  [
+    '/deliveries',
+    'Emails and webhooks that have not arrived yet, and why.',
+    'Undelivered email and webhooks',
+  ],
   ['/worksheets', 'Each allocation worksheet on its way from submitted to firm.', 'Worksheets'],
   ['/dashboard', 'Where leads come from, and how fast they are answered.', 'Dashboard'],
   ['/people', 'Everybody who wrote, with all their leads.', 'People'],

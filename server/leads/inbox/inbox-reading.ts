@@ -196,6 +196,7 @@ export function createInboxReading(services: ReadingServices) {
         owners: isAdmin ? await listLeadOperators(db) : [],
       },
       mayAssign: isAdmin,
+      ownId: operator.id,
       /** What a new site still needs: for admins, until the first lead. */
       firstSteps: isAdmin && counts.all === 0 && isWholeView ? await readFirstSteps() : null,
       now: reader.now,
