@@ -42,6 +42,14 @@ export function describeSpan(ms: number): string {
   return ms <= 2 * dayMs ? `${Math.ceil(ms / hourMs)} h` : `${Math.round(ms / dayMs)} days`;
 }
 
+/** Rounded down, because it must not promise more time than there is. */
+function describeLeft(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes < 1) return 'now';
+  if (minutes < 120) return `in ${minutes} min`;
+  return ms < 2 * dayMs ? `in ${Math.floor(ms / hourMs)} h` : `in ${Math.floor(ms / dayMs)} days`;
+}
+
 /** "9:03 a.m." today, "Mon 9:03 a.m." within six days, then "Nov 30, 9:03 a.m."; Toronto's time. */
 export function formatSoon(due: Date, now: Date): string {
   const time = clock.format(due);
@@ -78,6 +86,6 @@ export function describeClock(
     const span = describeSpan(-leftMs);
     return { state: 'overdue', text: `Overdue by ${span}`, brief: `${span} late` };
   }
-  const left = leftMs < minuteMs ? 'now' : `in ${describeSpan(leftMs)}`;
+  const left = describeLeft(leftMs);
   return { state: 'waiting', text: `Answer by ${formatSoon(dueAt, now)} (${left})`, brief: left };
 }
