@@ -419,7 +419,7 @@ longTest(
       expect(Math.max(...edges)).toBeLessThanOrEqual(390);
       const vega = page.getByRole('row', { name: /^Vega/ });
       expect(await vega.innerText()).toMatch(
-        /Vega · Studio · 1\sbath · 359\ssq\sft\s+\$423,900\s+\$1,181\/sq\sft\s+Available/,
+        /Vega · Studio · 1\sbath · 359\ssq\sft\s+\+ 47\soutdoor · North-west-facing\s+\$423,900\s+\$1,181\/sq\sft\s+Available/,
       );
       const { height = 0 } = (await vega.boundingBox()) ?? {};
       expect(height).toBeLessThan(90);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listBarriers, measureOverflow } from './support/accessibility.ts';
+import { listBarriers, listMisheadedRows, measureOverflow } from './support/accessibility.ts';
 import { settle } from './support/screen-checks.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { firstOf } from '../support/long-run.ts';
@@ -78,7 +78,7 @@ test.each(
     '/land-transfer-tax-calculator?propertyPrice=4000000&province=Ontario&city=Toronto',
   ]),
 )(
-  'at 320 px every column of the tables of %s is in sight, and none is printed over another',
+  'at 320 px every column of the tables of %s is in sight under its heading, and none is printed over another',
   (path) =>
     site.visit({ width: 320 }, async ({ page, open }) => {
       await open(path);
@@ -86,5 +86,6 @@ test.each(
       expect(await page.locator('table').count()).toBeGreaterThan(0);
       expect(await page.evaluate(listCutTables)).toEqual([]);
       expect(await page.evaluate(listOverprinted)).toEqual([]);
+      expect(await listMisheadedRows(page)).toEqual([]);
     }),
 );

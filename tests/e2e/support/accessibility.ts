@@ -66,6 +66,29 @@ export const measureOverflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+/** Rows of tables whose cells stand under other headings than their own, where a layout hides some. */
+export const listMisheadedRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const listShown = (row: HTMLTableRowElement) =>
+      Array.from(row.cells, (cell, column) => ({ cell, column }))
+        .filter(({ cell }) => cell.checkVisibility())
+        .map(({ column }) => column)
+        .join();
+    return Array.from(document.querySelectorAll('table')).flatMap((table) => {
+      const heads = table.tHead?.rows[0];
+      if (!heads?.checkVisibility()) return [];
+      return Array.from(table.tBodies, ({ rows }) => [...rows])
+        .flat()
+        .filter(
+          (row) =>
+            row.checkVisibility() &&
+            row.cells.length === heads.cells.length &&
+            listShown(row) !== listShown(heads),
+        )
+        .map(({ innerText }) => innerText);
+    });
+  });
+
 /** Words of a name's length that are broken over two lines; addresses and file names may be. */
 export const listBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -4,6 +4,7 @@ import {
   listBarriers,
   listFocusProblems,
   listForcedColourProblems,
+  listMisheadedRows,
   listMotion,
   listSmallTargets,
   measureOverflow,
@@ -103,6 +104,7 @@ async function checkAtWidths(
     await page.evaluate(() => window.scrollTo(0, 0));
     await settle(page);
     await checkFit(page, width);
+    expect(await listMisheadedRows(page)).toEqual([]);
     const scheme = barrierSchemes.get(width);
     if (scheme) await checkBarriers(page, scheme);
     await checkEase(page);
