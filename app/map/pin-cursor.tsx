@@ -17,14 +17,16 @@ interface PinCursorProps {
   onActivate: (target: MapTarget, event: Event) => void;
 }
 
-function describeTarget(target: MapTarget | null, title: string | null): string {
-  if (!target) return 'No projects in view';
+/** Of an undefined target, which is not known before the map is drawn, nothing. */
+function describeTarget(target: MapTarget | null | undefined, title: string | null): string {
+  if (target === undefined) return '';
+  if (target === null) return 'No projects in view';
   if (target.kind === 'cluster') return `${target.count} projects. Enter zooms in.`;
   return title === null ? 'Project. Enter shows it.' : `Project ${title}. Enter shows it.`;
 }
 
 /** The title of a pin's project; null until loaded, and derived from its stub when loading fails. */
-function useTitle(target: MapTarget | null, loadCard: PinCursorProps['loadCard']) {
+function useTitle(target: MapTarget | null | undefined, loadCard: PinCursorProps['loadCard']) {
   const [known, setKnown] = useState<{ stub: string; title: string } | null>(null);
   const stub = target?.kind === 'pin' ? target.key : null;
   useEffect(() => {
@@ -48,8 +50,10 @@ function useTitle(target: MapTarget | null, loadCard: PinCursorProps['loadCard']
 /** Keyboard access to the pins: one tab stop that arrow keys move from pin to pin. */
 export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [target, setTarget] = useState<MapTarget | null>(null);
+  const [target, setTarget] = useState<MapTarget | null>();
+  const [isAnnounced, setAnnounced] = useState(false);
   const title = useTitle(target, loadCard);
+  const description = describeTarget(target, title);
   const isKnown = target?.kind === 'cluster' || title !== null;
 
   const moveTo = (next: MapTarget | null) => {
@@ -68,16 +72,19 @@ export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProp
   }, [map, target]);
 
   /** Stays on its target if that still exists, otherwise moves to the one nearest the centre. */
-  const settle = () => {
+  const findSettled = () => {
     const frame = button.current?.parentElement?.getBoundingClientRect();
     const centre = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 };
     const targets = map.targets();
     const same = targets.find(({ kind, key }) => kind === target?.kind && key === target.key);
-    moveTo(same ?? nearestTarget(targets, centre));
+    return same ?? nearestTarget(targets, centre);
   };
-  // Zooming and filtering regroup the clusters.
+  // Zooming and filtering regroup the clusters; the name must be right before the focus comes.
   const settleWhenIdle = useEffectEvent(() => {
-    if (document.activeElement === button.current) settle();
+    const next = findSettled();
+    if (document.activeElement !== button.current) return setTarget(next);
+    if (next?.key !== target?.key) setAnnounced(true);
+    moveTo(next);
   });
   useEffect(() => map.onIdle(settleWhenIdle), [map]);
 
@@ -88,8 +95,9 @@ export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProp
     const next = target
       ? targetTowards(map.targets(), { ...target, ...map.pixelOf(target) }, direction)
       : null;
+    setAnnounced(true);
     if (next) moveTo(next);
-    else if (!target) settle();
+    else if (!target) moveTo(findSettled());
   };
 
   return (
@@ -98,13 +106,20 @@ export function PinCursor({ map, loadCard, onTarget, onActivate }: PinCursorProp
         ref={button}
         type="button"
         className="map-pin-cursor"
-        aria-label={`Projects on the map, arrow keys move. ${describeTarget(target, title)}`}
-        onFocus={settle}
-        onBlur={() => onTarget(null)}
+        aria-label={`Projects on the map, arrow keys move. ${description}`.trim()}
+        onFocus={() => {
+          // What the name says already is not announced again.
+          setAnnounced(!isKnown);
+          moveTo(findSettled());
+        }}
+        onBlur={() => {
+          setAnnounced(false);
+          onTarget(null);
+        }}
         onKeyDown={onKeyDown}
         onClick={(event) => target && onActivate(target, event.nativeEvent)}
       />
-      <output className="map-hidden">{isKnown && describeTarget(target, title)}</output>
+      <output className="map-hidden">{isAnnounced && isKnown && description}</output>
     </>
   );
 }
