@@ -5,9 +5,9 @@ function findAtPosition(selector: string, position: number): HTMLElement | undef
 }
 
 /**
- * For a click that removes `control` itself: moves the focus, without scrolling, to the first
- * selector with a focusable match, preferring the element now at the position of `control`. Does
- * nothing if the visitor has focused something else.
+ * For a click that removes `control` itself: moves the focus to the first selector with a focusable
+ * match, preferring the element now at the position of `control`, and scrolls only if that is out of
+ * sight. Does nothing if the visitor has focused something else.
  */
 export function focusAfterRemoval(control: HTMLElement, ...selectors: [string, ...string[]]) {
   const position = [...document.querySelectorAll(selectors[0])].indexOf(control);
@@ -20,8 +20,11 @@ export function focusAfterRemoval(control: HTMLElement, ...selectors: [string, .
     if (!isNowhere) return;
     selectors.some((selector) => {
       const target = findAtPosition(selector, position);
+      // A plain focus would move even what is in sight to the middle.
       target?.focus({ preventScroll: true });
-      return target !== undefined && document.activeElement === target;
+      if (!target || document.activeElement !== target) return false;
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return true;
     });
   });
   observer.observe(document, { childList: true, subtree: true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listBarriers, measureOverflow, measureShift } from './support/accessibility.ts';
+import { isInView } from './support/is-in-view.ts';
 import { openSite, type OpenSite } from './support/site.ts';
 import { publicUrl } from './support/site-settings.ts';
 import { widths } from './support/visit.ts';
@@ -62,9 +63,9 @@ test.each(firstOf(widths))(
       await page.getByRole('link', { name: 'Remove Sextant from comparing' }).click();
       await page.waitForURL('**/compare?stub=ledger-house&stub=talus');
       await expect.poll(() => titles(page)).toEqual(['Ledger House', 'Talus']);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-        'Compare projects',
-      );
+      const focused = page.locator(':focus');
+      await expect.poll(() => focused.textContent()).toBe('Remove Ledger House from comparing');
+      expect(await isInView(focused)).toBe(true);
       const kept = () => page.evaluate(() => localStorage.getItem('comparedProjects'));
       expect(await kept()).toBe('["ledger-house"]');
       // What was not picked on this browser is not picked by removing it.

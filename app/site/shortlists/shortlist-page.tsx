@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { describeFailure } from '../../forms/describe-failure.ts';
@@ -99,18 +99,6 @@ function useRemembered(token: string, isThere: boolean) {
   useEffect(() => (isThere ? rememberShortlist : forgetShortlist)(token), [token, isThere]);
 }
 
-/** Moves the focus to the heading when the project of the pressed button has gone. */
-function useFocusAfterRemoval(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownCount = useRef(count);
-  useEffect(() => {
-    if (count < shownCount.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    shownCount.current = count;
-  }, [count]);
-  return heading;
-}
-
 /** What the page refused, sent without scripts. */
 type Outcome = ShortlistOutcome | null | undefined;
 
@@ -154,14 +142,11 @@ function Homes({ shortlist, outcome }: { shortlist: PresentedShortlist; outcome:
 
 export default function ShortlistPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shortlist, isAway } = loaderData;
-  const heading = useFocusAfterRemoval(shortlist?.homes.length ?? 0);
   useFreshList();
   useRemembered(params.token, shortlist !== null || isAway);
   return (
     <section className="page-section shortlist">
-      <h1 tabIndex={-1} ref={heading}>
-        {shortlistMessages.title}
-      </h1>
+      <h1 tabIndex={-1}>{shortlistMessages.title}</h1>
       {shortlist ? (
         <>
           <Sheet url={shortlist.guestUrl} qrSvg={shortlist.qrSvg} />

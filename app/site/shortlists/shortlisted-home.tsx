@@ -4,6 +4,7 @@ import { maxNoteLength } from '../../../domain/projects/shortlist.ts';
 import { priceLabelMessages } from '../../../domain/text/messages/project.ts';
 import { shortlistMessages } from '../../../domain/text/messages/shortlist.ts';
 import { phone } from '../../ui/breakpoints.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MemberPrice } from '../../visitor/member-prices.tsx';
 import type { ShortlistOutcome } from './shortlist-outcome.ts';
@@ -97,7 +98,13 @@ function Remove({ home, outcome: ofPage }: HomeProps) {
   return renderForm({
     children: (
       <>
-        <button className="text-button" type="submit">
+        <button
+          className="text-button shortlist-remove"
+          type="submit"
+          onClick={({ currentTarget }) =>
+            focusAfterRemoval(currentTarget, '.shortlist-remove', '.shortlist h1')
+          }
+        >
           {shortlistMessages.remove}
           <span className="visually-hidden"> {home.card.title}</span>
         </button>

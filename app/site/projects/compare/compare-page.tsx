@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Equality } from '../../../../domain/projects/search/compare-projects.ts';
 import { contactMessages } from '../../../../domain/text/messages/contact.ts';
@@ -83,22 +82,13 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     equality: compareFigures(row, prices),
   }));
   const comparison = { ...loaderData, rows };
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownCount = useRef(columns.length);
-  useEffect(() => {
-    // The clicked link was removed with its column.
-    if (columns.length < shownCount.current) heading.current?.focus({ preventScroll: true });
-    shownCount.current = columns.length;
-  }, [columns.length]);
   return (
     <section className="page-section compare">
       <p className="compare-back">
         <Link to={loaderData.back.path}>{loaderData.back.label}</Link>
       </p>
       {shared && <Sheet url={shared.url} qrSvg={shared.qrSvg} />}
-      <h1 tabIndex={-1} ref={heading}>
-        Compare projects
-      </h1>
+      <h1 tabIndex={-1}>Compare projects</h1>
       {columns.length > 0 && <Actions comparison={comparison} />}
       <OmittedNotes {...loaderData} />
       {columns.length < minCompared && (

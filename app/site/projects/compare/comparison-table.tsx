@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MemberPrices } from '../../../../server/http/api/member-prices.ts';
 import type { MemberFigure } from '../../../../domain/projects/search/compared-fact.ts';
+import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { inPlace } from '../../../ui/in-place.ts';
 import { narrow } from '../../../ui/breakpoints.ts';
 import { NotKnown } from '../../../ui/not-known.tsx';
@@ -27,7 +28,10 @@ function RemoveLink({
       className="compare-remove"
       to={formatComparePath(others, onlyDifferences)}
       {...inPlace}
-      onClick={() => removeCompared(column.stub)}
+      onClick={({ currentTarget }) => {
+        focusAfterRemoval(currentTarget, '.compare-remove', '.compare h1');
+        removeCompared(column.stub);
+      }}
     >
       Remove<span className="visually-hidden"> {column.title} from comparing</span>
     </Link>
