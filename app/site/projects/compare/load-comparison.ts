@@ -50,7 +50,7 @@ export async function loadComparison(services: Services, { searchParams }: URL) 
     head: buildPageMeta(
       services,
       formatComparePath(stubs),
-      listed.length > 0 ? title : 'Compare projects',
+      listed.length > 0 ? `Compare ${title}` : 'Compare projects',
       listed.length > 0
         ? `${title}, side by side: prices, sizes, deposits and dates.`
         : 'Pre-construction projects side by side.',
