@@ -65,6 +65,7 @@ export const listingMessages = defineMessages('listing', {
   sortedByLabel: 'In the order of the public price ranges, not of the exact prices you see.',
   openMap: 'Open Map',
   closeMap: 'Close Map',
+  skipToMap: 'Skip to map',
   filters: 'Filters',
   viewResults: 'View Results',
   viewProject: template<[count: number]>('View {count} project'),

@@ -43,7 +43,7 @@ export function CompareTray() {
       <p role="status">
         {compared.length < minCompared
           ? 'Pick one more to compare'
-          : `${compared.length} of ${maxCompared}`}
+          : `${compared.length} of ${maxCompared} chosen to compare`}
       </p>
       <button
         type="button"

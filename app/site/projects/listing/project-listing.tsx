@@ -138,6 +138,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
 
       <div className="listing-columns" ref={columns}>
         <div className="listing-cards">
+          {isMapOpen && (
+            <a className="skip-link" href="#map">
+              {listingMessages.skipToMap}
+            </a>
+          )}
           {isSlow && <ShimmerCards />}
           {!isSlow && listing.cards.length === 0 && (children ?? <EmptyList listing={listing} />)}
           {!isSlow && listing.cards.length > 0 && (
@@ -156,7 +161,7 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
           <Pagination listing={listing} />
           <p className="listing-brokerage">{useBrand().legalName}</p>
         </div>
-        <div className="listing-map">
+        <div className="listing-map" id="map" tabIndex={-1}>
           {isMapOpen && (
             <ListingMap
               listing={listing}
