@@ -195,7 +195,7 @@ longTest(
         await page.waitForURL('**/my-account?tab=favourites');
         await page.locator('main').getByRole('link', { name: 'Sextant' }).first().waitFor();
         await checkAtEveryWidth(page);
-        await page.getByRole('button', { name: 'Remove Sextant from favourites' }).click();
+        await page.getByRole('button', { name: 'Favourite Sextant' }).click();
         await see(page, "You don't have any favourite listing yet!");
         await until(
           'no favourite in the account',

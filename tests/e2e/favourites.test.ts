@@ -35,10 +35,12 @@ test('hearts are kept, the switch lists them alone, and without them says so (B-
     const all = await readTotal(page);
     const titles = (await page.locator('.listing-cards h2').allInnerTexts()).slice(0, 3);
     for (const title of titles)
-      await page.getByRole('button', { name: `Add ${title} to favourites` }).click();
+      await page.getByRole('button', { name: `Favourite ${title}`, exact: true }).click();
     await visited.reload();
     const marked = page.locator('.favourite-button[aria-pressed="true"]');
-    await page.getByRole('button', { name: `Remove ${titles[0]} from favourites` }).waitFor();
+    await page
+      .getByRole('button', { name: `Favourite ${titles[0]}`, exact: true, pressed: true })
+      .waitFor();
     expect(await marked.count()).toBe(3);
     expect(await measureShift(page)).toBeLessThan(0.01);
 
@@ -68,7 +70,7 @@ longTest(
       await open('/projects?map=closed');
       const titles = (await page.locator('.listing-cards h2').allInnerTexts()).slice(0, 3);
       for (const title of titles)
-        await page.getByRole('button', { name: `Add ${title} to favourites` }).click();
+        await page.getByRole('button', { name: `Favourite ${title}`, exact: true }).click();
       const type = await chooseLargest(visited, 'Property Type');
       await waitForTotal(page, type.count);
       await findSwitch(page).check();

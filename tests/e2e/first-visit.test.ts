@@ -83,11 +83,11 @@ longTest(
   () =>
     early(async ({ page }) => {
       const letCome = await openBeforeScripts(page, '/projects');
-      const heart = page.getByRole('button', { name: 'Add Sextant to favourites' });
+      const heart = page.getByRole('button', { name: 'Favourite Sextant' });
       await heart.dblclick();
       await page.getByLabel('Compare Sextant').check();
       letCome();
-      await page.getByRole('button', { name: 'Remove Sextant from favourites' }).waitFor();
+      await page.getByRole('button', { name: 'Favourite Sextant', pressed: true }).waitFor();
       await page.getByRole('button', { name: 'Remove Sextant from comparing' }).waitFor();
       expect(await page.getByLabel('Compare Sextant').isChecked()).toBe(true);
 

@@ -255,7 +255,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     // News of favourites: above their list, and from My Account.
     const followFavourites = page.getByRole('button', { name: 'Email me news of my favourites' });
     await page
-      .getByRole('button', { name: /^Add .+ to favourites$/ })
+      .getByRole('button', { name: /^Favourite / })
       .first()
       .click();
     await page.getByRole('switch', { name: 'Show Favourites' }).check();

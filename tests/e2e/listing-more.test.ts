@@ -170,7 +170,7 @@ longTest('a card can be pressed while its picture is on its way', () =>
     await page.route('**/pictures/**', () => {});
     const card = cards(page).nth(20);
     await card.locator('.picture.shimmer').waitFor();
-    const heart = card.getByRole('button', { name: /favourites$/ });
+    const heart = card.getByRole('button', { name: /^Favourite / });
     await heart.click();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
     const title = await card.getByRole('heading').innerText();

@@ -71,7 +71,7 @@ test('with storage blocked, every page works and every form is sent', { timeout:
     await visited.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await visited.page.getByRole('dialog').count()).toBe(0);
     await visited.page
-      .getByRole('button', { name: /to favourites$/ })
+      .getByRole('button', { name: /^Favourite / })
       .first()
       .click();
     await visited.page.getByText('With an account they are kept.').waitFor();

@@ -589,8 +589,8 @@ longTest(
     site.visit({ width: 820 }, async ({ page, open }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(address);
-      await page.getByRole('button', { name: 'Add Orrery to favourites' }).click();
-      await page.getByRole('button', { name: 'Remove Orrery from favourites' }).waitFor();
+      await page.getByRole('button', { name: 'Favourite Orrery' }).click();
+      await page.getByRole('button', { name: 'Favourite Orrery', pressed: true }).waitFor();
       expect(await page.evaluate(() => localStorage.getItem('recentlyViewedProjects'))).toBe(
         '["orrery"]',
       );

@@ -14,7 +14,8 @@ export function FavouriteButton({ stub, title }: FavouriteButtonProps) {
     <button
       className="favourite-button"
       aria-pressed={isMarked}
-      aria-label={isMarked ? `Remove ${title} from favourites` : `Add ${title} to favourites`}
+      // One name for both states: the pressed state is what is announced.
+      aria-label={`Favourite ${title}`}
       onClick={() => changeFavourite(stub)}
     />
   );
