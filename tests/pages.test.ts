@@ -868,17 +868,14 @@ test('a list of chosen projects that are all of other kinds leads there first', 
   expect(page).not.toContain('moose');
 });
 
-test('the preview of a shared list and of a comparison names its homes', async () => {
-  for (const address of [
-    '/projects?only=sextant,ledger-house',
-    '/compare?stub=sextant&stub=ledger-house',
-  ]) {
-    const [, title = ''] =
-      /property="og:title" content="([^"]*)"/.exec(await readPage(address)) ?? [];
-    expect(title.split(': ')[0], address).toBe('2 homes');
-    expect(title, address).toContain('Sextant');
-    expect(title, address).toContain('Ledger House');
-  }
+test.each([
+  ['/projects?only=sextant,ledger-house', '2 homes'],
+  ['/compare?stub=sextant&stub=ledger-house', 'Compare 2 homes'],
+])('the preview of %s says what it is and names its homes', async (address, start) => {
+  const [, title] = /property="og:title" content="([^"]*)"/.exec(await readPage(address)) ?? [];
+  expect(title?.split(': ')[0]).toBe(start);
+  expect(title).toContain('Sextant');
+  expect(title).toContain('Ledger House');
 });
 
 test.each([

@@ -73,16 +73,16 @@ test('a shared link has its own title and picture, and is neither cached nor ind
     expect(status).toBe(200);
     expect(readPrivacy(headers)).toEqual(['no-store', 'noindex, nofollow', 'same-origin', null]);
     const { title, meta, links } = readHead(text);
-    expect(title).toMatch(/^2 homes: Tower, Annex\b/);
+    expect(title).toMatch(/^Shortlist of 2 homes: Tower, Annex\b/);
     expect(meta.get('robots')).toBe('noindex');
-    expect(meta.get('og:title')).toMatch(/^2 homes: Tower, Annex\b/);
+    expect(meta.get('og:title')).toMatch(/^Shortlist of 2 homes: Tower, Annex\b/);
     // Whoever shares the maker's page by the browser's menu shares the guest's link.
     expect(meta.get('og:url')).toBe(site.url + guest);
     expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(site.url + guest);
     expect(meta.get('og:image')).toBe(
       site.url + (await site.services.socialCards.findCardPath('project', 'tower')),
     );
-    expect(meta.get('og:image:alt')).toMatch(/^2 homes: Tower, Annex\b/);
+    expect(meta.get('og:image:alt')).toMatch(/^Shortlist of 2 homes: Tower, Annex\b/);
   }
   const picture = await fetch(readHead(shared.text).meta.get('og:image') ?? '');
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -43,7 +43,10 @@ export async function presentShortlist(services: Services, shortlist: Shortlist)
   const cards = homes.map(({ card }) => card);
   return {
     side,
-    title: cards.length > 0 ? nameHomes(cards.map(({ title }) => title)) : shortlistMessages.title,
+    title:
+      cards.length > 0
+        ? `${shortlistMessages.title} of ${nameHomes(cards.map(({ title }) => title))}`
+        : shortlistMessages.title,
     path: `/shortlist/${guestToken}`,
     guestUrl,
     qrSvg: encodeQr(guestUrl, 'svg', { border: 1 }),
