@@ -689,7 +689,7 @@ test('without JavaScript a listing is filtered by its form, goes on page by page
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(all);
   const cards = new Map<string, string>();
-  const findCards = /<h2><a[^>]*href="([^"]+)"[^>]*>([^<]+)/g;
+  const findCards = /<h3[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)/g;
   for (let pages = 0; pages < 20; pages += 1) {
     for (const [, href = '', title = ''] of html.matchAll(findCards)) cards.set(href, title);
     const next = /rel="next" href="([^"]+)"/.exec(html)?.[1];

@@ -161,9 +161,9 @@ const filtered = await measureResponse(
 const opened = await measureResponse(
   browser,
   async (page) => {
-    await page.locator('.card h2 a').first().hover();
+    await page.locator('.card-title a').first().hover();
     await page.waitForLoadState('networkidle');
-    await page.locator('.card h2 a').first().click();
+    await page.locator('.card-title a').first().click();
   },
   'article.project',
 );

@@ -187,7 +187,7 @@ test('a new page is announced, focused and at its top, Back finds the old place,
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element).webkitLineClamp);
-    expect(await clamp('.article-card h2')).toBe('3');
+    expect(await clamp('.article-title')).toBe('3');
     expect(await clamp('.article-card .article-summary')).toBe('5');
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.locator('.article-card a').nth(3).click();

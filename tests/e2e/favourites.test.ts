@@ -33,7 +33,7 @@ test('hearts are kept, the switch lists them alone, and without them says so (B-
     const { page, open } = visited;
     await open('/projects?map=closed');
     const all = await readTotal(page);
-    const titles = (await page.locator('.listing-cards h2').allInnerTexts()).slice(0, 3);
+    const titles = (await page.locator('.listing-cards .card-title').allInnerTexts()).slice(0, 3);
     for (const title of titles)
       await page.getByRole('button', { name: `Favourite ${title}`, exact: true }).click();
     await visited.reload();
@@ -68,7 +68,7 @@ longTest(
     site.visit({ width: 1280 }, async (visited) => {
       const { page, open } = visited;
       await open('/projects?map=closed');
-      const titles = (await page.locator('.listing-cards h2').allInnerTexts()).slice(0, 3);
+      const titles = (await page.locator('.listing-cards .card-title').allInnerTexts()).slice(0, 3);
       for (const title of titles)
         await page.getByRole('button', { name: `Favourite ${title}`, exact: true }).click();
       const type = await chooseLargest(visited, 'Property Type');

@@ -327,7 +327,7 @@ longTest(
         / a month at your \$100,000 down$/,
       );
       // One press gives the example back, on every page.
-      await page.locator('.card h2 a').first().click();
+      await page.locator('.card-title a').first().click();
       const monthly = page.getByRole('region', { name: 'Monthly cost' });
       await monthly.getByText('Mortgages are shown at your $100,000 down').waitFor();
       await monthly.getByRole('button', { name: 'Back to 20% down, 4.6% for 25 years' }).click();

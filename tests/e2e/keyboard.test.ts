@@ -290,7 +290,7 @@ test('with the keyboard alone a visitor skips to the content, finds a place, set
         .nth(1)
         .waitFor();
       await keyboard.press('Escape');
-      const title = await page.locator('.listing-cards h2').first().innerText();
+      const title = await page.locator('.listing-cards .card-title').first().innerText();
       await tabTo(page, new RegExp(`^${title}`), 40);
       await keyboard.press('Enter');
       await heading.filter({ hasText: title }).waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const cards = (page: Page) => page.locator('.listing-cards article');
-const readTitles = (page: Page) => page.locator('.listing-cards h2').allInnerTexts();
+const readTitles = (page: Page) => page.locator('.listing-cards .card-title').allInnerTexts();
 const readScroll = (page: Page) => page.evaluate(() => window.scrollY);
 const topOf = (page: Page, selector: string) =>
   page
@@ -58,7 +58,7 @@ test('Show more adds to the list and keeps the place, also after a project and B
     await open('/projects?page=2');
     const viewed = page.getByRole('region', { name: 'Recently viewed' });
     await viewed.waitFor();
-    expect(await viewed.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    expect(await viewed.getByRole('heading').allInnerTexts()).toEqual([
       'Recently viewed',
       'Sextant',
       'Ledger House',

@@ -132,7 +132,7 @@ longTest.each(phone)(
       const { page, open } = visited;
       await open('/projects');
       const all = await readTotal(page);
-      const title = await page.locator('.listing-cards article h2').last().innerText();
+      const title = await page.locator('.listing-cards .card-title').last().innerText();
       const search = async (text: string) => {
         await openFilters(visited);
         await page.getByRole('searchbox', { name: 'Search Projects' }).fill(text);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 longTest('a link that is pointed at fetches its page', () =>
   site.visit({ width: 1280 }, async ({ page, open }) => {
     await open('/projects?map=closed');
-    const link = page.locator('.card h2 a').first();
+    const link = page.locator('.card-title a').first();
     const path = (await link.getAttribute('href')) ?? '';
     const fetched = [
       page.waitForResponse((response) => new URL(response.url()).pathname === `${path}.data`),
@@ -45,7 +45,7 @@ longTest('the picture of the card that is followed becomes that of the page', ()
         return transition;
       };
     });
-    await page.locator('.card h2 a').first().click();
+    await page.locator('.card-title a').first().click();
     await page.locator('article.project').waitFor();
     const readSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await expect.poll(readSeen).toEqual(['card', 'project-banner']);
@@ -64,7 +64,7 @@ longTest('a phone that is turned while a project opens complains of nothing', ()
           if (typeof update === 'function') await update();
         });
     });
-    await page.locator('.card h2 a').first().click();
+    await page.locator('.card-title a').first().click();
     // No frame is drawn meanwhile.
     await page.waitForFunction(() => 'goOn' in window, undefined, { polling: 20 });
     await page.setViewportSize({ width: 844, height: 390 });

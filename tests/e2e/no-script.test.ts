@@ -79,7 +79,9 @@ longTest(
       await page.getByRole('link', { name: 'Remove filter Up to $410,000' }).waitFor();
       await page.getByRole('link', { name: 'Remove filter 4 chosen projects' }).waitFor();
       // Theodolite begins at 403,900 dollars, Orrery and Sextant cost more, Talus does not sell yet.
-      expect(await page.locator('.listing-cards h2').allInnerTexts()).toEqual(['Theodolite']);
+      expect(await page.locator('.listing-cards .card-title').allInnerTexts()).toEqual([
+        'Theodolite',
+      ]);
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
         `${publicUrl}/projects?price=-410000&only=orrery%2Csextant%2Ctalus%2Ctheodolite&sort=price-high`,
       );
@@ -91,7 +93,7 @@ longTest.each(desktop)(
   (width) =>
     site.visit(options(width), async ({ page, open }) => {
       await open('/projects');
-      const titles = () => page.locator('.listing-cards h2').allInnerTexts();
+      const titles = () => page.locator('.listing-cards .card-title').allInnerTexts();
       const first = await titles();
       await page.getByRole('link', { name: 'Next' }).click();
       await page.waitForURL('**/projects?page=2');
@@ -107,7 +109,7 @@ longTest.each(desktop)(
       expect(await widthOf('.listing-cards')).toBe(await widthOf('.listing-columns'));
       await open('/projects?map=open');
       expect(await widthOf('.listing-map')).toBe(0);
-      expect(await page.locator('.listing-cards h2').first().isVisible()).toBe(true);
+      expect(await page.locator('.listing-cards .card-title').first().isVisible()).toBe(true);
       await open('/property-details/sextant');
       expect(await page.getByRole('button', { name: 'Open live map' }).count()).toBe(0);
       expect(await page.getByRole('img', { name: /^Map: Sextant at / }).isVisible()).toBe(true);

@@ -120,7 +120,7 @@ test.each(
         'OCCUPANCY',
         'STOREYS',
       ]);
-      const others = await page.locator('.project-others h2 a').allInnerTexts();
+      const others = await page.locator('.project-others .card-title a').allInnerTexts();
       expect(others).toHaveLength(3);
       expect(others).not.toContain('Orrery');
       expect(await page.locator('.project-news .article-card').count()).toBe(3);

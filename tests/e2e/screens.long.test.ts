@@ -68,7 +68,7 @@ test('the name on the first card of every listing is on the first screen of a ph
           .first()
           .evaluate((first) => {
             const bar = document.querySelector('.thumb-bar')?.getBoundingClientRect().height ?? 0;
-            const name = first.querySelector('h2')?.getBoundingClientRect();
+            const name = first.querySelector('h2, h3')?.getBoundingClientRect();
             return { top: first.getBoundingClientRect().top, bar, nameEnds: name?.bottom };
           });
         expect(measured.nameEnds, path).toBeLessThan(844 - measured.bar);

@@ -64,7 +64,7 @@ longTest(
       expect(cards).toBeLessThanOrEqual(all);
       await expectWhole(page);
 
-      await page.locator('.listing-cards .card h2 a').first().click();
+      await page.locator('.listing-cards .card-title a').first().click();
       await page.locator('.lead-form').waitFor();
       const visitor = newVisitor();
       await fillRequest(page, visitor);

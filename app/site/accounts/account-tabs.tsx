@@ -34,7 +34,7 @@ function FavouritesTab() {
           </p>
         </>
       ) : cards.length > 0 ? (
-        <CardGrid cards={[...cards].reverse()} />
+        <CardGrid cards={[...cards].reverse()} heading="h2" />
       ) : problem ? (
         <p role="alert">{problem}</p>
       ) : (

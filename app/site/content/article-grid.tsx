@@ -5,7 +5,13 @@ import type { ArticleCard } from './present-article.ts';
 import { medium, phone } from '../../ui/breakpoints.ts';
 import './articles.css';
 
-function ArticleRow({ article }: { article: ArticleCard }) {
+interface ArticleGridProps {
+  articles: readonly ArticleCard[];
+  /** One level below the heading that the articles stand under. */
+  heading?: 'h2' | 'h3';
+}
+
+function ArticleRow({ article, heading: Heading }: { article: ArticleCard; heading: 'h2' | 'h3' }) {
   return (
     <li className="article-card">
       <Picture
@@ -14,20 +20,20 @@ function ArticleRow({ article }: { article: ArticleCard }) {
         detail="small"
       />
       <Day className="article-date" date={article.date} />
-      <h2>
+      <Heading className="article-title">
         <Link to={article.href} prefetch="intent" aria-label={article.title}>
           {article.shownTitle}
         </Link>
-      </h2>
+      </Heading>
       <p className="article-summary">{article.summary}</p>
     </li>
   );
 }
 
-export const ArticleGrid = ({ articles }: { articles: readonly ArticleCard[] }) => (
+export const ArticleGrid = ({ articles, heading = 'h3' }: ArticleGridProps) => (
   <ul className="article-grid in-threes">
     {articles.map((article) => (
-      <ArticleRow key={article.stub} article={article} />
+      <ArticleRow key={article.stub} article={article} heading={heading} />
     ))}
   </ul>
 );

@@ -53,7 +53,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
         {directory.found.length === 0 ? (
           <p className="lead">{articles.length === 0 ? empty : noMatch}</p>
         ) : (
-          <ArticleGrid articles={directory.visible} />
+          <ArticleGrid articles={directory.visible} heading="h2" />
         )}
         <DirectoryToggle toggle={directory.toggle} />
       </section>

@@ -112,7 +112,11 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           <BuilderFacts {...facts} />
         </div>
       </header>
-      {cards.length === 0 ? <p>{listingMessages.empty}</p> : <CardGrid cards={cards} />}
+      {cards.length === 0 ? (
+        <p>{listingMessages.empty}</p>
+      ) : (
+        <CardGrid cards={cards} heading="h2" />
+      )}
     </div>
   );
 }

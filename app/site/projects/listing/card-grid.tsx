@@ -1,5 +1,5 @@
 import type { Card } from './present-card.ts';
-import { ListedCard } from './project-card.tsx';
+import { ListedCard, type CardHeading } from './project-card.tsx';
 
 interface CardGridProps {
   cards: readonly Card[];
@@ -7,6 +7,7 @@ interface CardGridProps {
   firstCount?: number;
   activeStub?: string | null;
   canCompare?: boolean;
+  heading?: CardHeading;
   onActiveChange?: (stub: string | null) => void;
   /** The cards are three or six, which fill their rows. */
   isSet?: boolean;
@@ -17,6 +18,7 @@ export function CardGrid({
   firstCount = 0,
   activeStub = null,
   canCompare = false,
+  heading = 'h3',
   onActiveChange,
   isSet = false,
 }: CardGridProps) {
@@ -29,6 +31,7 @@ export function CardGrid({
           isFirst={position < firstCount}
           isActive={card.stub === activeStub}
           canCompare={canCompare}
+          heading={heading}
           onActiveChange={onActiveChange}
         />
       ))}

@@ -61,7 +61,7 @@ export function MoreCards({ listing, query }: MoreCardsProps) {
     shownAtClick.current = null;
     const list = root.current?.closest('.listing-cards');
     const first = list?.querySelectorAll<HTMLElement>('.card-grid > li')[before];
-    first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+    first?.querySelector<HTMLElement>('.card-title a')?.focus({ preventScroll: true });
     first?.scrollIntoView({ block: 'nearest' });
   }, [cards.length]);
 

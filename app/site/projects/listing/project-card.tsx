@@ -17,11 +17,15 @@ import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
 
+export type CardHeading = 'h2' | 'h3';
+
 interface ProjectCardProps {
   card: Card;
   isFirst?: boolean;
   isActive?: boolean;
   canCompare?: boolean;
+  /** One level below the heading that the cards stand under. */
+  heading?: CardHeading;
   onActiveChange?: ((stub: string | null) => void) | undefined;
 }
 
@@ -74,6 +78,7 @@ function ProjectCard({
   isFirst = false,
   isActive = false,
   canCompare = false,
+  heading: Heading = 'h3',
   onActiveChange,
 }: ProjectCardProps) {
   const activate = () => onActiveChange?.(card.stub);
@@ -88,9 +93,9 @@ function ProjectCard({
       onBlur={release}
     >
       <Picture source={card.picture} sizes={pictureSizes} detail="card" isFirst={isFirst} />
-      <h2>
+      <Heading className="card-title">
         <CardLink card={card} />
-      </h2>
+      </Heading>
       <p>{card.place}</p>
       <p>
         <MemberPrice
