@@ -868,6 +868,17 @@ test('a list of chosen projects that are all of other kinds leads there first', 
   expect(page).not.toContain('moose');
 });
 
+test.each(['/schedule-meeting', '/contact-us'])(
+  'no field of %s is called invalid before somebody has filled it in',
+  async (address) => {
+    const fields = (await readPage(address)).match(
+      /<(?:input|select|textarea)\b[^>]* required[^>]*>/g,
+    );
+    expect(fields?.length).toBeGreaterThan(0);
+    expect(fields?.filter((field) => !field.includes('aria-invalid="false"'))).toEqual([]);
+  },
+);
+
 test.each([
   ['/projects?only=sextant,ledger-house', '2 homes'],
   ['/compare?stub=sextant&stub=ledger-house', 'Compare 2 homes'],

@@ -42,7 +42,8 @@ export function Field({
         id,
         name,
         required: isRequired,
-        'aria-invalid': error ? true : undefined,
+        // Else browsers call a required list or date invalid before anybody has filled it in.
+        'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}
       <p className="field-error" id={`${id}-error`} role="alert">

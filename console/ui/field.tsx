@@ -15,7 +15,7 @@ interface Labelled {
 
 interface Shared {
   id: string;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean;
   'aria-describedby': string;
 }
 
@@ -32,7 +32,7 @@ function Labelled({
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
         'aria-describedby': `${id}-hint ${id}-error`,
       })}
       <p className="field-hint" id={`${id}-hint`}>
