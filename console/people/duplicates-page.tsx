@@ -67,9 +67,9 @@ export default function DuplicatesPage() {
       </Crumbs>
       <h1>Possible duplicates</h1>
       <p>
-        Merging moves everything from the second person to the first, and gives their open leads to
-        the owner of the first. You can undo it on the person’s page. Nothing is merged
-        automatically, because families may share a phone number.
+        Merging makes the two one person, with the name that you keep, and gives the open leads of
+        both to that person’s agent, if there is one. You can undo it on the person’s page. Nothing
+        is merged automatically, because families may share a phone number.
       </p>
       <p className="form-failure" role="alert">
         {refused?.refusal}
