@@ -114,7 +114,8 @@ longTest(
       const link = (count: number) =>
         page.getByRole('link', { name: `Favourites: ${count}`, exact: true });
       await open('/news');
-      const empty = await link(0).boundingBox();
+      const findPlace = async (count: number) => (await link(count).boundingBox())?.x ?? 0;
+      const empty = await findPlace(0);
       await page.evaluate(() =>
         window.localStorage.setItem(
           'favouriteProjects',
@@ -123,7 +124,8 @@ longTest(
       );
       await reload();
       await link(3).waitFor();
-      expect(await link(3).boundingBox()).toEqual(empty);
+      // Each load has its fonts or their fallbacks, which are half a pixel apart.
+      expect(Math.abs((await findPlace(3)) - empty)).toBeLessThan(1);
       expect(await measureShift(page)).toBeLessThan(0.01);
       for (const width of firstOf([320, 1008, 390, 820, 1007, 1215, 1280, 1920], 2)) {
         await page.setViewportSize({ width, height: 800 });
@@ -146,7 +148,8 @@ longTest(
         .click();
       await waitForTotal(page, 2);
       for (const left of [2, 1]) {
-        await hearts(page).first().click();
+        // By key, because a second click at one place within 300 ms counts as a double press.
+        await hearts(page).first().press('Enter');
         await link(left).waitFor();
         await waitForTotal(page, left - 1);
       }
