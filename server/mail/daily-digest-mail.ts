@@ -9,7 +9,7 @@ const maxWords = 20;
 
 function composeDigestMail(
   { total, unreported, newest }: FailedDeliveries,
-  { brand }: MailSender,
+  { brand, publicUrl }: MailSender,
 ): MailBody {
   const isOne = unreported === 1;
   const sentence = `${unreported} ${isOne ? 'delivery' : 'deliveries'} failed`;
@@ -20,15 +20,16 @@ function composeDigestMail(
     {
       heading: 'Failed deliveries',
       paragraphs: [
-        `${sentence} and ran out of retries${inAll}. To see why and retry: npm run cli -- deliveries --failed`,
+        `${sentence} and ran out of retries${inAll}. To see why and retry, open Deliveries in the console, or: npm run cli -- deliveries --failed`,
       ],
       facts: [
-        ...newest.map(({ id, kind, reference, last_error }): [string, string] => [
-          reference ?? id,
+        ...newest.map(({ id, kind, reference, address, last_error }): [string, string] => [
+          reference ?? address ?? id,
           `${kind}: ${cutWords(last_error ?? '', maxWords)}`,
         ]),
         ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
+      button: { label: 'Open Deliveries', url: `${publicUrl}/console/deliveries` },
       closing: ['No lead is lost: npm run cli -- leads'],
     },
     brand,
@@ -46,14 +47,22 @@ export const dailyDigestMail = defineMail({
   },
   write: composeDigestMail,
   examples: {
-    'one failure': {
+    'two failures': {
       total: 3,
-      unreported: 1,
+      unreported: 2,
       newest: [
         {
           id: 'x',
           kind: 'mail-visitor',
           reference: 'GB-4F7KQ2',
+          address: 'ada@example.com',
+          last_error: '550 The address is unknown',
+        },
+        {
+          id: 'y',
+          kind: 'mail-alert-confirmation',
+          reference: null,
+          address: 'bo@example.com',
           last_error: '550 The address is unknown',
         },
       ],

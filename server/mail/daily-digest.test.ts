@@ -192,6 +192,12 @@ testOnBoth(
     const second = await composeLast();
     expect(second?.subject).toBe('1 delivery failed');
     expect(second?.text).toContain('and ran out of retries (2 in all).');
+    // Mail that belongs to no lead is named by its address.
+    await sql`insert into deliveries (kind, address, failed_at, last_error)
+      values ('mail-alert-confirmation', 'bo@example.com', now(), '550 no such user')`.execute(db);
+    const { text } = (await composeLast()) ?? {};
+    expect(text).toContain('bo@example.com: mail-alert-confirmation: 550 no such user');
+    expect(text).toMatch(/Open Deliveries: \S+\/console\/deliveries/);
     await jobs.stop();
   },
 );
