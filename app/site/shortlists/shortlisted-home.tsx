@@ -144,7 +144,11 @@ export function ShortlistedHome({ home, outcome }: HomeProps) {
           </figure>
         )}
         <Note home={home} outcome={outcome} />
-        {home.mayRemove && <Remove home={home} outcome={outcome} />}
+        {home.mayRemove ? (
+          <Remove home={home} outcome={outcome} />
+        ) : (
+          <p className="field-hint">{shortlistMessages.othersAre}</p>
+        )}
       </div>
     </li>
   );
