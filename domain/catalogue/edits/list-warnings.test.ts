@@ -43,13 +43,17 @@ test.each<[project: object, published: object, warnings: string[]]>([
   [
     { minPriceCad: 57_499, floorPlans: [plan('A', 567_990)] },
     { minPriceCad: 567_990 },
-    ['Lowest price (CAD) is $57,499, and the lowest plan that is not sold out costs $567,990'],
+    [
+      'Lowest price (CAD) is $57,499, and the lowest plan that is not sold out costs $567,990: visitors and the price history go by the first, members see the second',
+    ],
   ],
   // The lowest plan rose, or sold out, and visitors would still read its label.
   [
     { minPriceCad: 610_000, floorPlans: [plan('A', 650_000), plan('B', 720_000)] },
     { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
-    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $650,000'],
+    [
+      'Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $650,000: visitors and the price history go by the first, members see the second',
+    ],
   ],
   [
     {
@@ -57,25 +61,31 @@ test.each<[project: object, published: object, warnings: string[]]>([
       floorPlans: [{ ...plan('A', 610_000), availability: 'sold-out' }, plan('B', 720_000)],
     },
     { minPriceCad: 610_000, floorPlans: [plan('A', 610_000), plan('B', 720_000)] },
-    ['Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $720,000'],
+    [
+      'Lowest price (CAD) is $610,000, and the lowest plan that is not sold out costs $720,000: visitors and the price history go by the first, members see the second',
+    ],
   ],
   // A lowest price typed below the plans, also without a published one; above them it always was asked about.
   ...[124_400, 331_600, 399_999].map((minPriceCad): [object, object, string[]] => [
     { minPriceCad, floorPlans: [plan('A', 414_500), plan('B', 720_000)] },
     { minPriceCad: 414_500, floorPlans: [plan('A', 414_500), plan('B', 720_000)] },
     [
-      `Lowest price (CAD) is ${formatCad(minPriceCad)}, and the lowest plan that is not sold out costs $414,500`,
+      `Lowest price (CAD) is ${formatCad(minPriceCad)}, and the lowest plan that is not sold out costs $414,500: visitors and the price history go by the first, members see the second`,
     ],
   ]),
   [
     { minPriceCad: 455_000, floorPlans: [plan('A', 608_900)] },
     {},
-    ['Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900'],
+    [
+      'Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900: visitors and the price history go by the first, members see the second',
+    ],
   ],
   [
     { minPriceCad: 455_000, floorPlans: [plan('A', 608_900)] },
     { minPriceCad: 500_000, floorPlans: [plan('A', 608_900)] },
-    ['Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900'],
+    [
+      'Lowest price (CAD) is $455,000, and the lowest plan that is not sold out costs $608,900: visitors and the price history go by the first, members see the second',
+    ],
   ],
   [
     { minPriceCad: 614_500, floorPlans: [plan('A', 414_500)] },

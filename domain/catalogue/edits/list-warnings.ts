@@ -157,7 +157,7 @@ function listLowWarnings(project: Fields, published: Fields): RecordProblem[] {
   return [
     {
       field: 'minPriceCad',
-      reason: `is ${formatCad(Number(min))}, and the lowest plan that is not sold out costs ${formatCad(Number(lowest))}`,
+      reason: `is ${formatCad(Number(min))}, and the lowest plan that is not sold out costs ${formatCad(Number(lowest))}: visitors and the price history go by the first, members see the second`,
     },
   ];
 }
