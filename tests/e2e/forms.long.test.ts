@@ -261,10 +261,17 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByRole('switch', { name: 'Show Favourites' }).check();
     await followFavourites.click();
     await page.getByText('We will email you news of your favourites once a day, or').waitFor();
+    const favouriteNews = page.getByText('News of your favourites by email: Once a day');
+    await favouriteNews.waitFor();
+    await page.reload();
+    await favouriteNews.waitFor();
+    expect(await followFavourites.count()).toBe(0);
     await open('/my-account');
     await page.getByText('Email alerts', { exact: true }).click();
     await page.getByRole('link', { name: 'Hamilton' }).waitFor();
-    const ofFavourites = page.getByRole('listitem').filter({ hasText: 'Price, sales status' });
+    const ofFavourites = page
+      .getByRole('listitem')
+      .filter({ hasText: 'When the price, incentives' });
     await ofFavourites.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Your alert is paused.').waitFor();
     await ofFavourites.getByRole('button', { name: 'End' }).click();

@@ -1,7 +1,23 @@
 import type { AlertKind } from '../../../domain/alerts/alert-search.ts';
+import type { ListedAlert } from '../../../domain/alerts/listed-alert.ts';
+import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { describeError, request } from '../../api/client.ts';
 import { showNotice } from '../../visitor/notice.tsx';
 import { member } from '../../visitor/session.ts';
+
+/** How the member's favourites are followed, in words; null if they are not. */
+export const readFavouriteNews = (): Promise<string | null> =>
+  request<{ alerts: ListedAlert[] }>('/api/v1/alerts', { as: member }).then(
+    ({ alerts }) => {
+      const followed = alerts.find(({ kind }) => kind === 'favourites');
+      if (!followed) return null;
+      const { state, frequency } = followed;
+      return alertMessages.favouriteNews(
+        state === 'active' ? alertMessages.frequencies[frequency] : alertMessages.states[state],
+      );
+    },
+    () => null,
+  );
 
 const tryToFollow = (kind: AlertKind, parameters: string) =>
   request('/api/v1/alerts', { body: { kind, parameters }, as: member }).then(

@@ -14,6 +14,7 @@ export const alertMessages = defineMessages('alerts', {
   keyword: 'Keyword',
   favouritesTell:
     'When the price, incentives, deposits or occupancy of one changes, and when it begins to sell, is sold out, cancelled, on hold or on sale again.',
+  favouriteNews: template<[how: string]>('News of your favourites by email: {how}'),
   followingFavourites:
     'We will email you news of your favourites once a day, or as often as you chose. You can change that in My Account.',
   salesStates: {

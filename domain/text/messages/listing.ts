@@ -58,6 +58,8 @@ export const listingMessages = defineMessages('listing', {
   /** In its place, once a member has pressed it. */
   followed: 'You follow this search',
   emailFavouriteNews: 'Email me news of my favourites',
+  /** Behind how often it sends mail. */
+  changeAlert: 'Change',
   keptOnDevice:
     'Favourites are kept in this browser only, and Safari forgets them after seven days without a visit.',
   keepWithAccount: 'Keep them in an account',

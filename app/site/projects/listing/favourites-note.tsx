@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { favouriteMessages } from '../../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
@@ -7,8 +8,45 @@ import { useSession } from '../../../visitor/session.ts';
 import { canStore } from '../../../visitor/stored-value.ts';
 import type { Listing } from './load-listing.ts';
 
-const follow = () =>
-  import('../../alerts/follow-search.ts').then(({ followAndSay }) => followAndSay('favourites'));
+const loadAlerts = () => import('../../alerts/follow-search.ts');
+
+const readNews = (): Promise<string | null> =>
+  loadAlerts().then(
+    ({ readFavouriteNews }) => readFavouriteNews(),
+    () => null,
+  );
+
+/** Offers a member news of their favourites; who has them sees how often, with a way to change it. */
+function FavouriteNews() {
+  const [followed, setFollowed] = useState<string | null>(null);
+  const isPressed = useRef(false);
+  useEffect(() => void readNews().then(setFollowed), []);
+  const follow = async () => {
+    const { followAndSay } = await loadAlerts();
+    if (!(await followAndSay('favourites'))) return;
+    isPressed.current = true;
+    setFollowed(await readNews());
+  };
+  // The link takes the focus of the button that was pressed.
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    if (isPressed.current) link?.focus();
+    isPressed.current = false;
+  };
+  if (followed !== null)
+    return (
+      <>
+        {followed} ·{' '}
+        <Link ref={takeFocus} to="/my-account">
+          {listingMessages.changeAlert}
+        </Link>
+      </>
+    );
+  return (
+    <button type="button" className="text-button" onClick={() => void follow()}>
+      {listingMessages.emailFavouriteNews}
+    </button>
+  );
+}
 
 /**
  * Above a visitor's favourites: offers members news of them by email, and tells others how long they
@@ -22,9 +60,7 @@ export function FavouritesNote({ listing }: { listing: Listing }) {
   if (isMember)
     return (
       <p className="favourites-note">
-        <button type="button" className="text-button" onClick={() => void follow()}>
-          {listingMessages.emailFavouriteNews}
-        </button>
+        <FavouriteNews />
       </p>
     );
   return (
