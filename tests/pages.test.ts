@@ -156,6 +156,11 @@ test.each([
   ['/Contact?utm_source=x', 308, '/contact-us?utm_source=x'],
   ['/map?utm_source=x', 308, '/projects?map=open&utm_source=x'],
   ['/favorites', 308, '/favourites'],
+  ['/favourites?only=', 302, '/projects?only='],
+  ['/favourites?only=gone,sextant', 302, '/projects?only=gone%2Csextant'],
+  ['/favourites?only=talus,sextant', 302, '/projects?only=sextant%2Ctalus'],
+  ['/favourites?only=talus', 302, '/coming-soon?only=talus'],
+  ['/favourites?only=ahrens-house-suite-903', 302, '/assignment-page?only=ahrens-house-suite-903'],
   ['/ledger-house', 404, null],
 ])('%s, which is no page, answers %d to %s (B-2.19)', async (...expected) => {
   const [address] = expected;

@@ -40,9 +40,9 @@ export const favouritesShown = createStoredValue('favouritesShown', none, parseS
 
 const listFavourites = () => favourites.read().slice(-maxListed);
 
-/** The list of this visitor's favourites. */
+/** Leads to the listing that has this visitor's favourites, which the server knows. */
 export const formatFavouritesPath = () =>
-  formatOnlyPath({ pathname: '/projects', search: '' }, listFavourites());
+  formatOnlyPath({ pathname: '/favourites', search: '' }, listFavourites());
 
 /** Marks the list as this visitor's own. */
 export const showFavourites = () => favouritesShown.write(listFavourites());

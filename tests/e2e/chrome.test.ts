@@ -76,7 +76,7 @@ test('at a desktop the navbar lies clear over the hero until 50 px, and leads ev
       '/login',
       '/signup',
     ]);
-    expect(await targets('.navbar-inner > .favourites-link')).toEqual(['/projects?only=']);
+    expect(await targets('.navbar-inner > .favourites-link')).toEqual(['/favourites?only=']);
     expect((await targets('.footer nav:not(.footer-cities) a')).toSorted()).toEqual(
       [
         '/',

@@ -159,7 +159,12 @@ longTest(
         .waitFor();
       expect(await page.getByText("You haven't marked any projects").count()).toBe(0);
       await open('/favourites');
-      await page.waitForURL(/\/projects\?only=./);
+      await page.waitForURL(/\/coming-soon\?only=./);
+      await open('/news');
+      await link(1).click();
+      await page.waitForURL(/\/coming-soon\?only=./);
+      await waitForTotal(page, 1);
+      expect(await findSwitch(page).isChecked()).toBe(true);
     }),
 );
 

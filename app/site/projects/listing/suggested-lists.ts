@@ -30,8 +30,11 @@ const maxStationDegrees = 0.03;
 
 type Lists = Pick<Services, 'catalogue' | 'geocoder' | 'search'>;
 
-const countIn = ({ catalogue }: Lists, kind: ProjectKind, query: ProjectQuery): number =>
-  searchProjects(catalogue.snapshot.listings[kind], query).total;
+const countIn = (
+  { catalogue }: Pick<Lists, 'catalogue'>,
+  kind: ProjectKind,
+  query: ProjectQuery,
+): number => searchProjects(catalogue.snapshot.listings[kind], query).total;
 
 /** What was entered or asked for by a name that the catalogue does not have. */
 function findEntered(query: ProjectQuery): string | null {
@@ -186,6 +189,13 @@ function listComingSoon(lists: Lists, query: ProjectQuery): SuggestedList[] {
       label: listingMessages.comingSoon(count),
       path: formatListingPath('coming-soon', wanted),
     }));
+}
+
+/** The list that shows chosen projects, such as favourites; of several the first. */
+export function formatChosenPath(lists: Pick<Lists, 'catalogue'>, only: ProjectQuery['only']) {
+  const wanted = { ...emptyQuery, only };
+  const kind = projectKinds.find((each) => countIn(lists, each, wanted) > 0) ?? 'selling';
+  return formatListingPath(kind, wanted);
 }
 
 /** The chosen projects, such as favourites, that other listings show. */
