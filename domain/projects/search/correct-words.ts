@@ -4,7 +4,7 @@ import { isOneEditApart } from '../../text/one-edit.ts';
 const known = [
   'apartment apartments bachelor bathroom bathrooms bedroom bedrooms below between condo condominium',
   'condominiums condos construction deposit deposits detached fourplex freehold freeholds house houses',
-  'incentives locker lockers lofts million occupancy parking quadraplex ready semis stacked station',
+  'incentives locker lockers million occupancy parking quadraplex ready semis stacked station',
   'stations storage storeys studio studios subway townhome townhomes townhouse townhouses transit under',
   'washroom washrooms without affordable cheapest expensive largest biggest latest newest balcony',
   'concierge courtyard downtown elevator fitness furnished garage luxury penthouse playground rooftop',

@@ -42,6 +42,9 @@ test.each([
   ['not too far from Toronto, 2 bed', 'city=Toronto&beds=2', ''],
   ['townhomes not far from a GO station', `${town}&station=800&rail=train`, ''],
   ['dear sir, I would be interested in a studio', 'beds=Studio', ''],
+  ['condos for sale by builder in Milton', 'city=Milton&type=Condominium', ''],
+  ['lots', '', 'lots'],
+  ['lofts', 'type=Condominium', ''],
   // Who they are may matter: it is left over, which the results say.
   [
     'I am looking for a townhouse for my family of five in Oakville',

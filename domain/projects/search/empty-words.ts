@@ -34,7 +34,7 @@ export const always: ReadonlySet<string> = new Set(
   [
     'ontario,canada,pre construction,preconstruction,pre con,precon,new construction',
     'real estate,for sale,home,homes,project,projects,property,properties,development,developments,unit,units',
-    'suite,suites,new build,new builds,a lot of,lots of,good morning,good afternoon,good evening,good day',
+    'suite,suites,new build,new builds,by builder,by the builder,from the builder,a lot of,lots of,good morning,good afternoon,good evening,good day',
   ].flatMap((line) => line.split(',')),
 );
 
