@@ -459,6 +459,13 @@ test.each(['downtwon', 'bedrom', 'occupncy', 'statoin', 'waterfrnt'])(
   },
 );
 
+test('a list that several stations of a name make stands once', async () => {
+  const { groups } = await search.find('condos on Eglinton', 24);
+  const paths = groups.find(({ label }) => label === 'Homes')?.suggestions.map((each) => each.path);
+  expect(paths).toContain('/projects?type=Condominium&stop=Eglinton');
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
 test('stations of one name are one suggestion for each place, and only those near each other share it', async () => {
   const { groups } = await search.find('Eglinton station', 24);
   const stations = groups.flatMap(({ suggestions }) => suggestions);

@@ -143,7 +143,8 @@ export function createListSuggestions(
     const lists = (others.length > 0 ? others : listFor(true))
       .slice(0, maxCompletions)
       .map((list) => presentList(list, kind, dropped));
-    const filled = lists.filter(hasHomes);
+    // Stations that share a name make one list.
+    const filled = [...new Map(lists.filter(hasHomes).map((list) => [list.path, list])).values()];
     // "montreal condo" is no home near a station of Ottawa.
     const isName = others.length > 0 || (isNear && found.some((each) => isNameOf(each, rest)));
     const isPlace = isName && !isOnlyName(understood);
