@@ -218,7 +218,7 @@ longTest(
           await expectNoBarrier(maker);
           await maker.getByRole('button', { name: 'Remove Talus' }).click();
           await findHome(maker, 'Talus').waitFor({ state: 'detached' });
-          await expectFocus(maker.getByRole('heading', { level: 1 }));
+          await expectFocus(maker.getByRole('button', { name: 'Remove Orrery' }));
           await maker.getByRole('link', { name: /^Ask about .+ and Orrery$/ }).waitFor();
           await maker.getByText('End this shortlist').click();
           await maker.getByRole('button', { name: 'End it for both of us' }).click();
