@@ -29,7 +29,10 @@ const actionOf: readonly (readonly [control: RegExp, action: Action])[] = [
   [/^Move (the map|left|up|down|right)$/, 'narrows the list to a place'],
   [/^(Draw area|Set a corner at .+|Finish)$/, 'narrows the list to a place'],
   [/^(Zoom out|Clear)$/, 'widens the list'],
-  [/^(Close|Cancel|Projects on the map, arrow keys move\. No projects in view)$/, 'shows no more'],
+  [
+    /^(Close|Cancel|Projects on the map, arrow keys move\. (?:No projects in view|Project\. Enter shows it\.))$/,
+    'shows no more',
+  ],
   [/^Toggle attribution$/, 'shows no more'],
 ];
 

@@ -47,8 +47,8 @@ const readBrand = `(() => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector('.navbar-brand span'));
   const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-  const { bottom } = document.querySelector('.skip-link').getBoundingClientRect();
-  return { lines, showsSkipLink: bottom > 0 };
+  const { clipPath } = getComputedStyle(document.querySelector('.skip-link'));
+  return { lines, showsSkipLink: clipPath === 'none' };
 })()`;
 
 longTest.each(daySizes)(
