@@ -176,8 +176,11 @@ longTest.each(phone)(
       await isAtPrices();
       await open(link);
       await page.getByText('You have chosen one already, and are logged in.').waitFor();
+      const prices = page.waitForResponse(/getmemberprices/);
       await page.getByRole('link', { name: 'See prices', exact: true }).click();
       await page.waitForURL('**/property-details/sextant#floor-plans');
+      // Asked for after the session is gone from the storage, they would be refused.
+      await prices;
 
       // The package needs neither login nor account.
       await page.evaluate(() => window.localStorage.clear());
