@@ -37,7 +37,7 @@ interface Texts {
   closing: string;
 }
 
-const first: Texts = {
+const toConfirm: Texts = {
   heading: 'Start your alert?',
   paragraphs: [
     'You (or someone using this address) asked us to email you when a new project matches this search.',
@@ -48,7 +48,7 @@ const first: Texts = {
     'If you did not ask for it, ignore this email: without your confirmation nothing is sent, and we forget the request after seven days.',
 };
 
-const again: Texts = {
+const alreadyConfirmed: Texts = {
   heading: 'You have this alert already',
   paragraphs: [
     'You (or someone using this address) asked us again to email you when a new project matches this search.',
@@ -90,7 +90,7 @@ export const alertConfirmationMail = defineMail({
   write: (confirmation: Confirmation, { brand }) => {
     const { isConfirmed, search, frequency, findsToday, confirmUrl, listingUrl } = confirmation;
     const name = isolateText(brand.name);
-    const texts = isConfirmed ? again : first;
+    const texts = isConfirmed ? alreadyConfirmed : toConfirm;
     return renderMailBody(
       isConfirmed ? `Your alert from ${name}` : `Please confirm your alert from ${name}`,
       {

@@ -12,7 +12,7 @@ export const wantsHtml = ({
   !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
 const errorPageStyle =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}';
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d1d1b;background:#faf8f4}h1{font-size:1.5rem}';
 export const errorPagePolicy = buildContentSecurityPolicy({
   scripts: [],
   styles: [errorPageStyle],

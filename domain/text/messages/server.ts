@@ -4,7 +4,7 @@ export const serverMessages = defineMessages('server', {
   sitemapFailure: 'Error generating sitemap',
   refused: 'This page cannot be shown right now',
   askAgain: 'Try again',
-  opensSoon: 'The site is not ready yet; this page opens by itself in a few seconds.',
+  opensSoon: 'The site is not ready yet; this page opens by itself once it is.',
   notSent:
     'The site is not ready yet and received nothing; please go back and send it again in a few seconds.',
   storageFull:
