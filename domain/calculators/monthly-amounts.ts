@@ -29,21 +29,38 @@ interface MonthlyAmounts {
   total: Cents;
 }
 
+/** Taxes and insurance of so many months, which add up to what both cost together. */
+function splitUpkeep(
+  upkeep: Cents,
+  months: number,
+  { yearlyTaxesCents, yearlyInsuranceCents }: MortgageInput,
+) {
+  const exactTaxes = (yearlyTaxesCents * months) / 12;
+  const taxes = yearlyInsuranceCents === 0 ? upkeep : Math.min(upkeep, Math.round(exactTaxes));
+  return { taxes, insurance: upkeep - taxes };
+}
+
 /**
  * What is paid each month, wherever it is shown. Total and payment are rounded once each; taxes and insurance
  * take the cent that may be left, so that the lines add up.
  */
 export function roundMonthly(input: MortgageInput): MonthlyAmounts {
   const exact = computeMonthlyPayment(input);
-  const [exactTaxes, exactInsurance] = [
-    input.yearlyTaxesCents / 12,
-    input.yearlyInsuranceCents / 12,
-  ];
   const payment = Math.round(exact);
-  const total = Math.round(exact + exactTaxes + exactInsurance);
-  const upkeep = total - payment;
-  const taxes = exactInsurance === 0 ? upkeep : Math.min(upkeep, Math.round(exactTaxes));
-  return { payment, taxes, insurance: upkeep - taxes, total };
+  const total = Math.round(exact + input.yearlyTaxesCents / 12 + input.yearlyInsuranceCents / 12);
+  return { payment, ...splitUpkeep(total - payment, 1, input), total };
+}
+
+/**
+ * Taxes and insurance from the first month on: of a month what `roundMonthly` shows, or a cent beside it; of
+ * a year exactly what was entered.
+ */
+export function sumUpkeep(input: MortgageInput, months: number) {
+  const { payment, total } = roundMonthly(input);
+  const yearly = input.yearlyTaxesCents + input.yearlyInsuranceCents;
+  const round = (total - payment) * 12 > yearly ? Math.ceil : Math.floor;
+  const upkeep = round((yearly * months) / 12);
+  return { upkeep, ...splitUpkeep(upkeep, months, input) };
 }
 
 /**

@@ -170,6 +170,41 @@ test('a row’s total includes a twelfth of taxes and insurance (A-3.7, A-5.27, 
   ]);
 });
 
+// Of each a twelfth is no whole cent, or the cents of payment and twelfths together are rounded up or down.
+test.each([
+  ['400000', '5', '25', '5500', ''],
+  ['400000', '5', '25', '4000', '1500'],
+  ['500000', '4.6', '25', '5500', ''],
+  ['612345.67', '3.79', '30', '', '1000.01'],
+  ['423900', '5.25', '10', '3333.33', '777.77'],
+] as const)(
+  'of a loan of %s at %s %% over %s years with taxes of "%s" and insurance of "%s" every year of the schedule and the whole term have what was entered (A-9.13)',
+  (loan, rate, years, propertyTaxes, insurance) => {
+    const input = read(loan, rate, years, { propertyTaxes, insurance });
+    const rows = buildSchedule(input);
+    const { total, lines } = calculateMortgage(input);
+    const twelfth = (Number(propertyTaxes) + Number(insurance)) / 12;
+    const [monthlyRate, payments] = [Number(rate) / 1200, Number(years) * 12];
+    const annuity = (Number(loan) * monthlyRate) / (1 - (1 + monthlyRate) ** -payments);
+    expect(total.amountCents).toBe(Math.round((annuity + twelfth) * 100));
+    expect(new Set(rows.slice(0, -1).map(({ totalCents }) => totalCents))).toEqual(
+      new Set([total.amountCents]),
+    );
+    const upkeepOf = (row: Omit<(typeof rows)[number], 'date'>) =>
+      row.totalCents - row.principalCents - row.interestCents;
+    const entered = Math.round(twelfth * 1200);
+    expect(new Set(sumYears(rows).map(upkeepOf))).toEqual(new Set([entered]));
+    // The first month is what is shown above it.
+    const shown = lines.slice(1).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(rows.slice(0, 1).map(upkeepOf)).toEqual([shown]);
+    const costs = listTermCosts(input).map(({ amountCents }) => amountCents);
+    expect(costs.slice(2).reduce((sum, cents) => sum + cents, 0)).toBe(entered * Number(years));
+    expect(costs.reduce((sum, cents) => sum + cents, 0)).toBe(
+      rows.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    );
+  },
+);
+
 test('zero amounts are not part of a payment', () => {
   const principal = { label: 'Principal', amountCents: 100_00 };
   expect(listFirstPayment(read('1200', '0', '1'))).toEqual([principal]);

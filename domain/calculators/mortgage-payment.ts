@@ -18,6 +18,7 @@ import {
   findMonthlyRate,
   roundMonthly,
   sumInterest,
+  sumUpkeep,
   type MortgageInput,
 } from './monthly-amounts.ts';
 import { comparePayments } from './payment-plans.ts';
@@ -69,12 +70,12 @@ export function listFirstPayment(input: MortgageInput): ResultLine[] {
 }
 
 export function listTermCosts(input: MortgageInput): ResultLine[] {
-  const { loanCents, payments, yearlyTaxesCents, yearlyInsuranceCents } = input;
+  const { taxes, insurance } = sumUpkeep(input, input.payments);
   return [
-    { label: 'Principal', amountCents: loanCents },
+    { label: 'Principal', amountCents: input.loanCents },
     { label: 'Interest', amountCents: sumInterest(input) },
-    { label: 'Property taxes', amountCents: Math.round((yearlyTaxesCents / 12) * payments) },
-    { label: 'Insurance', amountCents: Math.round((yearlyInsuranceCents / 12) * payments) },
+    { label: 'Property taxes', amountCents: taxes },
+    { label: 'Insurance', amountCents: insurance },
   ].filter(({ amountCents }) => amountCents > 0);
 }
 

@@ -5,6 +5,7 @@ import {
   findMonthlyRate,
   roundMonthly,
   sumInterest,
+  sumUpkeep,
   type MortgageInput,
 } from './monthly-amounts.ts';
 
@@ -31,13 +32,14 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
- * Every row adds up and is the payment that is shown; only the last may differ, by half a cent for each
- * payment, because it settles loan and interest. The balance stays within a cent of the formula's.
+ * Every row adds up to the total that is shown; only the last may differ, by half a cent for each payment,
+ * because it settles loan and interest. Taxes and insurance of a year are what was entered, so a month may
+ * leave a cent more or less to the loan. The balance stays within a cent of the formula's.
  */
 export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   const rate = findMonthlyRate(input);
   const exactPayment = computeMonthlyPayment(input);
-  const { payment, total } = roundMonthly(input);
+  const { total } = roundMonthly(input);
   let exactBalance = input.loanCents;
   let balance = input.loanCents;
   let unpaidInterest = sumInterest(input);
@@ -45,6 +47,8 @@ export function buildSchedule(input: MortgageInput): ScheduleRow[] {
   return Array.from({ length: input.payments }, (_, month) => {
     const exactInterest = exactBalance * rate;
     exactBalance = Math.max(0, exactBalance - (exactPayment - exactInterest));
+    const upkeep = sumUpkeep(input, month + 1).upkeep - sumUpkeep(input, month).upkeep;
+    const payment = Math.max(0, total - upkeep);
     const isLast = month === input.payments - 1;
     const paid = isLast ? balance + unpaidInterest : Math.min(payment, balance + unpaidInterest);
     const nearFormula = clamp(
@@ -61,7 +65,7 @@ export function buildSchedule(input: MortgageInput): ScheduleRow[] {
       date: addMonths(input.startDate, month),
       principalCents: principal,
       interestCents: paid - principal,
-      totalCents: paid + total - payment,
+      totalCents: paid + upkeep,
       balanceCents: balance,
     };
   });
