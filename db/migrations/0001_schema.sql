@@ -1456,6 +1456,8 @@ create table deliveries (
   event_id bigint references lead_events (id),
   -- What a mail about one alert is about.
   alert_id uuid references alerts (id) on delete cascade,
+  -- The project that a mail about its launch is about; it may be removed meanwhile.
+  project_id bigint,
   -- The recipient, if that is not the account's current address; once a server took the mail for some of
   -- several recipients, the rest.
   address text,

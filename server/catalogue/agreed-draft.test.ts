@@ -82,3 +82,23 @@ testOnBoth(
     expect(read.draft?.changes).toHaveLength(2);
   },
 );
+
+testOnBoth(
+  'a record whose publishing a colleague scheduled is not removed before that is cancelled',
+  async (database) => {
+    const { draft, plan, ada, archiving, publishSchedules, find } = await openSchedules(database);
+    const place = await draft(ada, 'tower', { units: 2 });
+    await plan(ada, place, 'publish', '2026-11-24T09:00');
+    await plan(ada, place, 'unpublish', '2026-11-25T09:00');
+    await expect(archiving.remove(ada, place)).rejects.toMatchObject({
+      status: 409,
+      message:
+        'Ada scheduled this draft for Tuesday, November 24, 2026 at 9:00 a.m. Cancel that under Schedule, then remove it.',
+    });
+    const planned = (await publishSchedules.list()).find(({ kind }) => kind === 'publish');
+    await publishSchedules.cancel(ada, planned?.id ?? 0);
+    await archiving.remove(ada, place);
+    expect(await find('tower')).toBeUndefined();
+    expect(await publishSchedules.list()).toEqual([]);
+  },
+);

@@ -20,9 +20,8 @@ import {
   type SubmittedRecord,
 } from '../../domain/catalogue/edits/record-form.ts';
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
-import { formatMinute, toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
+import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { endSentence } from '../../domain/text/end-sentence.ts';
 import { documentKey } from '../../domain/projects/project-document.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { findPictureFacts } from './picture-index-store.ts';
@@ -33,10 +32,10 @@ import {
   insertFormerDraft,
   updateDraft,
 } from './draft-store.ts';
+import { refuseScheduled } from './archive-record.ts';
 import { deleteDocumentsOf } from './project-document-store.ts';
 import { nameConflicts, type NamedConflict } from './name-conflicts.ts';
 import { findVersion } from './version-store.ts';
-import { listSchedulesOf } from './schedule-store.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import {
@@ -175,13 +174,7 @@ export function createDraftActions({
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: [] };
-        const schedules = await listSchedulesOf(tx, { collection, recordId, draftId: draft.id });
-        const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
-        if (planned)
-          throw new Refusal(
-            'conflict',
-            `${planned.operator_name} scheduled this draft for ${endSentence(formatMinute(toTorontoMinute(planned.at)))} Cancel that under Schedule, then discard it.`,
-          );
+        await refuseScheduled(tx, { collection, recordId, draftId: draft.id }, 'discard');
         await deleteDraft(tx, draft.id);
         if (place.recordId === null) await insertFormerDraft(tx, draft, null, visit.operator.name);
         const deleted = draft.new_project_id

@@ -6,6 +6,7 @@ import { collections, formatCollectionWord } from '../../domain/catalogue/collec
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import {
   deleteSchedule,
+  planLaunchMail,
   listDueSchedules,
   refuseSchedule,
   lockSchedule,
@@ -17,6 +18,8 @@ import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
 import { findOpened, formatSubject, type RecordPlace } from './opened-record.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
+import { findHiddenBuilder } from './record-list-store.ts';
+import { findById } from './record-store.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
 
 export const toRecordPlace = ({ collection, record_id, draft_id }: Schedule): RecordPlace => ({
@@ -44,7 +47,27 @@ function explain({ collection }: Schedule, published: Published): string | null 
   return `It is incomplete: ${problems.join(', ')}.`;
 }
 
-async function handleAction(tx: Connection, schedule: Schedule, now: Date): Promise<string | null> {
+type Jobs = Pick<JobQueue, 'enqueueDelivery'>;
+
+/** The launch does not wait for its builder: visitors wait for the project. */
+async function reportHiddenBuilder(
+  tx: Connection,
+  jobs: Jobs,
+  { collection, operator_id }: Schedule,
+  recordId: number,
+) {
+  if (collection !== 'projects') return;
+  const project = await findById(tx, collection, recordId);
+  if (await findHiddenBuilder(tx, project?.record))
+    await jobs.enqueueDelivery(tx, await planLaunchMail(tx, operator_id, recordId));
+}
+
+async function handleAction(
+  tx: Connection,
+  jobs: Jobs,
+  schedule: Schedule,
+  now: Date,
+): Promise<string | null> {
   const { kind, collection, operator_id: operatorId, operator_name: name } = schedule;
   // Locks the record before its schedule, as manual publishing does, to avoid a deadlock.
   const opened = await findOpened(tx, toRecordPlace(schedule));
@@ -66,7 +89,10 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
       : await unpublishLive(tx, opened, origin, now);
   const refusal = value && explain(schedule, value);
   if (refusal) return refusal;
-  if (value?.outcome === 'published') await keepLaterEdits(tx, opened, schedule, value.recordId);
+  if (value?.outcome === 'published') {
+    await keepLaterEdits(tx, opened, schedule, value.recordId);
+    await reportHiddenBuilder(tx, jobs, schedule, value.recordId);
+  }
   const operator = { id: operatorId, email: schedule.operator_email };
   const by = { operator, sessionId: null, clientAddress: null };
   await insertAuditLine(
@@ -90,7 +116,7 @@ async function handleAction(tx: Connection, schedule: Schedule, now: Date): Prom
  */
 export const publishSweep: RecurringTask<{
   database: Pick<Database, 'db'>;
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  jobs: Jobs;
   now: () => Date;
 }> = {
   everyMs: 15_000,
@@ -105,7 +131,7 @@ export const publishSweep: RecurringTask<{
       for (const schedule of await listDueSchedules(db, now()))
         try {
           await db.transaction().execute(async (tx) => {
-            const refusal = await handleAction(tx, schedule, now());
+            const refusal = await handleAction(tx, jobs, schedule, now());
             if (refusal) await storeRefusal(tx, schedule.id, refusal);
           });
         } catch (error) {

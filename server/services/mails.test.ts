@@ -76,6 +76,7 @@ test('in subjects and sentences, a name that is written from right to left keeps
       'mail-email-changed',
       'mail-new',
       'mail-overdue',
+      'mail-launch',
       'mail-package',
       'mail-password-changed',
       'mail-possible-spam',

@@ -6,6 +6,7 @@ import { alertConfirmationMail } from '../alerts/alert-confirmation-mail.ts';
 import { alertEndedMail } from '../alerts/alert-ended-mail.ts';
 import { alertsMail } from '../alerts/alerts-mail.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { launchMail } from '../catalogue/launch-mail.ts';
 import { scheduleMail } from '../catalogue/schedule-mail.ts';
 import { assignedMail } from '../leads/inbox/assigned-mail.ts';
 import { newLeadsMail } from '../leads/inbox/new-leads-mail.ts';
@@ -60,6 +61,7 @@ export const mails: readonly DefinedMail[] = [
   alertsMail,
   alertEndedMail,
   scheduleMail,
+  launchMail,
   dailyDigestMail,
 ];
 

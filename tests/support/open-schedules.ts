@@ -46,12 +46,12 @@ export async function openSchedules(database: Database) {
       await drafts.save(visit, place, sent);
       return place;
     },
-    readMails: async () => {
+    readMails: async (kind = 'mail-schedule') => {
       const compose = createMailComposer({ ...services, db: database.db, now });
       const rows = await database.db
         .selectFrom('deliveries')
         .select('id')
-        .where('kind', '=', 'mail-schedule')
+        .where('kind', '=', kind)
         .execute();
       return Promise.all(
         rows.map(async ({ id }) => {

@@ -163,6 +163,8 @@ export interface Tables
     event_id: number | null;
     /** The receiver of a notice; null for the brokerage. */
     operator_id: Generated<number | null>;
+    /** The launched project that the mail is about. */
+    project_id: Generated<number | null>;
     created_at: Generated<Date>;
   };
   lead_notices: {
