@@ -69,6 +69,10 @@ await services.startWork();
 const closeControl = await openControlSocket(services, runInSite);
 
 const gate = await openStartupGate(config.http.host, config.http.port);
+await reportFirstInvitation(services, gate.port);
+// As in main.ts: a start that fails ends, and a site that runs goes on.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => console.error(error));
 gate.open((request, response) => {
   const { url = '' } = request;
   const answer = () => app.routing(request, response);
@@ -85,8 +89,6 @@ gate.open((request, response) => {
 });
 console.log(`\nGroundbreak (development) is ready: http://localhost:${gate.port}\n`);
 console.log(`Every mail with an example: http://localhost:${gate.port}/mails\n`);
-await reportFirstInvitation(services, gate.port);
-
 const stop = async () => {
   await gate.close();
   await vite.close();

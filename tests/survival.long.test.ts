@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot, until } from './support/harness.ts';
+import { waitUntilReady } from './support/program.ts';
 import { submitLead } from './support/lead-requests.ts';
 import { createSeededData } from './support/seeded-data.ts';
-import { startSite, type Site } from './support/site.ts';
+import { runProgram, startSite, type Site } from './support/site.ts';
 import { formOf, upload, uploadPhoto } from './support/worksheet-requests.ts';
 
 const throwUncaught = path.join(projectRoot, 'tests/support/throw-uncaught.mjs');
@@ -31,6 +32,18 @@ test('errors that nobody catches are logged with their request, and the site goe
     expect(JSON.parse(line)).toMatchObject({ level: 'error', requestId });
   }
   expect(await submitLead(site.url)).toMatch(/^GB-/);
+});
+
+test('the development server goes on after them, too', async () => {
+  const data = { ...(await createSeededData()), NODE_ENV: 'development', PORT: '0' };
+  const nodeArgs = ['--conditions=development', '--import', throwUncaught];
+  const program = runProgram('server/dev.ts', data, { nodeArgs });
+  const url = await waitUntilReady(program);
+  for (const message of ['Nobody waited for this promise.', 'Nobody caught this error.']) {
+    expect((await fetch(`${url}/api/v1/live`)).status).toBe(200);
+    await until(message, () => program.errors().includes(message));
+  }
+  expect(await submitLead(url)).toMatch(/^GB-/);
 });
 
 /** A drawing of so many shapes that drawing it takes until the time limit. */

@@ -43,6 +43,7 @@ export interface ProgramOptions {
 export function spawnProgram(
   file:
     | 'server/main.ts'
+    | 'server/dev.ts'
     | 'cli/main.ts'
     | 'tests/support/alert-round.ts'
     | 'tests/support/lead-site.ts'
@@ -94,7 +95,7 @@ export function spawnProgram(
 
 /** Resolves with the site's address when it is ready. */
 export async function waitUntilReady(program: Program): Promise<string> {
-  const ready = /Groundbreak is ready: (http:\/\/localhost:\d+)/;
+  const ready = /Groundbreak (?:\(development\) )?is ready: (http:\/\/localhost:\d+)/;
   const url = await until(
     'the site is ready',
     () => {
