@@ -107,6 +107,8 @@ const greaterToronto = [
   .map((city) => `city=${city}`)
   .join('&');
 
+const york =
+  '/projects?city=Aurora&city=East+Gwillimbury&city=Georgina&city=King&city=Markham&city=Newmarket&city=Richmond+Hill&city=Vaughan&city=Whitchurch-Stouffville';
 const town = 'type=Freehold+Row+Town+Homes&type=Stacked+Condo+Town+Homes';
 
 test.each([
@@ -155,6 +157,14 @@ test.each([
   ['pre con mississauga', '/projects/mississauga'],
   ['Union stn', '/projects?stop=Union'],
   ['high-rise condos', '/projects?type=Condominium&storeys=13-'],
+  ['hi-rise', '/projects?storeys=13-'],
+  ['3bhk Toronto', '/projects?city=Toronto&beds=3'],
+  ['GO station Oakville', '/projects?city=Oakville&station=800&rail=train'],
+  // Neither "Northlight Assembly" nor "North York Centre station".
+  ['north of Toronto', york],
+  ['north condo Toronto', '/projects?city=Toronto&type=Condominium&search=north'],
+  // An article on "cooling off" is none.
+  ['pool', '/projects?search=pool'],
   ['low rise oakville', '/projects?city=Oakville&storeys=-4'],
   ['2bdr+den', '/projects?beds=2&den=yes'],
   ['2B+D under 900k', '/projects?price=-900000&beds=2&den=yes'],
@@ -379,6 +389,9 @@ test.each([
   ['how do deposits work', 'Articles'],
   ['what is an assignment?', 'Projects'],
   ['penthouse yorkville', 'Other places'],
+  // No home is near the station of the name.
+  ['waterfront', 'In all texts'],
+  ['2 car garage', 'In all texts'],
   // No part of a place's name is a station.
   ['north bay condo', 'Other places'],
 ])('%j is first offered under %s', async (text, label) => {
@@ -431,6 +444,11 @@ test.each([
     ],
   ],
   ['mid 800s', [['$800,000 – $899,999', '“mid” left out']]],
+  ['condo for rent', [['Condos', '“for rent” left out']]],
+  // Most texts that have the word have an island.
+  ['land in Milton', [['Milton', '“land” left out']]],
+  // No part of "Casa Loma".
+  ['casa en Toronto', [['Toronto', '“casa en” left out']]],
   ['not a condo', [['All homes', '“not a condo” left out']]],
   ['[a-z]+ (condo', [['Condos', '“z +” left out']]],
   ['condo fees under 500', [['Condos', '“fees under 500” left out']]],
@@ -570,6 +588,13 @@ test('a place with projects comes before one without, with their number, as its 
   });
   expect(groups.map(({ label }) => label)).not.toContain('Other places');
 });
+
+test.each(['land for sale', 'in-law suite', 'tiny home', 'Mattamy homes', 'cats'])(
+  'offers for %j neither other things with its words nor what texts have within others',
+  async (text) => {
+    expect(await search.find(text, 3)).toMatchObject({ path: null, groups: [] });
+  },
+);
 
 test.each(['', '   ', '🏠', 'a million months', 'x'.repeat(5000), '\u0000', '((((', '\\'])(
   'finds nothing for %j',

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '../../domain/catalogue/list-suggestions.ts';
-import type { SuggestionGroup } from '../../domain/catalogue/suggestions.ts';
+import type { SuggestionGroup } from '../../domain/catalogue/group-names.ts';
 import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { request } from '../api/client.ts';
 import { describeProjectCount } from './describe-project-count.ts';

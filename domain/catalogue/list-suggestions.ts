@@ -38,6 +38,8 @@ const pickCompleted = (named: ProjectQuery) =>
   Object.fromEntries(completed.flatMap((name) => (named[name] ? [[name, named[name]]] : [])));
 
 const maxCompletions = 3;
+/** Shorter words stand in too many names of places: "casa" in "Casa Loma". */
+const minPlace = 5;
 const minKeyword = 3;
 /** Whether a word is a part of too many others. */
 export const isTooShort = (word: string, least = minKeyword): boolean =>
@@ -46,6 +48,8 @@ export const isTooShort = (word: string, least = minKeyword): boolean =>
 export const isNumber = (word: string): boolean => /^\d/.test(word) || numberWords.has(word);
 /** Whether it begins too many names: "pet". */
 export const beginsTooMany = (word: string): boolean => isTooShort(word, minKeyword + 1);
+/** As many texts tell whether a word is mostly within others. */
+const maxCompared = 200;
 /** Shorter words look like too many names. */
 export const minMisspelt = 7;
 
@@ -98,6 +102,16 @@ function beginInTexts(words: string, listed: readonly IndexedProject[]): boolean
   return isUnspaced(words) || listed.some(({ text }) => pattern.test(text));
 }
 
+/** Whether most texts that have the words have them within others: "land" is in "island". */
+export function isMostlyWithin(words: string, listed: readonly IndexedProject[]): boolean {
+  const folded = foldText(words);
+  const pattern = new RegExp(buildStart(words), 'u');
+  const having = listed.filter(({ text }) => text.includes(folded)).slice(0, maxCompared);
+  const beginning = having.filter(({ text }) => pattern.test(text));
+  // Other scripts have articles and the like in front of a word.
+  return /^\p{ASCII}+$/u.test(folded) && beginning.length < having.length / 2;
+}
+
 export const hasHomes = ({ count }: Suggestion) => count !== 0;
 
 /** The lists of homes that a text may ask for. */
@@ -125,10 +139,12 @@ export function createListSuggestions(
 
   /** Lists for a text of which filters understand a part: its rest is one of the found names. */
   function completeRead(
-    { query, rest, understood, dropped, isNear }: ReadSearch,
+    { query, rest, understood, dropped, isNear, isFinished }: ReadSearch,
     kind: ProjectKind,
     all: readonly FoundName<NamedThing>[],
   ): Suggestion[] {
+    // "condo north toronto" is not by "Northlight Assembly".
+    if (isFinished && /^(?:north|east|south|west)$/.test(rest)) return [];
     const found = all.filter((each) => !isInside(each, foldText(rest)));
     const addTo = (entry: NamedThing) => {
       const { query: named } = entry;
@@ -152,9 +168,14 @@ export function createListSuggestions(
   }
 
   /** "waterfront condos": homes whose texts have the rest of what was typed. */
-  function listWithKeyword({ query, rest, dropped }: ReadSearch, kind: ProjectKind): Suggestion[] {
+  function listWithKeyword(
+    { query, rest, dropped, isFinished }: ReadSearch,
+    kind: ProjectKind,
+  ): Suggestion[] {
+    const { listed } = listings[kind];
+    const stands = isFinished ? standsInTexts : beginInTexts;
     return [rest, toSingular(rest)]
-      .filter((search) => beginInTexts(search, listings[kind].listed))
+      .filter((search) => stands(search, listed) && !isMostlyWithin(search, listed))
       .map((search) => presentList({ ...query, search }, kind, dropped))
       .filter(hasHomes)
       .slice(0, 1);
@@ -166,7 +187,7 @@ export function createListSuggestions(
     kind: ProjectKind = 'selling',
   ): Suggestion[] {
     const rest = foldText(written);
-    if (query.area !== null || beginsTooMany(rest)) return [];
+    if (query.area !== null || isTooShort(rest, minPlace)) return [];
     const words = buildWordPattern(rest);
     if (!listings[kind].listed.some(({ placeText }) => words.test(placeText))) return [];
     return [presentList({ ...query, area: capitaliseWords(rest) }, kind, dropped)].filter(hasHomes);

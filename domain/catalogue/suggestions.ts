@@ -9,11 +9,11 @@ import { findNearName } from '../text/near-name.ts';
 import { resultMessages } from '../text/messages/search-results.ts';
 import {
   beginsTooMany,
-  byFit,
   createListSuggestions,
   hasHomes,
   isElsewhere,
   isLikely,
+  isMostlyWithin,
   isNameOf,
   isNumber,
   isOnlyName,
@@ -26,17 +26,11 @@ import {
 import { choosePath, findEmptyPath } from './choose-path.ts';
 import { isCorner, listParts, spellCorner } from './search-parts.ts';
 import type { CatalogueSnapshot } from './snapshot.ts';
-import { listNames, nameGroups, type NamedThing } from './list-names.ts';
+import { listNames, type NamedThing } from './list-names.ts';
 import { buildNameIndex, fits, type FoundName } from './name-index.ts';
+import { groupNames, hasAny, type SuggestionGroup } from './group-names.ts';
 import { readKind } from './read-kind.ts';
 import { spellStreet, toUsualWords } from './usual-words.ts';
-
-export interface SuggestionGroup {
-  label: string;
-  /** How many were found, of which the first are listed. */
-  total: number;
-  suggestions: readonly Suggestion[];
-}
 
 export interface Found {
   /** The page of the only thing with this name, or the list that the whole text asks for. */
@@ -95,30 +89,8 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
   const wholeNames = listWholeNames(things);
   const { listHomes, listPartly, listInArea } = createListSuggestions(snapshot, index);
 
-  const presentName = ({ name, hint, path, query }: NamedThing): Suggestion => ({
-    name,
-    hint,
-    path,
-    count: query && searchProjects(selling, query).total,
-  });
-
-  function groupNames(found: readonly FoundName<NamedThing>[], limit: number) {
-    const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
-    return nameGroups
-      .flatMap((group) => {
-        const sorted = byGroup.get(group)?.toSorted(byFit) ?? [];
-        const [best] = sorted;
-        return best ? [{ group, sorted, fit: best.fit }] : [];
-      })
-      .sort((a, b) => a.fit - b.fit)
-      .map(({ group, sorted }) => ({
-        label: resultMessages.groups[group],
-        total: sorted.length,
-        suggestions: sorted.slice(0, limit).map(({ entry }) => presentName(entry)),
-      }));
-  }
-
   function listKeywords(search: string): Suggestion[] {
+    if (isMostlyWithin(search, snapshot.listed)) return [];
     const query = { ...emptyQuery, search };
     return projectKinds.flatMap((kind) => {
       const count = searchProjects(snapshot.listings[kind], query).total;
@@ -135,6 +107,13 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     const keywords = isWord ? listKeywords(word) : [];
     return keywords.every(({ count }) => Number(count) < selling.listed.length / 3) ? keywords : [];
   }
+
+  /** What may be searched by its words: of "in law suite" no "law", which is only in "lawn". */
+  const listSearched = ({ named, isFinished }: ReadSearch) =>
+    [named, toSingular(named)].filter(
+      (search) =>
+        !isFinished || search.split(' ').every((word) => standsInTexts(word, snapshot.listed)),
+    );
 
   const readIn = (text: string, kind: ProjectKind): ReadSearch =>
     readSearch(text, snapshot.listings[kind].vocabularies, wholeNames);
@@ -168,7 +147,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     // There may be none of that kind, but others that are sold.
     const sold = ofKind.some(hasHomes) ? [] : listHomes(readIn(text, 'selling')).filter(hasHomes);
     const lists = [...new Map([...ofKind, ...sold].map((each) => [each.path, each])).values()];
-    const names = groupNames(findLeft(read.rest), limit);
+    const names = groupNames(selling, findLeft(read.rest), limit);
     const [only, ...others] = homes;
     const group = { label: resultMessages.groups.homes, total: lists.length, suggestions: lists };
     return {
@@ -191,11 +170,26 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
     return [...found, ...ofParts];
   }
 
-  /** "near Kipling" is found by its name, without the words around it. */
-  const orFind = (found: readonly FoundName<NamedThing>[], named: string) =>
-    found.length > 0 || beginsTooMany(named)
-      ? found
-      : index.find(named).filter((each) => isLikely(each, named));
+  /** "near Kipling" is found by its name, without the words around it; of "land for sale" no article on land is. */
+  function orFind(found: readonly FoundName<NamedThing>[], { named, asksForHomes }: ReadSearch) {
+    if (found.length > 0 || beginsTooMany(named)) return found;
+    return index
+      .find(named)
+      .filter((each) => isLikely(each, named) && !(asksForHomes && isWriting(each.entry)));
+  }
+
+  /**
+   * What a part of a text that finds nothing as a whole may name: its words stand in titles, but of a place or
+   * a builder they are the name, because "high floor" is not near High Park.
+   */
+  const findPart = (part: string, forgivesErrors: boolean) =>
+    index
+      .find(part, forgivesErrors)
+      .filter(
+        (each) =>
+          isNameOf(each, foldText(part)) ||
+          ((each.entry.group === 'projects' || isWriting(each.entry)) && hasWords(each, part)),
+      );
 
   return {
     find(raw, limit) {
@@ -205,7 +199,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const text = isName ? entered : correct(toUsualWords(entered, findTrainPlace));
       if (text === '') return { path: null, isPartial: false, isNamed: true, left: '', groups: [] };
       const read = readIn(text, 'selling');
-      const fitting = index.find(text);
+      const fitting = index.find(text).filter((each) => isLikely(each, text));
       const { named, rest, understood, isUnderstood, dropped } = read;
       // "house" is in "Cantilever House", but "1+den" is no "Dennis Court, Suite 14".
       const isRead = rest === '' && !isOnlyName(understood);
@@ -217,13 +211,13 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const searches = [
         spellStreet(entered),
         // "not sold out" asks for no "out", and "within 12 months" for no "12".
-        ...(isUnderstood ? others : dropped || isTooShort(named) ? [] : [named, toSingular(named)]),
+        ...(isUnderstood ? others : dropped || isTooShort(named) ? [] : listSearched(read)),
       ];
       const [keywords = []] = searches.map(listKeywords).filter(({ length }) => length > 0);
       const isPartial = isUnderstood && homes.length === 0;
       const found =
         whole.length > 0 || understood.length === 0
-          ? orFind(whole, named)
+          ? orFind(whole, read)
           : isOnlyName(understood)
             ? whole
             : findLeft(rest).filter(({ entry }) => !isElsewhere(entry, read.query));
@@ -231,7 +225,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
         understood.length === 1 &&
         whole.some(({ fit }) => fit === fits.whole || fit === fits.wholeWithError);
       const { groups } = resultMessages;
-      const names = groupNames(found, limit);
+      const names = groupNames(selling, found, limit);
       const lists = isPartial ? listPartly(read) : isOneName ? [] : homes;
       const homesGroup = { label: groups.homes, total: lists.length, suggestions: lists };
       // "garden house" of "Garden House Residences" is first of all a name, which "house" alone is not.
@@ -240,30 +234,32 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
         path: choosePath(read, understood.length === 0 ? found : whole, homes, keywords),
         emptyPath: keywords.length === 0 ? findEmptyPath(found, named) : null,
         isPartial,
-        isNamed: [{ suggestions: lists }, ...names].some((each) => each.suggestions.some(hasHomes)),
+        isNamed: [homesGroup, ...names].some(hasAny),
         left: rest,
         groups: [
           ...(isPartial || isBegun ? [] : [homesGroup]),
-          ...names,
+          ...names.filter(hasAny),
           ...(isPartial || isBegun ? [homesGroup] : []),
           {
             label: groups.keyword,
             total: keywords.length,
             suggestions: keywords,
           },
+          ...names.filter((group) => !hasAny(group)),
         ].filter(({ total }) => total > 0),
       };
     },
     findParts(text, limit) {
-      const parts = listParts(text).filter((part) => !isTooShort(part));
+      const { asksForHomes, named } = readIn(text, 'selling');
+      const parts = listParts(asksForHomes ? named : text).filter((part) => !isTooShort(part));
       const found = new Map<string, readonly FoundName<NamedThing>[]>();
       let texts: readonly Suggestion[] = [];
       for (const part of parts.slice(0, maxParts)) {
         const isWithin = [...found.keys()].some((longer) => longer.includes(part));
-        const names = isWithin ? [] : index.find(part, part.length >= minMisspelt);
+        const names = isWithin ? [] : findPart(part, part.length >= minMisspelt);
         const likely = isCorner(text)
           ? names.filter((each) => isNameOf(each, foldText(part)))
-          : names.filter(({ fit }) => fit !== fits.start && fit !== fits.startWithError);
+          : names;
         if (likely.length > 0) found.set(part, likely);
         if (texts.length === 0) texts = listTelling(part);
       }
@@ -273,7 +269,7 @@ export function createCatalogueSearch(snapshot: CatalogueSnapshot): CatalogueSea
       const once = new Map(names.toReversed().map((each) => [each.entry, each]));
       const { keyword: label } = resultMessages.groups;
       return [
-        ...groupNames([...once.values()].toReversed(), 2 * limit),
+        ...groupNames(selling, [...once.values()].toReversed(), 2 * limit),
         { label, total: texts.length, suggestions: texts },
       ].filter(({ total }) => total > 0);
     },

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { Suggestion } from '../../../domain/catalogue/list-suggestions.ts';
-import type { SuggestionGroup } from '../../../domain/catalogue/suggestions.ts';
+import type { SuggestionGroup } from '../../../domain/catalogue/group-names.ts';
 import { adParameters } from '../../../domain/leads/forms/attribution.ts';
 import { refusesCounting } from '../../../domain/site/refuses-counting.ts';
 import { cleanSearchText, maxSearchLength } from '../../../domain/text/clean-text.ts';

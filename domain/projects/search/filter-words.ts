@@ -91,7 +91,7 @@ export const storeyWords: readonly FilterWords[] = [
   // By the steps that the filter offers.
   words('low ?rises?', () => storeys('', '4')),
   words('mid ?rises?', () => storeys('5', '12')),
-  words('high ?rises?', () => storeys('13', '')),
+  words('(?:high|hi) ?rises?', () => storeys('13', '')),
 ];
 
 const home = '(?:house|home)s?';

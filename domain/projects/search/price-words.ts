@@ -87,7 +87,7 @@ export const priceWords: readonly FilterWords[] = [
 
 const perSqFt = '(?:psf|(?:\\/|(?:per|a) ?)(?:sq ?ft|square f(?:oo|ee)t))';
 const limit = `(?:${under}|over |of )?${amount}(?:k|thousand|grand)?(?: (?:dollars?|cad))?(?! ?%)`;
-/** What no filter has, with a number that is no price. */
+/** What no filter has, such as a number that is no price. */
 export const unfilteredWords: readonly FilterWords[] = [
   `(?:(?:(?:maintenance|strata|common element) )?fees?|(?:price )?${perSqFt}|down payment) ${limit}(?: ?(?:a|per) month)?`,
   `${limit} ?(?:${perSqFt}|down(?: payment)?)`,
@@ -95,4 +95,6 @@ export const unfilteredWords: readonly FilterWords[] = [
   `(?<=deposits? )${limit}`,
   `${limit}(?= deposits?)`,
   '\\d{1,3}(?:\\.\\d+)? ?%',
+  // All homes here are sold.
+  '(?:for|to) (?:rent|lease)',
 ].map((source) => words(`(?<dropped>${source})`, () => []));

@@ -27,6 +27,10 @@ export interface ReadSearch {
   understood: readonly FilterName[];
   /** Whether anything was: filters, an order, or words that are true of every project. */
   isUnderstood: boolean;
+  /** Whether filters, or words that are true of every project, say that homes are wanted. */
+  asksForHomes: boolean;
+  /** Whether other words follow `named`, so that its last one was typed to its end. */
+  isFinished: boolean;
   /** Whether it says that a name is one of a station, or to be near: "near Kipling". */
   isNear: boolean;
 }
@@ -283,6 +287,8 @@ export function readSearch(
     query,
     understood,
     isUnderstood,
+    asksForHomes: understood.length > 0 || isAll,
+    isFinished: named !== '' && !text.endsWith(named.slice(named.lastIndexOf(' ') + 1)),
     isNear: nearPlace.test(text),
     named,
     rest,

@@ -3,7 +3,7 @@ import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';
 
 const number = `(\\d|${numberWord})`;
-const bedroom = '(?:bed ?rooms?|beds?|bdrms?|bdr?s?|brs?)';
+const bedroom = '(?:bed ?rooms?|beds?|bdrms?|bdr?s?|brs?|bhks?)';
 const bathroom = '(?:bath ?rooms?|baths?|bth?s?|bas?|washrooms?|wr)';
 const most = 4;
 

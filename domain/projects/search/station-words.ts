@@ -16,6 +16,7 @@ const railWords: readonly (readonly [source: string, isEnough: boolean, kind: Ra
     ['metro', false, 'subway'],
     ['lrt|light rail', true, 'light rail'],
     ['go train|up express', true, 'train'],
+    ['(?:go|train|go train) stations?', true, 'train'],
     ['go transit|go|train', false, 'train'],
     ['public transit|transit', true, null],
   ];
