@@ -213,7 +213,18 @@ export function ImportReport({
           ]}
         />
       )}
-      <Lines title="Left unchanged" lines={kept ?? []} />
+      {kept && kept.length > 0 && (
+        <section className="import-lines">
+          <h2>Left unchanged</h2>
+          <ul>
+            {kept.map(({ reason, link }) => (
+              <li key={reason}>
+                {reason} {link && <Link to={link.to}>{link.label}</Link>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {isOpen ? (
         <Form method="post" className="import-corrections">
           <Problems id={id} report={report} isOpen />

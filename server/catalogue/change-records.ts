@@ -82,12 +82,14 @@ function decide(change: RecordChange): Decided {
 /** `other` has the record's key, if it is known. */
 export function explainTaken(collection: Collection, record: Fields, other?: StoredRecord) {
   const subject = describeRecord(collection, getRecordKey(collection, record), record);
-  const what = keyFields[collection] === findNameField(collection) ? 'name' : 'page address';
+  const nameField = findNameField(collection);
+  const isNamedByKey = keyFields[collection] === nameField;
+  const named = other && !isNamedByKey ? `, “${String(other.record[nameField])}”,` : '';
   return new Refusal(
     'conflict',
     collection === 'stations'
       ? `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`
-      : `${subject}: another ${collections[collection].one} has this ${what} now.`,
+      : `${subject}: another ${collections[collection].one}${named} has this ${isNamedByKey ? 'name' : 'page address'} now.`,
     other && {
       link: {
         to: `/catalogue/${formatCollectionWord(collection)}/${other.id}`,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { longTestOnBoth } from '../../tests/support/databases.ts';
+import { longTestOnBoth, testOnBoth } from '../../tests/support/databases.ts';
 import { updateDraft } from './draft-store.ts';
+import { buildProject } from '../../tests/support/factories.ts';
+import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { openImports } from '../../tests/support/open-imports.ts';
 
 longTestOnBoth(
@@ -176,5 +178,30 @@ longTestOnBoth(
     expect(await countWrites('catalogue_drafts')).toBe(0);
     expect(await countWrites('former_drafts')).toBeGreaterThan(1);
     expect(faults).toEqual([]);
+  },
+);
+
+testOnBoth(
+  'a draft whose page address is taken stays, with a link to the project that has it',
+  async (database) => {
+    const { imports, ed, upload, check, settle } = await openImports(database);
+    const id = await upload('list.csv', 'stub,title,city\nnew,New,Guelph\n');
+    await check(id, { stub: 'stub', title: 'title', city: 'city' });
+    await imports.draft(ed, id);
+    await settle(id);
+    await saveCatalogue(database, { projects: [buildProject({ stub: 'new', title: 'Faster' })] });
+    const other = await database.db
+      .selectFrom('projects')
+      .select('id')
+      .where('key', '=', 'new')
+      .executeTakeFirstOrThrow();
+    await imports.publish(ed, id);
+    await settle(id);
+    expect((await imports.read(id, null)).report?.kept).toEqual([
+      {
+        reason: 'project new (New): another project, “Faster”, has this page address now.',
+        link: { to: `/catalogue/project/${other.id}`, label: 'Open project new (Faster)' },
+      },
+    ]);
   },
 );

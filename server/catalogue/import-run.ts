@@ -1,5 +1,5 @@
 import { formatPosition, ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
-import type { ImportReport } from '../../domain/catalogue/import/console-import.ts';
+import type { ImportReport, KeptRecord } from '../../domain/catalogue/import/console-import.ts';
 import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { isRefusal } from '../../domain/refusal.ts';
@@ -160,24 +160,25 @@ async function saveDrafts(
 async function publishDrafts(work: Work, stored: StoredImport) {
   const { database, now } = work;
   const drafts = stored.added.filter(({ draftId }) => draftId !== undefined);
-  const kept: string[] = [];
+  const kept: KeptRecord[] = [];
   for (const [index, draft] of drafts.entries()) {
     await requireAllowed(work, stored, 'publish');
     const progress = { done: index + 1, total: drafts.length };
-    const reason = await database.db
+    const stays = await database.db
       .transaction()
       .execute(async (tx) => {
         const published = await publishImportedDraft(tx, draft, importOrigin(stored));
         const isNew = published !== null && 'isNew' in published && published.isNew;
         const added = isNew ? [{ collection: draft.collection, key: draft.key }] : [];
         await saveProgress(tx, stored.id, { ...progress, added }, now());
-        return published !== null && 'reason' in published ? published.reason : null;
+        return published !== null && 'reason' in published ? published : null;
       })
-      .catch((error: unknown) => {
-        if (isRefusal(error)) return error.message;
+      .catch((error: unknown): KeptRecord => {
+        if (isRefusal(error))
+          return { reason: error.message, ...(error.link && { link: error.link }) };
         throw error;
       });
-    if (reason !== null) kept.push(reason);
+    if (stays !== null) kept.push(stays);
   }
   const report = stored.report && { ...stored.report, kept };
   const mode = kept.length > 0 ? 'drafts' : 'live';
@@ -208,7 +209,7 @@ async function undo(work: Work, stored: StoredImport) {
     ...kept.filter((reason) => reason !== null),
     ...(await undoImport(database, stored.batch_id, added, origin, onProgress)),
   ];
-  const report = stored.report && { ...stored.report, kept: staying };
+  const report = stored.report && { ...stored.report, kept: staying.map((reason) => ({ reason })) };
   await changeImport(database.db, stored.id, { state: 'undone', report }, now());
 }
 

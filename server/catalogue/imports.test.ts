@@ -175,7 +175,7 @@ longTestOnBoth('undoing keeps later changes, and reports them', async (database)
   await imports.undo(ed, id);
   await settle(id);
   expect((await imports.read(id, null)).report?.kept).toEqual([
-    'project tower (Tower) was changed since, and stays.',
+    { reason: 'project tower (Tower) was changed since, and stays.' },
   ]);
   const units = Object.fromEntries(
     (await readAll()).projects.map((each) => [each.stub, each.units]),

@@ -1,4 +1,5 @@
 import type { Collection } from '../collections.ts';
+import type { RefusalLink } from '../../refusal.ts';
 import { formatCsvCell, byteOrderMark } from '../../text/csv-cell.ts';
 import type { RowWarning } from './collect-warnings.ts';
 import { formatPosition, type ImportProblem } from '../fields/import-problem.ts';
@@ -26,6 +27,12 @@ export const isWorking = (state: ImportState): boolean =>
 /** The largest file that the console accepts; `npm run cli -- import` accepts larger ones. */
 export const maxImportBytes = 20 * 1024 * 1024;
 
+/** Why a record stays as it is, with the page of what is in the way. */
+export interface KeptRecord {
+  reason: string;
+  link?: RefusalLink;
+}
+
 /** The report of a run or a dry run. */
 export interface ImportReport {
   /** How many people publishing without drafts would tell; null if they were not counted. */
@@ -43,8 +50,8 @@ export interface ImportReport {
   typos: readonly RowWarning[];
   typoCount: number;
   encoding: string;
-  /** Records that undoing did not change, with the reasons. */
-  kept?: string[];
+  /** Records that publishing or undoing did not change. */
+  kept?: KeptRecord[];
 }
 
 /** The bad rows of a report as a file for a spreadsheet. */
