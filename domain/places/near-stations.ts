@@ -76,6 +76,12 @@ export function openStationFinder(stations: readonly Station[]): StationFinder {
 export const listReachable = ({ stations }: { stations: readonly NearStation[] }) =>
   stations.filter(({ metres }) => metres <= reachM);
 
+/** The stations in reach that a search means: open ones, unless it names those that are to come. */
+export const listMeant = (
+  listed: { stations: readonly NearStation[] },
+  namesFutureStations = false,
+): NearStation[] => listReachable(listed).filter((near) => namesFutureStations || isOpen(near));
+
 export const isOpen = ({ station }: NearStation): boolean => station.state === 'open';
 
 /** The nearest three; if none of them is open, also the nearest open one. */

@@ -9,11 +9,9 @@ import { describePrice } from '../../domain/projects/price-label.ts';
 import { describeOccupancy } from '../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../domain/projects/project-path.ts';
 import type { IndexedProject } from '../../domain/projects/search/indexed-project.ts';
+import type { CompiledQuery } from '../../domain/projects/search/compile-query.ts';
 import { describeMatchingPlan } from '../../domain/projects/search/matching-plan.ts';
-import {
-  formatListingPath,
-  type ProjectQuery,
-} from '../../domain/projects/search/project-query.ts';
+import { formatListingPath } from '../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -41,9 +39,13 @@ interface AlertNews {
 const maxListed = 10;
 
 /** What everyone may see of a project: its place, its price label and when it is ready. */
-function presentEntry(listed: IndexedProject, query: ProjectQuery, publicUrl: string) {
+function presentEntry(
+  listed: IndexedProject,
+  planTests: CompiledQuery['planTests'],
+  publicUrl: string,
+) {
   const { project } = listed;
-  const price = describeMatchingPlan(listed, query) ?? describePrice(project);
+  const price = describeMatchingPlan(listed, planTests) ?? describePrice(project);
   const occupancy = describeOccupancy(project);
   return {
     title: project.title,
@@ -71,7 +73,8 @@ function listMatches(
   const index = snapshot.listings[alert.kind];
   const ids = new Set(alert.projectIds);
   const listed = index.listed.filter(({ id }) => ids.has(id) && !listedIds.has(id));
-  const found = searchProjects({ ...index, listed }, query).list();
+  const { list, compiled } = searchProjects({ ...index, listed }, query);
+  const found = list();
   if (found.length === 0) return null;
   for (const { id } of found) listedIds.add(id);
   return {
@@ -79,7 +82,9 @@ function listMatches(
     list: {
       heading: describeFollowed(alert.kind, describeAlert(snapshot, alert)),
       url: publicUrl + formatListingPath(alert.kind, query),
-      entries: found.slice(0, maxListed).map((project) => presentEntry(project, query, publicUrl)),
+      entries: found
+        .slice(0, maxListed)
+        .map((project) => presentEntry(project, compiled.planTests, publicUrl)),
       more: Math.max(0, found.length - maxListed),
     },
   };

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
 import { parseUnknown, type FilterOption, type RowBase, type SearchRecords } from './filter-row.ts';
-import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
+import { listMeant, type NearStation } from '../../places/near-stations.ts';
 import type { PreparedProject } from '../prepared-project.ts';
 import type { PublicFloorPlan } from '../public-project.ts';
 
@@ -94,11 +94,9 @@ export function stationChoiceFilter({
   return buildChoice({
     ...row,
     valuesOfStation,
-    valuesOf(listed) {
-      const reachable = listReachable(listed);
-      const meant = row.namesFutureStations ? reachable : reachable.filter(isOpen);
-      return [...new Set(meant.flatMap(valuesOfStation))];
-    },
+    valuesOf: (listed) => [
+      ...new Set(listMeant(listed, row.namesFutureStations).flatMap(valuesOfStation)),
+    ],
     testStation(chosen) {
       const isChosen = testNames(chosen);
       return (near) => valuesOfStation(near).some(isChosen);

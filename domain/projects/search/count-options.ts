@@ -1,36 +1,14 @@
 import { foldText } from '../../text/fold-text.ts';
+import type { CompiledQuery, NamedTest } from './compile-query.ts';
 import type { FilterOption } from './filter-row.ts';
 import {
   choiceFilterNames,
   filters,
   forEachChoice,
   type ChoiceFilterName,
-  type FilterName,
   type ForChoices,
 } from './filters.ts';
-import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import type { PublicFloorPlan } from '../public-project.ts';
-
-export interface NamedTest<Tested extends unknown[]> {
-  name: FilterName;
-  test(...tested: Tested): boolean;
-}
-
-/** The tests of a query's active filters. */
-export interface QueryTests {
-  projectTests: readonly NamedTest<[IndexedProject]>[];
-  planTests: readonly NamedTest<[PublicFloorPlan, IndexedProject]>[];
-  stationTests: readonly NamedTest<[NearStation]>[];
-  /** Whether only open stations count. */
-  wantsOpen: boolean;
-  /** The nearest station that passes the filters on stations; the nearest of all without such filters. */
-  findStation(listed: Pick<IndexedProject, 'stations'>): NearStation | null;
-  /** Whether a project passes the filters on stations. */
-  passesStations(listed: IndexedProject): boolean;
-  /** Whether a project passes the filters on plans. */
-  passesPlans(listed: IndexedProject): boolean;
-}
 
 /**
  * The filters whose counts include the tested item. Each filter ignores its own test when it counts,
@@ -59,26 +37,30 @@ function listCounting<Tested extends unknown[]>(
 export function countOptions(
   listed: readonly IndexedProject[],
   options: ForChoices<readonly FilterOption[]>,
-  tests: QueryTests,
+  compiled: CompiledQuery,
 ): ForChoices<number[]> {
+  const { projectTests, planTests, stationTests } = compiled;
   const counts = forEachChoice(() => new Map<string, number>());
   const count = (name: ChoiceFilterName, found: Iterable<string>) => {
     const known = counts[name];
     for (const value of found) known.set(value, (known.get(value) ?? 0) + 1);
   };
   for (const each of listed) {
-    const names = listCounting(choiceFilterNames, tests.projectTests, each);
+    const names = listCounting(choiceFilterNames, projectTests, each);
     if (names.length === 0) continue;
-    const passesPlans = tests.passesPlans(each);
-    const passesStations = tests.passesStations(each);
+    const passesPlans = compiled.passesPlans(each);
+    const passesStations = compiled.passesStations(each);
     const byPlan =
-      tests.planTests.length > 0
-        ? each.plans.map((plan) => listCounting(names, tests.planTests, plan, each))
+      planTests.length > 0
+        ? each.plans.map((plan) => listCounting(names, planTests, plan, each))
         : null;
     for (const name of names) {
       const { valuesOfPlan, valuesOfStation } = filters[name];
       if (valuesOfStation) {
-        if (passesPlans) count(name, listStationValues(name, each, tests));
+        if (!passesPlans) continue;
+        // Without filters on stations, these are the values that the project has at hand.
+        const stations = stationTests.length > 0 && compiled.listStations(each, name);
+        count(name, stations ? new Set(stations.flatMap(valuesOfStation)) : each.values[name]);
       } else if (!passesStations) continue;
       else if (valuesOfPlan && byPlan) {
         const plans = each.plans.filter((_, position) => byPlan[position]?.includes(name));
@@ -87,23 +69,6 @@ export function countOptions(
     }
   }
   return forEachChoice((name) => addUpSpellings(options[name], counts[name]));
-}
-
-/** The values of the stations that pass all other filters on stations. */
-function listStationValues(
-  name: ChoiceFilterName,
-  listed: IndexedProject,
-  { stationTests, wantsOpen }: QueryTests,
-): Iterable<string> {
-  if (stationTests.length === 0) return listed.values[name];
-  const { valuesOfStation = () => [], namesFutureStations } = filters[name];
-  const countsOpen = wantsOpen && !namesFutureStations;
-  const passing = listReachable(listed).filter(
-    (near) =>
-      (!countsOpen || isOpen(near)) &&
-      stationTests.every((each) => each.name === name || each.test(near)),
-  );
-  return new Set(passing.flatMap(valuesOfStation));
 }
 
 function addUpSpellings(options: readonly FilterOption[], counts: ReadonlyMap<string, number>) {

@@ -3,8 +3,7 @@ import { countBedrooms, describeBedrooms, findAvailablePrice } from '../plan-val
 import type { ProjectKind } from '../project-kind.ts';
 import { formatPriceLabel } from '../price-label.ts';
 import { isForSale } from '../sales-status.ts';
-import { isUnknown } from './filter-row.ts';
-import { filterRows } from './filters.ts';
+import type { CompiledQuery } from './compile-query.ts';
 import type { IndexedProject } from './indexed-project.ts';
 import { listFiltersOnPlans, type ProjectQuery } from './project-query.ts';
 
@@ -21,36 +20,24 @@ interface MatchingPlans {
   areSoldOut: boolean;
 }
 
+type PlanTests = CompiledQuery['planTests'];
+
 /**
- * The plans that meet the query's filters on plans, by their public prices unless `priceOf` knows
- * the real ones. Null where the project's own price speaks: without such filters or matching plans,
+ * The plans that pass a query's filters on plans, by their public prices unless `priceOf` knows the
+ * real ones. Null where the project's own price speaks: without such filters or matching plans,
  * when it is not for sale, has no priced plan, or is an assignment, which is one home.
  */
-export const findMatchingPlans = (
+export function findMatchingPlans(
   listed: IndexedProject,
-  query: ProjectQuery,
-  priceOf: (position: number) => number | null = () => null,
-): MatchingPlans | null => matchPlans(listed, listTests(query), priceOf);
-
-/** Nothing passes an unknown value. */
-const never = () => false;
-
-const listTests = (query: ProjectQuery) =>
-  listFiltersOnPlans(query).flatMap((name) =>
-    isUnknown(query[name]) ? never : (filterRows[name].testPlan?.(query[name]) ?? []),
-  );
-
-function matchPlans(
-  listed: IndexedProject,
-  tests: ReturnType<typeof listTests>,
+  planTests: PlanTests,
   priceOf: (position: number) => number | null = () => null,
 ): MatchingPlans | null {
   const { project, plans } = listed;
   const hasPrices = plans.some(({ priceBandCad }) => priceBandCad !== null);
-  if (tests.length === 0 || !hasPrices || !isForSale(project) || project.kind === 'assignment')
+  if (planTests.length === 0 || !hasPrices || !isForSale(project) || project.kind === 'assignment')
     return null;
   const matching = plans.flatMap((plan, position) =>
-    tests.every((test) => test(plan, listed)) ? [{ plan, position }] : [],
+    planTests.every(({ test }) => test(plan, listed)) ? [{ plan, position }] : [],
   );
   if (matching.length === 0) return null;
   const [cheapest] = matching
@@ -68,15 +55,12 @@ function matchPlans(
 }
 
 /**
- * Finds the public price from which a project starts in the query's list: that of its cheapest
- * matching plan, or else its own; null if no home that matches has a price.
+ * The public price from which a project starts in a query's list: that of its cheapest matching
+ * plan, or else its own; null if no home that matches has a price.
  */
-export function openStartingPrice(query: ProjectQuery) {
-  const tests = listTests(query);
-  return (listed: IndexedProject): number | null => {
-    const matching = matchPlans(listed, tests);
-    return matching ? (matching.cheapest?.startsAtCad ?? null) : listed.project.minPriceCad;
-  };
+export function findStartingPrice(listed: IndexedProject, planTests: PlanTests): number | null {
+  const matching = findMatchingPlans(listed, planTests);
+  return matching ? (matching.cheapest?.startsAtCad ?? null) : listed.project.minPriceCad;
 }
 
 /** Whether labels decide the order, so that the figures which members see may seem out of it. */
@@ -84,11 +68,11 @@ export const isSortedByLabel = (kind: ProjectKind, query: ProjectQuery): boolean
   query.sort === 'price-per-sq-ft' ||
   (['price-low', 'price-high'].includes(query.sort) &&
     kind !== 'assignment' &&
-    listTests(query).length > 0);
+    listFiltersOnPlans(query).length > 0);
 
 /** "2 bedrooms from High $700k's"; null where the project's own price speaks. */
-export function describeMatchingPlan(listed: IndexedProject, query: ProjectQuery): string | null {
-  const found = findMatchingPlans(listed, query);
+export function describeMatchingPlan(listed: IndexedProject, planTests: PlanTests): string | null {
+  const found = findMatchingPlans(listed, planTests);
   if (!found) return null;
   const { cheapest, areSoldOut } = found;
   if (cheapest) return `${cheapest.bedrooms} from ${formatPriceLabel(cheapest.startsAtCad)}`;

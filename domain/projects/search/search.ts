@@ -1,7 +1,7 @@
 import { foldText } from '../../text/fold-text.ts';
-import type { PublicFloorPlan } from '../public-project.ts';
-import { countOptions, type NamedTest, type QueryTests } from './count-options.ts';
-import { isUnknown, type FilterOption, type SearchRecords } from './filter-row.ts';
+import { compileQuery, type CompiledQuery } from './compile-query.ts';
+import { countOptions } from './count-options.ts';
+import type { FilterOption, SearchRecords } from './filter-row.ts';
 import {
   filterNames,
   filterRows,
@@ -11,9 +11,8 @@ import {
   type ForChoices,
 } from './filters.ts';
 import type { IndexedProject } from './indexed-project.ts';
-import { openStartingPrice } from './matching-plan.ts';
-import { listActiveFilters, type ProjectQuery, type Vocabularies } from './project-query.ts';
-import { isOpen, listReachable, type NearStation } from '../../places/near-stations.ts';
+import { findStartingPrice } from './matching-plan.ts';
+import type { ProjectQuery, Vocabularies } from './project-query.ts';
 import { sortProjects } from './sort.ts';
 
 /** A record's former name, with its current one. */
@@ -31,6 +30,7 @@ export interface ListingIndex {
 }
 
 export interface SearchResult {
+  compiled: CompiledQuery;
   total: number;
   /** In the requested order; `from` and `to` as for `slice`. */
   list(from?: number, to?: number): IndexedProject[];
@@ -92,70 +92,22 @@ function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {
   return Object.fromEntries(named.filter(([, names]) => names.size > 0));
 }
 
-/** Nothing passes an unknown value. */
-const never = () => false;
-
-/** One plan must pass all tests of plans, unless each of their filters can test the project instead. */
-function testPlans(query: ProjectQuery, planTests: QueryTests['planTests']) {
-  const projectTests = planTests.flatMap(({ name }) => filterRows[name].test?.(query[name]) ?? []);
-  return projectTests.length === planTests.length
-    ? (listed: IndexedProject) => projectTests.every((passes) => passes(listed))
-    : (listed: IndexedProject) =>
-        listed.plans.some((plan) => planTests.every(({ test }) => test(plan, listed)));
-}
-
-function listTests(query: ProjectQuery): QueryTests {
-  const active = listActiveFilters(query);
-  const projectTests: NamedTest<[IndexedProject]>[] = [];
-  const planTests: NamedTest<[PublicFloorPlan, IndexedProject]>[] = [];
-  const stationTests: NamedTest<[NearStation]>[] = [];
-  for (const name of active) {
-    const value = query[name];
-    const { test, testPlan, testStation } = filterRows[name];
-    if (isUnknown(value)) projectTests.push({ name, test: never });
-    else if (testPlan) planTests.push({ name, test: testPlan(value) });
-    else if (testStation) stationTests.push({ name, test: testStation(value) });
-    else projectTests.push({ name, test: test?.(value) ?? never });
-  }
-  const wantsOpen = !active.some((name) => filterRows[name].namesFutureStations);
-  const passesStation = (near: NearStation) =>
-    (!wantsOpen || isOpen(near)) && stationTests.every(({ test }) => test(near));
-  const findStation: QueryTests['findStation'] = ({ stations }) =>
-    (stationTests.length === 0 ? stations[0] : listReachable({ stations }).find(passesStation)) ??
-    null;
-  return {
-    projectTests,
-    planTests,
-    stationTests,
-    wantsOpen,
-    findStation,
-    passesStations: (listed) => stationTests.length === 0 || findStation(listed) !== null,
-    passesPlans: testPlans(query, planTests),
-  };
-}
-
-/** The nearest of a project's stations that passes the query's filters on stations. */
-export const findMatchingStation = (
-  listed: Pick<IndexedProject, 'stations'>,
-  query: ProjectQuery,
-): NearStation | null => listTests(query).findStation(listed);
-
 export function searchProjects(
   { listed, options }: ListingIndex,
   query: ProjectQuery,
 ): SearchResult {
-  const tests = listTests(query);
+  const compiled = compileQuery(query);
+  const { projectTests, planTests, passesPlans, passesStations } = compiled;
   const found = listed.filter(
     (each) =>
-      tests.projectTests.every(({ test }) => test(each)) &&
-      tests.passesPlans(each) &&
-      tests.passesStations(each),
+      projectTests.every(({ test }) => test(each)) && passesPlans(each) && passesStations(each),
   );
+  const findPrice = (each: IndexedProject) => findStartingPrice(each, planTests);
   let sorted: readonly IndexedProject[] | null = null;
   return {
+    compiled,
     total: found.length,
-    list: (from, to) =>
-      (sorted ??= sortProjects(found, query.sort, openStartingPrice(query))).slice(from, to),
-    counts: () => countOptions(listed, options, tests),
+    list: (from, to) => (sorted ??= sortProjects(found, query.sort, findPrice)).slice(from, to),
+    counts: () => countOptions(listed, options, compiled),
   };
 }

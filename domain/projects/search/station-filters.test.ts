@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildProject, buildStation, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import { compileQuery } from './compile-query.ts';
 import { describeQuery } from './describe-query.ts';
 import { parseProjectQuery } from './project-query.ts';
-import { findMatchingStation, searchProjects } from './search.ts';
+import { searchProjects } from './search.ts';
 
 /** 0.001° of latitude is 111.2 m: the projects are so far south of three stations. */
 const stations = [
@@ -140,5 +141,5 @@ test.each([
   ['rail=subway', undefined],
 ])('the search %j names the nearest station that it asks for: %s', (text, expected) => {
   const west = selling.listed.find(({ project }) => project.stub === 'west');
-  expect(west && findMatchingStation(west, read(text))?.station.code).toBe(expected);
+  expect(west && compileQuery(read(text)).findStation(west)?.station.code).toBe(expected);
 });

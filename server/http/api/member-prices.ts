@@ -4,6 +4,7 @@ import { findAskingPrice } from '../../../domain/projects/asking-price.ts';
 import { isBeforeOccupancy, listDepositCents } from '../../../domain/projects/deposit-schedule.ts';
 import { findPricePerSqFtRange } from '../../../domain/projects/floor-plan-prices.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
+import { compileQuery } from '../../../domain/projects/search/compile-query.ts';
 import { findMatchingPlans } from '../../../domain/projects/search/matching-plan.ts';
 import { countBedrooms } from '../../../domain/projects/plan-values.ts';
 import {
@@ -73,7 +74,9 @@ function presentMemberPrices(listed: IndexedProject, query: ProjectQuery): Membe
         : [[countBedrooms(plan), plan.priceCad] as const],
     )
     .sort(([, one], [, other]) => other - one);
-  const matching = findMatchingPlans(listed, query, (at) => plans[at]?.priceCad ?? null)?.cheapest;
+  const { planTests } = compileQuery(query);
+  const priceOf = (at: number) => plans[at]?.priceCad ?? null;
+  const matching = findMatchingPlans(listed, planTests, priceOf)?.cheapest;
   return {
     project_stub: project.stub,
     price: findAskingPrice(project),

@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '../../../domain/catalogue/snapshot.ts';
 import { filterNames, filters } from '../../../domain/projects/search/filters.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
+import { compileQuery } from '../../../domain/projects/search/compile-query.ts';
 import { describeMatchingPlan } from '../../../domain/projects/search/matching-plan.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import {
@@ -44,12 +45,13 @@ const searchParameters: Readonly<Record<string, Parameter>> = {
 function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: URLSearchParams) {
   const index = snapshot.listings[kind];
   const query = parseProjectQuery(parameters, index.vocabularies);
+  const { planTests } = compileQuery(query);
   return {
     query,
     prepared: {
       key: formatProjectQuery(query).toString(),
       find: () => searchProjects(index, query),
-      describePrice: (listed: IndexedProject) => describeMatchingPlan(listed, query),
+      describePrice: (listed: IndexedProject) => describeMatchingPlan(listed, planTests),
     },
   };
 }

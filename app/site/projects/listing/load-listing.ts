@@ -127,7 +127,7 @@ export async function loadListing(
   redirectWithoutEmpty(kind, url, query);
   if (kind === 'selling') redirectToCanonical(url, query, parameters);
   const { near, page, pagesAsked, map } = readViewParameters(url);
-  const { total, list, counts } = searchProjects(index, query);
+  const { compiled, total, list, counts } = searchProjects(index, query);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shownPage = Math.min(page, pageCount);
   const pagesShown = Math.min(pagesAsked, pageCount - shownPage + 1);
@@ -157,7 +157,7 @@ export async function loadListing(
     otherChosen: listOtherChosen(services, kind, query),
     suggested: total === 0 ? await listSuggestedLists(services, kind, query) : [],
     shared: describeShared(services, kind, query, total, list),
-    cards: await Promise.all(listed.map((project) => presentCard(services, project, query))),
+    cards: await Promise.all(listed.map((project) => presentCard(services, project, compiled))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../services-context.ts';
 import type { Route } from './+types/map-card';
+import { compileQuery } from '../../../../domain/projects/search/compile-query.ts';
 import { parseProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCard } from './present-card.ts';
 
@@ -12,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!listed) throw data(null, { status: 404 });
   const { vocabularies } = listings[listed.project.kind];
   const query = parseProjectQuery(url.searchParams, vocabularies);
-  const card = await presentCard(services, listed, query);
+  const card = await presentCard(services, listed, compileQuery(query));
   return Response.json({
     stub: card.stub,
     title: card.title,

@@ -5,6 +5,7 @@ import { createPictureStore } from '../../../../server/pictures/picture-store.ts
 import type { Services } from '../../../../server/services/services.ts';
 import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
 import { createFolder } from '../../../../tests/support/harness.ts';
+import { compileQuery } from '../../../../domain/projects/search/compile-query.ts';
 import { emptyQuery, type ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCard, type Card } from './present-card.ts';
 
@@ -51,7 +52,8 @@ test.each<[Partial<ProjectQuery>, string | null, number | null, string]>([
     buildProject({ stub: 'ledger', minPriceCad: 612_000, floorPlans }),
   ]);
   const listed = snapshot.findProject('ledger');
-  const card = listed && (await presentCard(services, listed, { ...emptyQuery, ...query }));
+  const card =
+    listed && (await presentCard(services, listed, compileQuery({ ...emptyQuery, ...query })));
   expect(card).toMatchObject({ priceLabel: label, filters });
   expect(card?.monthly?.price.min ?? null).toBe(from);
 });
@@ -92,7 +94,8 @@ test.each<[Partial<ProjectQuery>, Draft, Card['parking']]>([
     const listed = buildTestSnapshot([buildProject({ stub: 'some', ...project })]).findProject(
       'some',
     );
-    const card = listed && (await presentCard(services, listed, { ...emptyQuery, ...query }));
+    const card =
+      listed && (await presentCard(services, listed, compileQuery({ ...emptyQuery, ...query })));
     expect(card?.parking).toEqual(parking);
   },
 );
@@ -100,7 +103,9 @@ test.each<[Partial<ProjectQuery>, Draft, Card['parking']]>([
 test('a card says that its list is sorted by price per sq ft (B-5.4)', async () => {
   const listed = buildTestSnapshot([buildProject({ stub: 'some' })]).findProject('some');
   const present = async (sort: 'featured' | 'price-per-sq-ft') =>
-    listed && (await presentCard(services, listed, { ...emptyQuery, sort })).isSortedByPricePerSqFt;
+    listed &&
+    (await presentCard(services, listed, compileQuery({ ...emptyQuery, sort })))
+      .isSortedByPricePerSqFt;
   expect(await present('price-per-sq-ft')).toBe(true);
   expect(await present('featured')).toBe(false);
 });

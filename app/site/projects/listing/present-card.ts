@@ -1,23 +1,22 @@
 import { describeStation } from '../../../../domain/places/near-stations.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
+import {
+  compileQuery,
+  type CompiledQuery,
+} from '../../../../domain/projects/search/compile-query.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import {
   describeMatchingPlan,
   findMatchingPlans,
-  openStartingPrice,
+  findStartingPrice,
 } from '../../../../domain/projects/search/matching-plan.ts';
 import { describeBeds, describeSizes } from '../../../../domain/projects/describe-homes.ts';
 import { describeOccupancy } from '../../../../domain/projects/occupancy.ts';
 import { formatProjectPath } from '../../../../domain/projects/project-path.ts';
 import type { Picture } from '../../../../domain/pictures/picture.ts';
-import {
-  emptyQuery,
-  formatPlanFilters,
-  type ProjectQuery,
-} from '../../../../domain/projects/search/project-query.ts';
+import { emptyQuery, formatPlanFilters } from '../../../../domain/projects/search/project-query.ts';
 import { findParkingPrice, parkingWords } from '../../../../domain/projects/parking-and-lockers.ts';
 import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
-import { findMatchingStation } from '../../../../domain/projects/search/search.ts';
 import {
   findLaunch,
   hasIncentiveAbout,
@@ -31,21 +30,22 @@ import type { Services } from '../../../../server/services/services.ts';
 export const presentCard = async (
   { pictures, config }: Pick<Services, 'pictures' | 'config'>,
   listed: IndexedProject,
-  query: ProjectQuery = emptyQuery,
+  compiled: CompiledQuery = compileQuery(emptyQuery),
 ) => {
   const { project } = listed;
-  const station = findMatchingStation(listed, query);
-  const matchingLabel = describeMatchingPlan(listed, query);
+  const { query, planTests } = compiled;
+  const station = compiled.findStation(listed);
+  const matchingLabel = describeMatchingPlan(listed, planTests);
   return {
     stub: project.stub,
-    href: withQuery(formatProjectPath(project), formatAskedBeds(listed, query)),
+    href: withQuery(formatProjectPath(project), formatAskedBeds(listed, compiled)),
     title: project.title,
     place: [project.locality, project.city].filter(Boolean).join(', '),
     station: station && describeStation(station),
     priceLabel: matchingLabel ?? describePrice(project),
     launch: findLaunch(project),
     hasOriginalPrice: project.assignment !== null && isForSale(project),
-    monthly: presentMonthly(listed, query),
+    monthly: presentMonthly(listed, compiled),
     /** Where parking is asked for. */
     parking: knownOf(query.parking)?.includes('yes') ? presentParking(project) : null,
     isSortedByPricePerSqFt: query.sort === 'price-per-sq-ft',
@@ -67,17 +67,16 @@ function presentParking(project: IndexedProject['project']) {
 }
 
 /** The page then begins with the homes that the list asks for. */
-const formatAskedBeds = (listed: IndexedProject, { beds }: ProjectQuery) =>
-  new URLSearchParams(
-    findMatchingPlans(listed, { ...emptyQuery, beds })?.cheapest
-      ? formatPlanFilters({ ...emptyQuery, beds })
-      : '',
-  );
+function formatAskedBeds(listed: IndexedProject, { query: { beds }, planTests }: CompiledQuery) {
+  const bedTests = planTests.filter(({ name }) => name === 'beds');
+  const hasPlan = findMatchingPlans(listed, bedTests)?.cheapest;
+  return new URLSearchParams(hasPlan ? formatPlanFilters({ ...emptyQuery, beds }) : '');
+}
 
 /** The price whose mortgage the card states, and the terms if the query has some; null if no home that matches has a price. */
-function presentMonthly(listed: IndexedProject, query: ProjectQuery) {
+function presentMonthly(listed: IndexedProject, { query, planTests }: CompiledQuery) {
   const { project } = listed;
-  const price = findVisiblePrice(project, openStartingPrice(query)(listed));
+  const price = findVisiblePrice(project, findStartingPrice(listed, planTests));
   const limit = knownOf(query.monthly);
   return (
     price && {

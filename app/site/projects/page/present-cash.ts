@@ -1,5 +1,6 @@
 import { listDepositCents } from '../../../../domain/projects/deposit-schedule.ts';
 import { isCondominium } from '../../../../domain/projects/condominium.ts';
+import { compileQuery } from '../../../../domain/projects/search/compile-query.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import { findMatchingPlans } from '../../../../domain/projects/search/matching-plan.ts';
 import { emptyQuery, type ProjectQuery } from '../../../../domain/projects/search/project-query.ts';
@@ -63,7 +64,8 @@ export function presentCash(listed: IndexedProject, asked: ProjectQuery = emptyQ
   const { project } = listed;
   if (project.kind === 'assignment' || project.floorPlans.length === 0 || !isForSale(project))
     return null;
-  const firstPlan = findMatchingPlans(listed, asked)?.cheapest?.position ?? null;
+  const { planTests } = compileQuery(asked);
+  const firstPlan = findMatchingPlans(listed, planTests)?.cheapest?.position ?? null;
   return {
     /** The position of the cheapest plan that the address asks for; null if it asks for none. */
     firstPlan,

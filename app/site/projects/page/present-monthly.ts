@@ -2,6 +2,7 @@ import { exampleTerms, termNames } from '../../../../domain/calculators/mortgage
 import { findProvince, listCities } from '../../../../domain/calculators/transfer-charges.ts';
 import { exampleTermsRule } from '../../../../domain/calculators/rules/example-terms.ts';
 import { findVisiblePrice, formatPriceLabel } from '../../../../domain/projects/price-label.ts';
+import { compileQuery } from '../../../../domain/projects/search/compile-query.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';
 import { findMatchingPlans } from '../../../../domain/projects/search/matching-plan.ts';
 import {
@@ -27,7 +28,7 @@ export function presentMonthly(
   parameters: URLSearchParams,
 ) {
   const { project } = listed;
-  const matching = findMatchingPlans(listed, asked)?.cheapest ?? null;
+  const matching = findMatchingPlans(listed, compileQuery(asked).planTests)?.cheapest ?? null;
   const startsAtCad = matching?.startsAtCad ?? project.minPriceCad;
   const price = findVisiblePrice(project, startsAtCad);
   if (!price) return null;
