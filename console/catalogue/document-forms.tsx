@@ -112,10 +112,16 @@ export function DocumentForms({ document, place, count, refused, readers }: Docu
   );
 }
 
-export function AddDocument({ refused, readers, today }: FormProps & { today: string }) {
+export function AddDocument({
+  documents,
+  refused,
+  readers,
+  today,
+}: FormProps & { documents: readonly ChangedDocument[]; today: string }) {
   const [chosen, setChosen] = useState(enteredValue(refused, 'add', 'kind') ?? '');
   const [guessed, setGuessed] = useState('');
   const kind = chosen || guessed;
+  const replaceable = documents.filter(({ audience }) => audience !== 'by-hand');
   return (
     <section className="record-actions" aria-labelledby="add-document">
       <h2 id="add-document">Add a document</h2>
@@ -135,6 +141,20 @@ export function AddDocument({ refused, readers, today }: FormProps & { today: st
           {...fieldProps(refused, 'add', 'audience', 'anyone')}
         />
         <Field label="Date" type="date" {...fieldProps(refused, 'add', 'datedOn', today)} />
+        {replaceable.length > 0 && (
+          <SelectField
+            label="Replaces"
+            none="None"
+            hint="The new one takes its place, and it is then given by hand only."
+            labels={Object.fromEntries(
+              replaceable.map(({ id, title, datedOn }) => [
+                id,
+                `${title} of ${formatPlainDay(datedOn)}`,
+              ]),
+            )}
+            {...fieldProps(refused, 'add', 'replaces', '')}
+          />
+        )}
         {(kind === '' || kind === 'price-list') && <TellReaders readers={readers} />}
         <Field
           label="PDF file"

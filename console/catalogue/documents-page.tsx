@@ -44,6 +44,7 @@ const addSchema = v.object({
   audience: v.optional(v.picklist(documentAudienceNames, 'Choose who gets it.')),
   datedOn: v.optional(documentSchema.entries.datedOn),
   silent: documentSchema.entries.silent,
+  replaces: v.optional(v.string()),
   file: v.any(),
 });
 const deleteSchema = v.object({ document: v.string() });
@@ -60,10 +61,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
     add: (form) => {
       const { file } = parseFields({ file: fileField }, form);
       return handleForm(form, addSchema, {
-        work: async ({ kind, audience, datedOn, silent }) => {
+        work: async ({ replaces: replacedId, ...entered }) => {
           const content = file ? await file.bytes() : new Uint8Array();
           const name = file?.name ?? '';
-          return documents.add(visit, id, { kind, audience, datedOn, silent, name, content });
+          return documents.add(visit, id, { ...entered, replacedId, name, content });
         },
         next,
       });
@@ -150,6 +151,7 @@ export default function DocumentsPage() {
       <AddDocument
         // Of the next document nothing is chosen yet.
         key={documents.length}
+        documents={documents}
         refused={refused}
         readers={readers}
         today={toTorontoDay(now)}

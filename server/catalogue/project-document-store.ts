@@ -71,6 +71,22 @@ export const updateDocument = (
   >,
 ) => tx.updateTable('project_documents').set(change).where('id', '=', id).execute();
 
+/** Gives a new document the place of an old one, which buyers find no more. Returns the old title; null if it is gone. */
+export async function replaceDocument(
+  tx: Connection,
+  projectId: number,
+  { id, replacedId }: { id: string; replacedId: string },
+): Promise<string | null> {
+  const documents = await listDocuments(tx, projectId);
+  const [fresh, replaced] = [id, replacedId].map((each) =>
+    documents.find((document) => document.id === each),
+  );
+  if (!fresh || !replaced) return null;
+  await updateDocument(tx, id, { position: replaced.position });
+  await updateDocument(tx, replacedId, { position: fresh.position, audience: 'by-hand' });
+  return replaced.title;
+}
+
 /** Returns the ids of those deleted. */
 export async function deleteDocumentsOf(tx: Connection, projectId: number): Promise<string[]> {
   const rows = await tx

@@ -24,6 +24,7 @@ import {
   insertDocument,
   isRepeatedDocument,
   listDocuments,
+  replaceDocument,
   updateDocument,
 } from './project-document-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
@@ -171,6 +172,7 @@ export function createProjectDocuments({
         audience = 'by-hand',
         datedOn = toTorontoDay(now()),
         silent,
+        replacedId = '',
       }: {
         kind: DocumentKind;
         name: string;
@@ -178,6 +180,8 @@ export function createProjectDocuments({
         audience?: DocumentAudience | undefined;
         datedOn?: IsoDay | undefined;
         silent?: DocumentChange['silent'];
+        /** The document whose place it takes; that one is then given by hand only. */
+        replacedId?: string | undefined;
       },
     ) {
       checkContent(content, name);
@@ -209,9 +213,15 @@ export function createProjectDocuments({
         await getProject(tx, urlId);
         if (await isRepeatedDocument(tx, document)) return { changes: null, value: false };
         await insertDocument(tx, document);
+        const replaced = replacedId && (await replaceDocument(tx, project.id, { id, replacedId }));
+        if (replaced === null) throw new Refusal('not_found', noDocument);
         const told = silent ? 0 : await tell(tx, visit, project, document);
         return {
-          changes: { [kind]: [null, document.file_name], ...(told > 0 && { told: [null, told] }) },
+          changes: {
+            [kind]: [null, document.file_name],
+            ...(replaced && { 'by hand only': [null, replaced] }),
+            ...(told > 0 && { told: [null, told] }),
+          },
           value: true,
         };
       });
