@@ -1,4 +1,10 @@
-import { addDays, toTorontoDay, toTorontoInstant, type IsoDay } from '../../dates/iso-day.ts';
+import {
+  addDays,
+  toTorontoDay,
+  toTorontoInstant,
+  type IsoDay,
+  type TorontoMinute,
+} from '../../dates/iso-day.ts';
 import { dayMinutes, formatClock } from '../../brand/opening-hours.ts';
 import { listHours, type OfficeCalendar } from '../../brand/office-calendar.ts';
 
@@ -6,11 +12,13 @@ const minuteMs = 60_000;
 /** After this long without business hours, a lead gets no due date. */
 const maxDays = 2 * 366;
 
-/** The first day from `day` on that the brokerage opens; `day` itself when it never does. */
-export function findOpenDay(day: IsoDay, calendar: OfficeCalendar): IsoDay {
-  for (let open = day, days = 0; days <= maxDays; open = addDays(open, 1), days += 1)
-    if (listHours(calendar, open).length > 0) return open;
-  return day;
+/** When the brokerage first opens from `day` on; on `day` at 9:00 when it never does. */
+export function findOpening(day: IsoDay, calendar: OfficeCalendar): TorontoMinute {
+  for (let open = day, days = 0; days <= maxDays; open = addDays(open, 1), days += 1) {
+    const [first] = listHours(calendar, open);
+    if (first) return `${open} ${formatClock(first[0])}`;
+  }
+  return `${day} 09:00`;
 }
 
 const toInstantMs = (day: IsoDay, minute: number): number =>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultCalendar } from '../../brand/office-calendar.ts';
-import { findOpenDay } from './business-minutes.ts';
+import { findOpening } from './business-minutes.ts';
 import { parseSnoozeEnd } from './snooze.ts';
 
 /** A brokerage that is closed on weekends, on holidays and on Monday, November 30. */
-const findOpen = (day: string) =>
-  findOpenDay(day, {
-    ...defaultCalendar,
-    closures: [{ firstDay: '2026-11-30', lastDay: '2026-11-30', isYearly: false }],
-  });
+const calendar = {
+  ...defaultCalendar,
+  closures: [{ firstDay: '2026-11-30', lastDay: '2026-11-30', isYearly: false }],
+};
+const findOpen = (day: string) => findOpening(day, calendar);
 
 test('a lead is snoozed until the next business day, the next week or a custom minute in the future', () => {
   // November 22, 2026 is a Sunday.
@@ -35,4 +35,19 @@ test('a lead is snoozed until the next business day, the next week or a custom m
     ['2027-11-24T00:00', 'Choose a day within a year.'],
   ] as const)
     expect(parseSnoozeEnd('own', own, '2026-11-22 10:00', findOpen), own).toEqual({ problem });
+});
+
+test('a snoozed lead returns when the brokerage opens on that day', () => {
+  const late = [[600, 1080]] as const;
+  for (const [week, found] of [
+    [[[], late, late, late, late, late, late], '2026-11-28 10:00'],
+    [[[], [[750, 1080]], [], [], [], [], []], '2026-12-07 12:30'],
+    // It never opens.
+    [[[], [], [], [], [], [], []], '2026-11-28 09:00'],
+  ] as const)
+    expect(
+      parseSnoozeEnd('tomorrow', '', '2026-11-27 16:00', (day) =>
+        findOpening(day, { ...calendar, week }),
+      ),
+    ).toEqual({ until: found });
 });

@@ -14,25 +14,22 @@ export const snoozeChoices = {
 } as const;
 export type SnoozeChoice = keyof typeof snoozeChoices;
 
-const morning = '09:00';
 const maxDays = 366;
 
 /**
- * The minute at which the lead returns, or the problem with a custom one. `findOpen` gives the first
- * day from a day on that the brokerage is open: a lead never returns on a closed day unless asked to.
+ * The minute at which the lead returns, or the problem with a custom one. `findOpening` gives
+ * when the brokerage first opens from a day on: a lead never returns while it is closed unless asked to.
  */
 export function parseSnoozeEnd(
   choice: SnoozeChoice,
   own: string,
   now: TorontoMinute,
-  findOpen: (day: IsoDay) => IsoDay,
+  findOpening: (day: IsoDay) => TorontoMinute,
 ): { until: TorontoMinute } | { problem: string } {
   const today = now.slice(0, 10);
-  if (choice === 'tomorrow') return { until: `${findOpen(addDays(today, 1))} ${morning}` };
+  if (choice === 'tomorrow') return { until: findOpening(addDays(today, 1)) };
   if (choice === 'monday')
-    return {
-      until: `${findOpen(addDays(today, (8 - toWeekday(today)) % 7 || 7))} ${morning}`,
-    };
+    return { until: findOpening(addDays(today, (8 - toWeekday(today)) % 7 || 7)) };
   const until = own.replace('T', ' ').slice(0, 16);
   if (!isTorontoMinute(until)) return { problem: 'Enter a date and a time.' };
   if (until <= now) return { problem: 'Choose a time that is not past.' };

@@ -7,7 +7,7 @@ import {
   type IsoDay,
 } from '../../../domain/dates/iso-day.ts';
 import { parseSnoozeEnd, type SnoozeChoice } from '../../../domain/leads/inbox/snooze.ts';
-import { findOpenDay } from '../../../domain/leads/inbox/business-minutes.ts';
+import { findOpening } from '../../../domain/leads/inbox/business-minutes.ts';
 import {
   callOutcomes,
   type CallForm,
@@ -99,7 +99,7 @@ export function createLeadWork({
   ) {
     const calendar = await readCalendar(db);
     const found = parseSnoozeEnd(choice, own, toTorontoMinute(now()), (day) =>
-      findOpenDay(day, calendar),
+      findOpening(day, calendar),
     );
     if ('problem' in found) throw new Refusal('conflict', found.problem);
     return snooze(visit, 'snooze', expected, found.until);
@@ -122,7 +122,7 @@ export function createLeadWork({
       return {
         tasks: await listTasks(db, lead.id),
         today: toTorontoDay(now()),
-        nextOpenDay: findOpenDay(addDays(toTorontoDay(now()), 1), await readCalendar(db)),
+        nextOpenDay: findOpening(addDays(toTorontoDay(now()), 1), await readCalendar(db)),
       };
     },
 
