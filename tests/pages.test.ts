@@ -852,10 +852,18 @@ test.each([
   ['/projects?mls_zone=C1+-+Toronto&price=-200000', 'Without “Up to $200,000” ('],
   ['/projects?within=45.4,-80.4~45.4,-80.3~45.5,-80.3', 'Barrie ('],
   ['/projects?within=nowhere&beds=2', 'Without “Drawn area: nowhere” ('],
+  ['/projects?price_min=abc', 'Without “Price: from abc” (132)'],
+  ['/projects?beds=-1', 'Without “Beds: -1” (132)'],
+  ['/projects?parking=maybe', 'Without “Parking: maybe” (132)'],
+  ['/projects?beds=-1&parking=maybe&city=Ottawa', 'Without “Beds: -1 · Parking: maybe” ('],
   ['/projects?type=Quadraplex&city=Ottawa', 'href="/projects/ottawa"'],
 ])('the empty list of %s offers "%s"', async (address, words) => {
   const page = await readPage(address);
   expect(page).toContain(words);
+});
+
+test('of an empty list’s values only names are words to search for', async () => {
+  expect(await readPage('/projects?beds=-1')).not.toContain('Search all projects for');
 });
 
 test('an empty city offers its neighbours, nearest first', async () => {

@@ -41,7 +41,7 @@ export function rangeFilter({ parameter, spanOf, spanOfPlan, ...row }: RangeRow)
       const texts = read(parameter);
       const [min = '', max = ''] = fields.map((field) => read(field)[0]?.trim() ?? '');
       const parsed = texts.map(parseNumberRange).find((range) => range !== null);
-      const entered = min || max ? `${min}-${max}` : '';
+      const entered = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(' ');
       return parsed ?? readNumberFields(min, max, row.measure) ?? parseUnknown([...texts, entered]);
     },
     write: (range) => [[parameter, formatNumberRange(range)]],

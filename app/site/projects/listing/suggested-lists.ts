@@ -1,6 +1,9 @@
 import { measureDegrees, type Point } from '../../../../domain/places/bounds.ts';
 import type { Polygon } from '../../../../domain/places/polygon.ts';
-import { describeQuery } from '../../../../domain/projects/search/describe-query.ts';
+import {
+  describeFilter,
+  describeQuery,
+} from '../../../../domain/projects/search/describe-query.ts';
 import {
   formatListingPath,
   emptyQuery,
@@ -9,6 +12,7 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import { projectKinds, type ProjectKind } from '../../../../domain/projects/project-kind.ts';
+import { filterNames, filterRows } from '../../../../domain/projects/search/filters.ts';
 import { searchProjects } from '../../../../domain/projects/search/search.ts';
 import { listReachable } from '../../../../domain/places/near-stations.ts';
 import { isUnknown, knownOf } from '../../../../domain/projects/search/filter-row.ts';
@@ -38,8 +42,11 @@ const countIn = (
 
 /** What was entered or asked for by a name that the catalogue does not have. */
 function findEntered(query: ProjectQuery): string | null {
-  const unknown = Object.values(query).find((value) => isUnknown(value));
-  return query.search ?? query.area ?? unknown?.unknown[0] ?? knownOf(query.city)?.[0] ?? null;
+  const [unknown] = filterNames.flatMap((name) => {
+    const value = query[name];
+    return filterRows[name].isNamed && isUnknown(value) ? value.unknown : [];
+  });
+  return query.search ?? query.area ?? unknown ?? knownOf(query.city)?.[0] ?? null;
 }
 
 /** Lists that the search of the whole site finds for a keyword: "subwya" is the subway. */
@@ -164,8 +171,21 @@ function listNearStations(
     }));
 }
 
+/** The same list without what filters do not know, of which any alone leaves nothing. */
+function listWithoutUnknown(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
+  const { options } = lists.catalogue.snapshot.listings[kind];
+  const names = filterNames.filter((name) => isUnknown(query[name]));
+  const wanted = { ...query, ...Object.fromEntries(names.map((name) => [name, null])) };
+  const count = countIn(lists, kind, wanted);
+  const texts = names.map((name) => describeFilter(name, query, options));
+  const label = listingMessages.without(texts.join(' · '), count);
+  return count === 0 ? [] : [{ label, path: formatListingPath(kind, wanted) }];
+}
+
 /** The same list without one of its filters; without a limit of the price, the cheapest come first. */
 function listWithoutOne(lists: Lists, kind: ProjectKind, query: ProjectQuery): SuggestedList[] {
+  if (filterNames.some((name) => isUnknown(query[name])))
+    return listWithoutUnknown(lists, kind, query);
   const texts = describeQuery(query, lists.catalogue.snapshot.listings[kind].options);
   return listActiveFilters(query)
     .flatMap((name, at): SuggestedList[] => {
