@@ -16,13 +16,24 @@ const labelStepCad = 10;
 const computeCad = (priceCad: number, terms: MortgageTerms) =>
   computeMortgage(toCents(priceCad), terms).monthlyCents / 100;
 
-/** "$2,345", or "about $2,210 – $2,430" of a price label. */
-export function describeMonthly({ min, max }: PriceSpan, terms: MortgageTerms): string {
+const formatStep = (priceCad: number, terms: MortgageTerms) =>
+  formatWholeCad(Math.round(computeCad(priceCad, terms) / labelStepCad) * labelStepCad);
+
+/** "$2,345", or "about $2,210 – $2,430" of a price label; null if the down payment covers it. */
+export function describeMonthly({ min, max }: PriceSpan, terms: MortgageTerms): string | null {
+  if (computeCad(max, terms) === 0) return null;
   if (min === max) return formatWholeCad(computeCad(min, terms));
-  const [low = '', high = ''] = [min, max].map((end) =>
-    formatWholeCad(Math.round(computeCad(end, terms) / labelStepCad) * labelStepCad),
-  );
+  if (computeCad(min, terms) === 0) return `up to about ${formatStep(max, terms)}`;
+  const [low, high] = [formatStep(min, terms), formatStep(max, terms)];
   return low === high ? `about ${low}` : `about ${low} – ${high}`;
+}
+
+/** "Mortgage $2,345 a month", or "No mortgage" */
+export function describeMortgage(price: PriceSpan, terms: MortgageTerms, from = ''): string {
+  const monthly = describeMonthly(price, terms);
+  if (monthly !== null) return `Mortgage ${from}${monthly} a month`;
+  // A down payment in dollars may be less than the price of the other homes.
+  return from && terms.down > 100 ? 'No mortgage at the lowest price' : 'No mortgage';
 }
 
 /** The price that a member sees where everyone sees its label. */
@@ -48,5 +59,5 @@ export function MonthlyCost({ stub, price, terms, isFrom, filters = '' }: Monthl
   const known = findMemberPrice(useMemberPrices(stub, filters)) ?? price;
   const from = isFrom && known.min === known.max ? 'from ' : '';
   const assumed = describeAssumed(known, terms ?? own, terms === null);
-  return `Mortgage ${from}${describeMonthly(known, terms ?? own)} a month${assumed && ` at ${assumed}`}`;
+  return `${describeMortgage(known, terms ?? own, from)}${assumed && ` at ${assumed}`}`;
 }

@@ -25,7 +25,11 @@ import { Day } from '../../../ui/day.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { carry, forgetTerms, useMortgageTerms } from '../../../visitor/carried-entries.ts';
 import { useMemberPrices } from '../../../visitor/member-prices.tsx';
-import { describeMonthly, findMemberPrice } from '../../../visitor/monthly-cost.tsx';
+import {
+  describeMonthly,
+  describeMortgage,
+  findMemberPrice,
+} from '../../../visitor/monthly-cost.tsx';
 import type { LoadedProject } from './load-project.ts';
 import type { PresentedMonthly } from './present-monthly.ts';
 import './monthly-section.css';
@@ -91,7 +95,7 @@ function listCosts(price: PriceSpan, terms: MortgageTerms, isFrom: boolean) {
   // Also of the span of prices that a label stands for.
   const from = isFrom || price.max !== price.min ? 'From ' : '';
   return [
-    ['Mortgage a month', describeMonthly(price, terms)],
+    ['Mortgage a month', describeMonthly(price, terms) ?? 'None'],
     ['Down payment', `${from}${formatWholeCad(downPaymentCents / 100)}${least}`],
     ...(premiumCents > 0
       ? [
@@ -142,7 +146,7 @@ export function MonthlyOnPaper(props: MonthlySectionProps) {
   const assumed = describeTerms(terms, describeLeastDown(known, terms) || undefined);
   return (
     <p className="print-only prices-by-bedrooms">
-      {`Mortgage ${describeMonthly(known, terms)} a month ${basis}, with ${assumed}; before fees, taxes, home insurance and heating.`}
+      {`${describeMortgage(known, terms)} ${basis}, with ${assumed}; before fees, taxes, home insurance and heating.`}
     </p>
   );
 }
