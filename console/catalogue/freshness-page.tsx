@@ -52,9 +52,12 @@ export function action({ context }: ActionFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
+const toAddress = (query: FreshnessQuery) => `/catalogue/freshness${formatFreshnessQuery(query)}`;
+
 function Days({ query }: Loaded) {
   return (
     <Form className="freshness-days" key={query.days}>
+      <input type="hidden" name="list" value="stale" />
       <label htmlFor="freshness-days">Verify again after (days)</label>
       <input
         id="freshness-days"
@@ -71,15 +74,17 @@ function Days({ query }: Loaded) {
 
 interface RemedyProps {
   id: number;
+  /** The address of the list, which stays open when its last record leaves it. */
+  list: string;
   title: string;
   intent: string;
   label: string;
 }
 
-function Remedy({ id, title, intent, label }: RemedyProps) {
+function Remedy({ id, list, title, intent, label }: RemedyProps) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" action={list} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <button
         className="row-button"
@@ -94,7 +99,7 @@ function Remedy({ id, title, intent, label }: RemedyProps) {
   );
 }
 
-function Rows({ rows, remedy, followers }: Loaded) {
+function Rows({ query, rows, remedy, followers }: Loaded) {
   return (
     <Table
       className="catalogue-table freshness-table"
@@ -117,7 +122,7 @@ function Rows({ rows, remedy, followers }: Loaded) {
                 label: 'Remedy',
                 isLabelHidden: true,
                 render: ({ id, title }: Loaded['rows'][number]) => (
-                  <Remedy id={id} title={title} {...remedy} />
+                  <Remedy id={id} title={title} list={toAddress(query)} {...remedy} />
                 ),
               },
             ]
@@ -131,8 +136,7 @@ export default function FreshnessPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { query, lists, rows, hasMore, remedy } = loaded;
-  const toList = (other: Partial<FreshnessQuery>) =>
-    `/catalogue/freshness${formatFreshnessQuery({ ...query, ...other })}`;
+  const toList = (other: Partial<FreshnessQuery>) => toAddress({ ...query, ...other });
   return (
     <div className="catalogue-page">
       <Crumbs>

@@ -102,6 +102,10 @@ function State({ operator, now }: Pick<OperatorRowProps, 'operator' | 'now'>) {
 
 function RemoveForm({ operator, refused }: Omit<OperatorRowProps, 'now'>) {
   const { id, email, openLeads, openTasks, meetings, soleRules } = operator;
+  const held = [
+    ...(openLeads > 0 ? [countOf(openLeads, 'open lead')] : []),
+    ...(meetings > 0 ? [countOf(meetings, 'coming meeting')] : []),
+  ];
   return (
     <details open={refused?.intent === 'remove'}>
       <summary>Remove from team…</summary>
@@ -113,9 +117,9 @@ function RemoveForm({ operator, refused }: Omit<OperatorRowProps, 'now'>) {
       >
         <input type="hidden" name="operator" value={id} />
         <p>
-          Takes effect immediately. {countOf(openLeads, 'open lead')} and{' '}
-          {countOf(meetings, 'coming meeting')} of {email} will be nobody’s; notes and timelines
-          keep the name.
+          Takes effect immediately.{' '}
+          {held.length > 0 && `${held.join(' and ')} of ${email} will be nobody’s. `}
+          Notes and timelines keep the name.
           {openTasks > 0 &&
             ` ${countOf(openTasks, 'open task')} go${openTasks === 1 ? 'es' : ''} to whoever has the lead, or gets it next.`}
         </p>

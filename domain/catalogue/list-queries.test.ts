@@ -50,7 +50,8 @@ test('pictures are searched for every word, ignoring case', () => {
 
 test.each([
   ['', ''],
-  ['list=stale&days=90&page=1', ''],
+  ['list=stale&days=90&page=1', '?list=stale'],
+  ['days=90&page=1', ''],
   ['list=links&days=30&page=2', '?list=links&days=30&page=2'],
   ['list=none&days=0&page=1.5', ''],
   ['days=3650&page=100000', '?days=3650&page=100000'],

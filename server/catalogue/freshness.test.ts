@@ -67,6 +67,9 @@ testOnBoth(
     expect(await readAudit()).toMatchObject([
       { action: 'freshness.verify', outcome: 'done', subject: `project ${id}` },
     ]);
+    // An empty list is not the one to open.
+    expect((await read('days=3650')).query.list).toBe('incomplete');
+    expect((await read('list=stale&days=3650')).rows).toEqual([]);
     await expect(freshness.remedy(ed, 'verify', 999)).rejects.toMatchObject({ status: 404 });
     await expect(
       freshness.remedy(await hire(database, 'Al', 'agent'), 'verify', id),

@@ -79,10 +79,19 @@ export function createFreshness({
   }
 
   return {
-    async read({ list, days, page }: FreshnessQuery) {
+    async read({ list: chosen, days, page }: FreshnessQuery) {
       const today = toTorontoDay(now());
       const found = findOnce({ today, dueBefore: addDays(today, -days) });
       const links = await listLinkRows();
+      const lists = [
+        ...projectCheckNames.map((name) => ({
+          name,
+          label: getProjectCheck(name).label,
+          count: found[name].length,
+        })),
+        { name: 'links' as const, label: 'Broken links', count: links.length },
+      ];
+      const list = chosen ?? lists.find(({ count }) => count > 0)?.name ?? 'stale';
       const rows =
         list === 'links'
           ? links
@@ -92,14 +101,7 @@ export function createFreshness({
       return {
         today,
         query: { list, days, page },
-        lists: [
-          ...projectCheckNames.map((name) => ({
-            name,
-            label: getProjectCheck(name).label,
-            count: found[name].length,
-          })),
-          { name: 'links' as const, label: 'Broken links', count: links.length },
-        ],
+        lists,
         rows: rows.slice(first, first + rowsOnPage),
         hasMore: rows.length > first + rowsOnPage,
         remedy: remedy && { intent: remedy.intent, label: remedy.label },
