@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages, notFoundMessages } from '../../../domain/text/messages/site.ts';
 import { inPlace } from '../../ui/in-place.ts';
-import { CardGrid } from '../projects/listing/card-grid.tsx';
+import { CardGrid } from '../projects/listing/project-card.tsx';
 import { useCards } from '../projects/listing/use-cards.ts';
 import { useFavourites } from '../../visitor/own-projects.ts';
 import type { SessionUser } from '../../visitor/session.ts';

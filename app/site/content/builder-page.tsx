@@ -13,7 +13,7 @@ import { GonePage } from '../projects/listing/gone.tsx';
 import { presentBuilderQuestion } from '../leads/ask-about.ts';
 import { QuestionLink } from '../leads/question-link.tsx';
 import { answerGoneBuilder } from '../projects/listing/present-gone.ts';
-import { CardGrid } from '../projects/listing/card-grid.tsx';
+import { CardGrid } from '../projects/listing/project-card.tsx';
 import { presentCard } from '../projects/listing/present-card.ts';
 import { buildPageMeta } from '../page-meta.ts';
 import type { Route } from './+types/builder-page';

@@ -4,7 +4,7 @@ import { homeMessages } from '../../../domain/text/messages/home.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { servicesContext } from '../services-context.ts';
 import { ArticleGrid } from '../content/article-grid.tsx';
-import { CardGrid } from '../projects/listing/card-grid.tsx';
+import { CardGrid } from '../projects/listing/project-card.tsx';
 import type { Route } from './+types/home-page';
 import { FeatureCards, HomeBanner, HomeSection } from './home-sections.tsx';
 import { Hero } from './hero.tsx';

@@ -17,7 +17,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import type { Card } from './present-card.ts';
 import './project-card.css';
 
-export type CardHeading = 'h2' | 'h3';
+type CardHeading = 'h2' | 'h3';
 
 interface ProjectCardProps {
   card: Card;
@@ -149,3 +149,41 @@ export const ListedCard = memo((props: ProjectCardProps) => (
     <ProjectCard {...props} />
   </li>
 ));
+
+interface CardGridProps {
+  cards: readonly Card[];
+  /** How many cards are in the first view; their pictures load immediately. */
+  firstCount?: number;
+  activeStub?: string | null;
+  canCompare?: boolean;
+  heading?: CardHeading;
+  onActiveChange?: (stub: string | null) => void;
+  /** The cards are three or six, which fill their rows. */
+  isSet?: boolean;
+}
+
+export function CardGrid({
+  cards,
+  firstCount = 0,
+  activeStub = null,
+  canCompare = false,
+  heading = 'h3',
+  onActiveChange,
+  isSet = false,
+}: CardGridProps) {
+  return (
+    <ul className={isSet ? 'card-grid in-threes' : 'card-grid'}>
+      {cards.map((card, position) => (
+        <ListedCard
+          key={card.stub}
+          card={card}
+          isFirst={position < firstCount}
+          isActive={card.stub === activeStub}
+          canCompare={canCompare}
+          heading={heading}
+          onActiveChange={onActiveChange}
+        />
+      ))}
+    </ul>
+  );
+}

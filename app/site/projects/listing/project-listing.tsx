@@ -19,18 +19,18 @@ import { useListPrices } from '../../../visitor/member-prices.tsx';
 import { useBrand } from '../../root-data.ts';
 import { MakeShortlist } from './make-shortlist.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { CardGrid } from './card-grid.tsx';
+import { CardGrid } from './project-card.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { FavouritesNote } from './favourites-note.tsx';
 import { EmptyList, ShimmerCards, SuggestedLists, useIsSlow } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listFirstCards } from './first-cards.ts';
 import { listsOtherProjects } from '../../../../domain/projects/search/listing-address.ts';
 import { ListingCount, ThumbBar, FilterDrawer } from './listing-bars.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { Listing } from './load-listing.ts';
 import { MoreCards, Pagination } from './pagination.tsx';
 import { SortNote } from './search-and-sort.tsx';
+import type { Card } from './present-card.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { useRequestedListing } from './requested-listing.ts';
 import './projects.css';
@@ -80,6 +80,15 @@ function usePainted(listing: Listing): Listing {
   const isBack = useNavigationType() === NavigationType.Pop;
   return isBack || listing.pagesShown > 1 ? listing : painted;
 }
+
+/** At least as many cards as are in view on all but the largest screens. */
+const cardsAtOnce = 8;
+
+/** The first cards of a list that has just come, then those that are painted already, as they are. */
+export const listFirstCards = (cards: readonly Card[], painted: readonly Card[]): Card[] =>
+  cards.flatMap((card, position) =>
+    position < cardsAtOnce ? card : (painted.find(({ stub }) => stub === card.stub) ?? []),
+  );
 
 export function ProjectListing({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const [activeStub, setActiveStub] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { notForSaleMessages, projectMessages } from '../../../../domain/text/mes
 import { servicesContext } from '../../services-context.ts';
 import { GonePage } from '../listing/gone.tsx';
 import { answerGoneProject } from '../listing/present-gone.ts';
-import { CardGrid } from '../listing/card-grid.tsx';
+import { CardGrid } from '../listing/project-card.tsx';
 import { submitLeadForm } from '../../submit-lead-form.ts';
 import { addOutcomeToTitle } from '../../outcome-title.ts';
 import type { LeadOutcome } from '../../../forms/lead-outcome.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFirstCards } from './first-cards.ts';
+import { listFirstCards } from './project-listing.tsx';
 import type { Card } from './present-card.ts';
 
 const listCards = (stubs: string, title: string) =>
