@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { estimateWalkMinutes, openStationFinder } from '../domain/places/near-stations.ts';
+import { estimateWalkMinutes } from '../domain/places/describe-station.ts';
+import { openStationFinder } from '../domain/places/near-stations.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readStations } from '../server/catalogue/read-stations.ts';
 import { splitSentences } from './support/split-sentences.ts';

@@ -5,7 +5,8 @@ import { formatPoint } from '../places/bounds.ts';
 import { torontoDistricts } from '../places/toronto.ts';
 import { formatCitySlug } from '../places/city-slug.ts';
 import type { Station } from '../content/directory-records.ts';
-import { listReachable, measureDistanceM, nameLine, nameLines } from '../places/near-stations.ts';
+import { nameLine, nameLines } from '../places/describe-station.ts';
+import { listReachable, measureDistanceM } from '../places/near-stations.ts';
 import type { IndexedProject } from '../projects/search/indexed-project.ts';
 import {
   formatProjectsPath,

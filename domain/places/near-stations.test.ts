@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildStation } from '../../tests/support/factories.ts';
-import {
-  describeWalk,
-  estimateWalkMinutes,
-  formatStation,
-  listShown,
-  measureDistanceM,
-  nameLines,
-  openStationFinder,
-} from './near-stations.ts';
+import { listShown, measureDistanceM, openStationFinder } from './near-stations.ts';
 
 /** Computed apart, in Python, by Vincenty's formula for a sphere of 6,371,008.8 m. */
 test.each([
@@ -26,29 +18,6 @@ test.each([
   ];
   expect(measureDistanceM(one, other)).toBeCloseTo(metres, 2);
   expect(measureDistanceM(other, one)).toBeCloseTo(metres, 2);
-});
-
-test.each([
-  [0, 1, '0\u00a0m, 1\u00a0min\u00a0walk'],
-  [61, 1, '61\u00a0m, 1\u00a0min\u00a0walk'],
-  [62, 2, '62\u00a0m, 2\u00a0min\u00a0walk'],
-  [400, 7, '400\u00a0m, 7\u00a0min\u00a0walk'],
-  [999, 17, '999\u00a0m, 17\u00a0min\u00a0walk'],
-  [1000, 17, '1\u00a0km, 17\u00a0min\u00a0walk'],
-  [1250, 21, '1.3\u00a0km, 21\u00a0min\u00a0walk'],
-  [3692, 60, '3.7\u00a0km, 60\u00a0min\u00a0walk'],
-  [3693, 61, '3.7\u00a0km'],
-])('%d m are %d minutes: %s', (metres, minutes, text) => {
-  expect(estimateWalkMinutes(metres)).toBe(minutes);
-  expect(describeWalk(metres)).toBe(text);
-});
-
-test.each([
-  ['TTC', ['Line 1', 'Line 5'], 'TTC Line 1, Line 5'],
-  ['UP Express', ['UP Express'], 'UP Express'],
-  ['GO Transit', ['A line', 'B line', 'C line', 'D line'], 'GO Transit, 4 lines'],
-])('the lines of %s %j are %j', (system, lines, expected) => {
-  expect(nameLines({ system, lines })).toBe(expected);
 });
 
 /** A tenth of a degree of latitude is 11,119.5 m. */
@@ -75,7 +44,6 @@ test('a place has the stations in reach, the nearest three and the nearest open 
     'open 5560',
   ]);
   expect(listShown(near)).toEqual(near);
-  expect(formatStation(near[0]!)).toBe('a, TTC Line 1 (planned): 111\u00a0m, 2\u00a0min\u00a0walk');
   const withOpen = [north('first', 0.0005), ...stations];
   const shown = listShown(openStationFinder(withOpen).findNear(here));
   expect(shown.map(({ station }) => station.code)).toEqual(['first', 'a', 'b']);

@@ -1,5 +1,5 @@
 import type { Station } from '../content/directory-records.ts';
-import { nameLine } from './near-stations.ts';
+import { nameLine } from './describe-station.ts';
 
 export const railKinds = [
   { value: 'subway', label: 'Subway', lines: /^(?:TTC Line [124]|Ontario Line)\b/ },

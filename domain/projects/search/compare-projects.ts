@@ -6,7 +6,7 @@ import {
 } from '../../text/format-number.ts';
 import { priceLabelMessages } from '../../text/messages/project.ts';
 import { formatPlainDay } from '../../dates/iso-day.ts';
-import { formatStation } from '../../places/near-stations.ts';
+import { formatStation } from '../../places/describe-station.ts';
 import { describeBeds, describeSizes } from '../describe-homes.ts';
 import { isBeforeOccupancy, sumDepositShares } from '../deposit-schedule.ts';
 import { comparedAssignmentFacts, comparedSuiteFacts } from './compare-assignments.ts';

@@ -1,5 +1,6 @@
 import type { Station } from '../../content/directory-records.ts';
-import { listReachable, nameLine, reachM } from '../../places/near-stations.ts';
+import { nameLine } from '../../places/describe-station.ts';
+import { listReachable, reachM } from '../../places/near-stations.ts';
 import { listRailKinds, railKinds } from '../../places/rail-kinds.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { withUnit } from '../../text/format-number.ts';

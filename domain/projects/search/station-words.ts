@@ -1,5 +1,6 @@
 import { stationStates } from '../../content/directory-records.ts';
-import { measureWalkM, reachM } from '../../places/near-stations.ts';
+import { measureWalkM } from '../../places/describe-station.ts';
+import { reachM } from '../../places/near-stations.ts';
 import type { RailKind } from '../../places/rail-kinds.ts';
 import type { FilterWords, WrittenValue } from './filter-row.ts';
 import { words } from './filter-words.ts';

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { stationStates } from '../../../domain/content/directory-records.ts';
-import {
-  estimateWalkMinutes,
-  listShown,
-  type NearStation,
-} from '../../../domain/places/near-stations.ts';
+import { estimateWalkMinutes } from '../../../domain/places/describe-station.ts';
+import { listShown, type NearStation } from '../../../domain/places/near-stations.ts';
 import type { IndexedProject } from '../../../domain/projects/search/indexed-project.ts';
 import { describeOccupancy } from '../../../domain/projects/occupancy.ts';
 import { findSalesStop } from '../../../domain/projects/sales-status.ts';

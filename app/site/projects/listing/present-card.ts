@@ -1,4 +1,4 @@
-import { describeStation } from '../../../../domain/places/near-stations.ts';
+import { describeStation } from '../../../../domain/places/describe-station.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
 import {
   compileQuery,

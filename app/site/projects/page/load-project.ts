@@ -1,6 +1,7 @@
 import encodeQr from 'qr';
 import { redirect } from 'react-router';
-import { describeStation, listShown } from '../../../../domain/places/near-stations.ts';
+import { describeStation } from '../../../../domain/places/describe-station.ts';
+import { listShown } from '../../../../domain/places/near-stations.ts';
 import type { PictureSource } from '../../../../domain/pictures/picture-source.ts';
 import { isCondominium } from '../../../../domain/projects/condominium.ts';
 import type { IndexedProject } from '../../../../domain/projects/search/indexed-project.ts';

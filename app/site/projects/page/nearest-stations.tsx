@@ -1,4 +1,4 @@
-import type { DescribedStation } from '../../../../domain/places/near-stations.ts';
+import type { DescribedStation } from '../../../../domain/places/describe-station.ts';
 import { projectMessages } from '../../../../domain/text/messages/project.ts';
 
 /** The nearest stations; nothing without one nearby. */
