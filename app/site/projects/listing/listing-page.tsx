@@ -8,7 +8,8 @@ import type { Services } from '../../../../server/services/services.ts';
 import { servicesContext } from '../../services-context.ts';
 import { buildPageMeta, findFirstCard } from '../../page-meta.ts';
 import type { Route } from './+types/listing-page';
-import { loadListing, listingHeadings, type Listing } from './load-listing.ts';
+import { listingHeadings } from './describe-listing.ts';
+import { loadListing, type Listing } from './load-listing.ts';
 import { ProjectListing } from './project-listing.tsx';
 
 const shownOfEach = 'occupancy, builder, size and price range, on cards and on a map.';

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { resolveArea } from '../../../../domain/catalogue/resolve-area.ts';
+import type { CatalogueSnapshot } from '../../../../domain/catalogue/snapshot.ts';
 import { adParameters } from '../../../../domain/leads/forms/attribution.ts';
 import { parsePoint } from '../../../../domain/places/bounds.ts';
 import { formatCitySlug } from '../../../../domain/places/city-slug.ts';
-import { isTorontoArea, torontoCentre } from '../../../../domain/places/toronto.ts';
+import { isTorontoArea } from '../../../../domain/places/toronto.ts';
 import {
   formatListingPath,
-  formatProjectQuery,
   formatProjectsPath,
   isPlainListing,
   listActiveFilters,
@@ -14,18 +14,14 @@ import {
   type ProjectQuery,
 } from '../../../../domain/projects/search/project-query.ts';
 import type { ProjectKind } from '../../../../domain/projects/project-kind.ts';
-import { formatTypeSlug, labelType } from '../../../../domain/projects/property-types.ts';
+import { formatTypeSlug } from '../../../../domain/projects/property-types.ts';
 import { isSortedByLabel } from '../../../../domain/projects/search/matching-plan.ts';
-import { searchProjects, type SearchResult } from '../../../../domain/projects/search/search.ts';
-import { defaultSort } from '../../../../domain/projects/search/sort.ts';
-import { knownOf } from '../../../../domain/projects/search/filter-row.ts';
-import { listingMessages } from '../../../../domain/text/messages/listing.ts';
+import { searchProjects } from '../../../../domain/projects/search/search.ts';
 import type { Services } from '../../../../server/services/services.ts';
 import { maxPagesShown } from '../../../../domain/projects/search/listing-address.ts';
-import { nameHomes } from '../../../../domain/site/name-homes.ts';
-import { listingZoom, searchZoom } from '../../../map/map-settings.ts';
-import { boundsAround } from '../../../map/map-bounds.ts';
+import { describeHeading, describeShared } from './describe-listing.ts';
 import { presentCard } from './present-card.ts';
+import { presentMapView } from './present-map-view.ts';
 import { listOtherChosen, listSuggestedLists } from './suggested-lists.ts';
 import { presentOptions } from './present-options.ts';
 
@@ -33,29 +29,39 @@ const pageSize = 24;
 
 type RouteParameters = { city?: string | undefined; type?: string | undefined };
 
-/** Parses path and query. Throws a 404 for an unknown city or type, a 410 for a hidden city. */
-function readState(services: Services, kind: ProjectKind, url: URL, parameters: RouteParameters) {
-  const { snapshot } = services.catalogue;
-  const { vocabularies } = snapshot.listings[kind];
-  const query = parseProjectQuery(url.searchParams, vocabularies);
+function readCity(snapshot: CatalogueSnapshot, slug: string): string[] {
+  const found = snapshot.findCityBySlug(slug);
+  if (found) return [found.name];
+  const isHidden = snapshot.findHidden('cities', formatCitySlug(slug)) !== null;
+  throw data(null, { status: isHidden ? 410 : 404 });
+}
 
-  if (parameters.city !== undefined) {
-    const found = snapshot.findCityBySlug(parameters.city);
-    if (!found) {
-      const isHidden = snapshot.findHidden('cities', formatCitySlug(parameters.city)) !== null;
-      throw data(null, { status: isHidden ? 410 : 404 });
-    }
-    query.city = [found.name];
-  }
-  if (parameters.type !== undefined) {
-    const found = snapshot.findTypeBySlug(parameters.type);
-    if (!found) throw data(null, { status: 404 });
-    query.type = [found];
-  }
-  if (isTorontoArea(query.area)) query.area = 'toronto';
-  else if (query.area && kind === 'selling')
-    Object.assign(query, resolveArea(snapshot, query.area));
-  return query;
+function readType(snapshot: CatalogueSnapshot, slug: string): string[] {
+  const found = snapshot.findTypeBySlug(slug);
+  if (!found) throw data(null, { status: 404 });
+  return [found];
+}
+
+/** What a typed area means: Toronto, or on /projects the city that has the name. */
+function readArea(snapshot: CatalogueSnapshot, kind: ProjectKind, area: string | null) {
+  if (area !== null && kind === 'selling') return resolveArea(snapshot, area);
+  return isTorontoArea(area) ? { area: 'toronto' } : {};
+}
+
+/** Parses path and query. Throws a 404 for an unknown city or type, a 410 for a hidden city. */
+function readQuery(
+  snapshot: CatalogueSnapshot,
+  kind: ProjectKind,
+  url: URL,
+  { city, type }: RouteParameters,
+): ProjectQuery {
+  const query = parseProjectQuery(url.searchParams, snapshot.listings[kind].vocabularies);
+  return {
+    ...query,
+    ...(city !== undefined && { city: readCity(snapshot, city) }),
+    ...(type !== undefined && { type: readType(snapshot, type) }),
+    ...readArea(snapshot, kind, query.area),
+  };
 }
 
 /** A renamed city redirects permanently, as another spelling does. */
@@ -123,7 +129,7 @@ export async function loadListing(
 ) {
   const { snapshot } = services.catalogue;
   const index = snapshot.listings[kind];
-  const query = readState(services, kind, url, parameters);
+  const query = readQuery(snapshot, kind, url, parameters);
   redirectWithoutEmpty(kind, url, query);
   if (kind === 'selling') redirectToCanonical(url, query, parameters);
   const { near, page, pagesAsked, map } = readViewParameters(url);
@@ -133,7 +139,6 @@ export async function loadListing(
   const pagesShown = Math.min(pagesAsked, pageCount - shownPage + 1);
   const firstShown = (shownPage - 1) * pageSize;
   const listed = list(firstShown, firstShown + pagesShown * pageSize);
-  const onMap = formatProjectQuery({ ...query, bounds: null, sort: defaultSort });
 
   return {
     kind,
@@ -150,101 +155,13 @@ export async function loadListing(
     heading: await describeHeading(services, kind, query),
     canonicalPath: formatListingPath(kind, query, shownPage > 1 ? { page: String(shownPage) } : {}),
     isPlain: isPlainListing(kind, query),
-    pointsUrl: `/map-points?${new URLSearchParams([['kind', kind], ...onMap])}`,
-    view: chooseView(list, query, near),
-    ...findPlaces(list, query, near !== null),
+    ...presentMapView(kind, query, list, near),
     options: presentOptions(index, query, counts()),
     otherChosen: listOtherChosen(services, kind, query),
     suggested: total === 0 ? await listSuggestedLists(services, kind, query) : [],
     shared: describeShared(services, kind, query, total, list),
     cards: await Promise.all(listed.map((project) => presentCard(services, project, compiled))),
   };
-}
-
-/** What a shared list of chosen projects is called, and its address; null for any other list. */
-function describeShared(
-  { config }: Services,
-  kind: ProjectKind,
-  query: ProjectQuery,
-  total: number,
-  list: SearchResult['list'],
-) {
-  if (query.only === null || total === 0) return null;
-  const projects = list().map(({ project }) => project);
-  return {
-    title: nameHomes(projects.map(({ title }) => title)),
-    stubs: projects.map(({ stub }) => stub),
-    url: config.http.publicUrl + formatListingPath(kind, query),
-  };
-}
-
-/** The initial map view: the suggested point, else the first result of a narrowed list, else the region. */
-function chooseView(
-  list: SearchResult['list'],
-  query: ProjectQuery,
-  near: { latitude: number; longitude: number } | null,
-) {
-  const zoom = query.search || query.area || query.city || near ? searchZoom : listingZoom;
-  if (near) return { ...near, zoom };
-  const isNarrow = query.city !== null || query.search !== null || query.area !== null;
-  const first = isNarrow && list().find(({ project }) => project.latitude !== null);
-  if (first)
-    return {
-      latitude: first.project.latitude ?? torontoCentre.latitude,
-      longitude: first.project.longitude ?? torontoCentre.longitude,
-      zoom,
-    };
-  return { ...torontoCentre, zoom };
-}
-
-/**
- * Where the projects of a narrowed list lie: `fit` if the map is fitted to them, `found` if the view
- * of a searched place must hold them. Neither for all projects, which the region's view shows, nor
- * for a suggested point (B-9.6); a drawn area is fitted itself.
- */
-function findPlaces(list: SearchResult['list'], query: ProjectQuery, isPoint: boolean) {
-  const { only, search, area, within } = query;
-  const isNarrowed = listActiveFilters(query).length > 0;
-  const bounds = isNarrowed && (only !== null || !isPoint) ? findBounds(list) : null;
-  const isFitted = within === null && (only !== null || (search === null && area === null));
-  return { fit: isFitted ? bounds : null, found: isPoint ? null : bounds };
-}
-
-function findBounds(list: SearchResult['list']) {
-  const places = list().flatMap(({ project: { latitude, longitude } }) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-  );
-  return places.length === 0 ? null : boundsAround(places);
-}
-
-export const listingHeadings = {
-  selling: 'Pre-Construction Projects',
-  'coming-soon': 'Coming Soon Projects',
-  assignment: 'Assignments',
-} as const satisfies Record<ProjectKind, string>;
-
-async function describeHeading(
-  { catalogue, pictures }: Services,
-  kind: ProjectKind,
-  query: ProjectQuery,
-) {
-  if (query.area === 'toronto')
-    return { title: listingMessages.toronto, description: '', image: null };
-  const [cityName, ...otherCities] = knownOf(query.city) ?? [];
-  if (cityName !== undefined && otherCities.length === 0) {
-    const city = catalogue.snapshot.records.cities.find(({ name }) => name === cityName);
-    return {
-      title: city?.heading ?? cityName,
-      description: city?.description ?? '',
-      image: city?.image ? await pictures.present(city.image) : null,
-    };
-  }
-  const [type, ...otherTypes] = knownOf(query.type) ?? [];
-  if (type !== undefined && otherTypes.length === 0) {
-    const label = labelType(catalogue.snapshot.records.propertyTypes, type);
-    return { title: `New ${label}`, description: '', image: null };
-  }
-  return { title: listingHeadings[kind], description: '', image: null };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;

@@ -23,7 +23,7 @@ import { buildRealEstateListing } from '../../../../domain/site/structured-proje
 import type { Services } from '../../../../server/services/services.ts';
 import { listNews, presentArticleCards } from '../../content/present-article.ts';
 import { getByStub } from '../../get-by-stub.ts';
-import { listingHeadings } from '../listing/load-listing.ts';
+import { listingHeadings } from '../listing/describe-listing.ts';
 import { presentCard } from '../listing/present-card.ts';
 import { buildPageMeta } from '../../page-meta.ts';
 import { presentCash } from './present-cash.ts';
