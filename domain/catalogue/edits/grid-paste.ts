@@ -1,4 +1,5 @@
 import { countOf } from '../../text/count-of.ts';
+import { foldLetters } from '../../text/fold-text.ts';
 import { shortenValue } from '../fields/import-problem.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { maxRows } from '../max-rows.ts';
@@ -221,6 +222,12 @@ function fillMerged(
   return { filled, count };
 }
 
+/** Whether two rows have the same text in the first column, the name of a plan, a deposit or an incentive. */
+const haveOneName = (one: Cells, other: Cells) => {
+  const [name, otherName] = [one, other].map(([text = '']) => foldLetters(text).replace(/\s/g, ''));
+  return name === otherName;
+};
+
 /** Pastes copied cells into a grid, starting at a cell; adds rows as needed. */
 export function pasteTable(
   columns: readonly GridColumn[],
@@ -251,6 +258,8 @@ export function pasteTable(
   const tellsDens =
     !targets.includes(den) &&
     pasted.some(({ cells }) => parseBeds(cells[targets.indexOf(beds)] ?? '')?.hasDen);
+  const overwritten = rows.slice(at.row, at.row + pasted.length);
+  let emptied = 0;
   for (const [index, { cells, beds: group }] of pasted.entries()) {
     const texts = new Map(
       targets.flatMap((target, position): [number, string][] => {
@@ -260,7 +269,18 @@ export function pasteTable(
     );
     if (group !== undefined) texts.set(beds, group);
     if (tellsDens) texts.set(den, '');
-    next[at.row + index] = fillCells(columns, next[at.row + index] ?? blank, texts);
+    const before = overwritten[index] ?? blank;
+    const filled = fillCells(columns, before, texts);
+    // Names alone rename. With other facts, another name is another plan, whose own row may be elsewhere.
+    const isOther = texts.size > 1 && (before[0] ?? '') !== '' && !haveOneName(filled, before);
+    const own = overwritten.find((row) => haveOneName(filled, row)) ?? blank;
+    const row = isOther ? fillCells(columns, own, texts) : filled;
+    if (row.some((text, column) => text === blank[column] && text !== filled[column])) emptied += 1;
+    next[at.row + index] = row;
   }
+  if (emptied > 0)
+    notes.push(
+      `${countOf(emptied, 'row')} got another name: columns that were not pasted were emptied there.`,
+    );
   return { rows: next, count: pasted.length, notes, headings };
 }
