@@ -141,6 +141,9 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
       {listing.query.only && (
         <div className="favourites-bar">
           {listing.shared && <MakeShortlist stubs={listing.shared.stubs} />}
+          {listing.total > 0 && (
+            <SuggestedLists label={listingMessages.alsoChosen} lists={listing.otherChosen} />
+          )}
           <FavouritesNote listing={listing} />
         </div>
       )}
@@ -162,9 +165,6 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
               onActiveChange={setActiveStub}
               canCompare
             />
-          )}
-          {!isSlow && listing.cards.length > 0 && (
-            <SuggestedLists label={listingMessages.alsoChosen} lists={listing.otherChosen} />
           )}
           <MoreCards listing={listing} query={requested.query} />
           <Pagination listing={listing} />
