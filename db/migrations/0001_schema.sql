@@ -1576,7 +1576,7 @@ create table link_keys (
   key text not null
 );
 
--- Former names, with which addresses filter projects: of builders, cities and zones. Those of property types are fixed.
+-- Former names, with which addresses filter projects: of builders, cities, zones and stations. Those of property types are fixed.
 -- They are stored like former addresses, under "builders name".
 create or replace function remember_name() returns trigger language plpgsql as $$
 begin
@@ -1594,3 +1594,5 @@ create trigger cities_renamed after update on cities for each row
   when (old.record->>'name' is distinct from new.record->>'name') execute function remember_name('cities');
 create trigger mls_zones_renamed after update on mls_zones for each row
   when (old.record->>'name' is distinct from new.record->>'name') execute function remember_name('mlsZones');
+create trigger stations_renamed after update on stations for each row
+  when (old.record->>'name' is distinct from new.record->>'name') execute function remember_name('stations');

@@ -113,13 +113,18 @@ export function buildSnapshot(
       find(key) ?? find(findMoved(collection, key) ?? key) ?? null;
   const findProject = withMoved('projects', (stub) => byStub.get(stub));
 
+  // Of several stations with a name others may still have it.
+  const stationNames = new Set(records.stations.map(({ name }) => foldText(name)));
+  const formerNames = renamed.filter(
+    ({ collection, oldName }) => collection !== 'stations' || !stationNames.has(foldText(oldName)),
+  );
   const listedByKind = Map.groupBy(listed, ({ project }) => project.kind);
   const listings = {} as Record<ProjectKind, ListingIndex>;
   for (const kind of projectKinds)
     listings[kind] = buildListingIndex(
       records,
       listedByKind.get(kind) ?? [],
-      renamed,
+      formerNames,
       currentStubs,
     );
 

@@ -28,7 +28,7 @@ export async function listMovedRecords(connection: Connection): Promise<MovedRec
 }
 
 /** Collections whose names filter projects in addresses; a trigger stores former names. */
-const collectionsOfFilters = ['builders', 'cities', 'mlsZones'] as const;
+const collectionsOfFilters = ['builders', 'cities', 'mlsZones', 'stations'] as const;
 
 /** Reads former names with the record's current name, except those of removed records. */
 export async function listRenamedRecords(connection: Connection): Promise<RenamedRecord[]> {

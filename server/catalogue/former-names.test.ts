@@ -9,7 +9,7 @@ import {
 } from '../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../domain/projects/search/search.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { buildBuilder, buildProject } from '../../tests/support/factories.ts';
+import { buildBuilder, buildProject, buildStation } from '../../tests/support/factories.ts';
 import { readCatalogue } from '../../tests/support/read-catalogue.ts';
 import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { replaceReferences, references } from './reference-store.ts';
@@ -20,9 +20,28 @@ testOnBoth('addresses with a former name still find the projects', async (databa
     builders: [buildBuilder('oak', 'Oak Homes'), buildBuilder('elm', 'Elm')],
     mlsZones: [{ name: 'C1 - Toronto', description: 'Downtown' }],
     cities: [v.parse(citySchema, { slug: 'galt', name: 'Galt' })],
+    stations: [
+      buildStation('dundas', { name: 'Dundas', latitude: 43.6561, longitude: -79.3802 }),
+      ...['ttc', 'go'].map((code) =>
+        buildStation(code, { name: 'Kipling', system: code, latitude: 43.64, longitude: -79.535 }),
+      ),
+    ],
     projects: [
-      buildProject({ stub: 'lake', builderUrl: 'oak', city: 'Galt', mlsZone: 'C1 - Toronto' }),
-      buildProject({ stub: 'pier', builderUrl: 'elm', city: 'Ottawa' }),
+      buildProject({
+        stub: 'lake',
+        builderUrl: 'oak',
+        city: 'Galt',
+        mlsZone: 'C1 - Toronto',
+        latitude: 43.656,
+        longitude: -79.38,
+      }),
+      buildProject({
+        stub: 'pier',
+        builderUrl: 'elm',
+        city: 'Ottawa',
+        latitude: 43.64,
+        longitude: -79.535,
+      }),
     ],
   });
   const rename = (table: string, from: string, to: string) =>
@@ -41,6 +60,9 @@ testOnBoth('addresses with a former name still find the projects', async (databa
   await replaceReferences(db, references.cities, 'Galt', 'Cambridge');
   await rename('mls_zones', 'C1 - Toronto', 'C01');
   await replaceReferences(db, references.mlsZones, 'C1 - Toronto', 'C01');
+  await rename('stations', 'Dundas', 'TMU');
+  await sql`update stations set record = jsonb_set(record, '{name}', '"Kipling GO"')
+    where record->>'code' = 'go'`.execute(db);
   for (const [address, found] of [
     ['developer=Oak+Homes', 'developer=Oak+%26+Co.: lake'],
     ['developer[]=oak+living', 'developer=Oak+%26+Co.: lake'],
@@ -48,6 +70,10 @@ testOnBoth('addresses with a former name still find the projects', async (databa
     ['developer=Oak+Homes&developer=Elm', 'developer=Elm&developer=Oak+%26+Co.: lake,pier'],
     ['city=Galt', 'city=Cambridge: lake'],
     ['mls_zone=C1+-+Toronto', 'mls_zone=C01: lake'],
+    ['stop=dundas', 'stop=TMU: lake'],
+    ['stop=Dundas+station', 'stop=TMU: lake'],
+    // Another station still has the name.
+    ['stop=Kipling', 'stop=Kipling: pier'],
   ] as const)
     expect(await find(address), address).toBe(found);
 

@@ -14,6 +14,7 @@ import type { IndexedProject } from './indexed-project.ts';
 import { findStartingPrice } from './matching-plan.ts';
 import type { ProjectQuery, Vocabularies } from './project-query.ts';
 import { sortProjects } from './sort.ts';
+import { nameStop } from './station-filters.ts';
 
 /** A record's former name, with its current one. */
 interface Renamed {
@@ -76,12 +77,24 @@ export function buildListingIndex(
       ].map(([written, value]) => [foldText(written), value]),
     );
   });
+  const names = foldListedNames(listed);
   return {
     listed,
     options,
-    vocabularies: { ...vocabularies, ...foldListedNames(listed), only: currentStubs },
+    vocabularies: {
+      ...vocabularies,
+      ...names,
+      stop: new Map([...listFormerStops(renamed), ...(names.stop ?? [])]),
+      only: currentStubs,
+    },
   };
 }
+
+/** Stations by a former name, as a search and an address name them. */
+const listFormerStops = (renamed: readonly Renamed[]) =>
+  renamed.flatMap(({ collection, oldName, name }) =>
+    collection === 'stations' ? [[foldText(nameStop(oldName)), nameStop(name)] as const] : [],
+  );
 
 /** The names that free filters list, by their folded text. */
 function foldListedNames(listed: readonly IndexedProject[]): Vocabularies {

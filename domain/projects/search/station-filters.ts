@@ -5,6 +5,7 @@ import { listRailKinds, railKinds } from '../../places/rail-kinds.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { withUnit } from '../../text/format-number.ts';
 import { optionsFrom, stationChoiceFilter } from './choice-filter.ts';
+import type { ReadParameter } from './filter-row.ts';
 import { textFilter } from './free-filters.ts';
 
 /** How far a station is reached where no distance is asked for. */
@@ -22,6 +23,29 @@ const stateLabels: Readonly<Record<Station['state'], string>> = {
   'under construction': 'Under construction',
   planned: 'Planned',
 };
+
+/** As a search names it: "Kipling station". */
+export const nameStop = (name: string): string => `${name} station`;
+
+const withoutStop = (name: string) => name.replace(/ station$/i, '');
+
+const stop = textFilter(
+  'stop',
+  {
+    label: 'Station',
+    namesFutureStations: true,
+    description: `The name of a station ${withinReach}, such as "Kipling".`,
+    describe: (name) => `Near ${name} station`,
+    testStation: (name) => {
+      const folded = foldText(name);
+      return ({ station }) => foldText(station.name) === folded;
+    },
+    isNamed: true,
+    listNames: (listed) =>
+      listed.flatMap((each) => listReachable(each).map(({ station }) => nameStop(station.name))),
+  },
+  withoutStop,
+);
 
 /** One station must pass all of them that are set. */
 export const stationFilters = {
@@ -76,23 +100,13 @@ export const stationFilters = {
     listOptions: () => Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
     describeOption: (label) => `Station: ${label.toLowerCase()}`,
   }),
-  stop: textFilter(
-    'stop',
-    {
-      label: 'Station',
-      namesFutureStations: true,
-      description: `The name of a station ${withinReach}, such as "Kipling".`,
-      describe: (name) => `Near ${name} station`,
-      testStation: (name) => {
-        const folded = foldText(name);
-        return ({ station }) => foldText(station.name) === folded;
-      },
-      isNamed: true,
-      listNames: (listed) =>
-        listed.flatMap((each) =>
-          listReachable(each).map(({ station }) => `${station.name} station`),
-        ),
+  stop: {
+    ...stop,
+    /** Also by a former name. */
+    read(read: ReadParameter, vocabulary?: ReadonlyMap<string, string>) {
+      const name = stop.read(read);
+      const known = name === null ? undefined : vocabulary?.get(foldText(nameStop(name)));
+      return known === undefined ? name : withoutStop(known);
     },
-    (name) => name.replace(/ station$/i, ''),
-  ),
+  },
 };
