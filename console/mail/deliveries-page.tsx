@@ -70,11 +70,14 @@ export default function DeliveriesPage() {
                 <div>
                   <p>
                     {each.label}
-                    {each.reference && (
+                    {each.search && ` (${each.search})`}
+                    {each.reference ? (
                       <>
                         {' '}
                         for <Link to={`/leads/${each.reference}`}>{each.reference}</Link>
                       </>
+                    ) : (
+                      each.address && ` to ${each.address}`
                     )}
                     , {each.state === 'failed' ? '× failed' : '◐ retrying'} after{' '}
                     {countOf(each.attempts, 'attempt')}

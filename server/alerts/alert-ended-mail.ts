@@ -10,7 +10,7 @@ import { defineMail } from '../mail/define-mail.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import { exampleUrls } from '../leads/example-lead.ts';
-import { describeFollowed } from './describe-followed.ts';
+import { describeFollowed } from '../../domain/alerts/describe-followed.ts';
 import { findAlertById } from './alert-store.ts';
 
 interface EndedAlert {

@@ -23,7 +23,7 @@ import { createMailLinks } from '../mail/email-preferences.ts';
 import { renderMailBody } from '../mail/mail-layout.ts';
 import type { MailList } from '../mail/mail-list.ts';
 import { listDeliveredNews, type DeliveredNews } from './alert-news-store.ts';
-import { describeFollowed } from './describe-followed.ts';
+import { describeFollowed } from '../../domain/alerts/describe-followed.ts';
 import { listFavouriteStubs } from './favourite-news-store.ts';
 import { listFavouriteNews } from './list-favourite-news.ts';
 

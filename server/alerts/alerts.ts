@@ -31,7 +31,7 @@ import {
   updateAlert,
 } from './alert-store.ts';
 import { changeAlert } from './change-alert.ts';
-import { describeFollowed } from './describe-followed.ts';
+import { describeFollowed } from '../../domain/alerts/describe-followed.ts';
 import { presentAlert } from './present-alert.ts';
 
 interface Requested {

@@ -1,4 +1,6 @@
+import { nameFollowed } from '../../domain/alerts/describe-followed.ts';
 import { cutWords } from '../../domain/text/cut-words.ts';
+import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail, type MailSender } from './define-mail.ts';
 import { readFailedDeliveries, type FailedDeliveries } from './digest-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
@@ -7,8 +9,15 @@ import { renderMailBody, type MailBody } from './mail-layout.ts';
 const maxListed = 20;
 const maxWords = 20;
 
+interface Digest extends Omit<FailedDeliveries, 'newest'> {
+  newest: readonly (Omit<FailedDeliveries['newest'][number], 'followed'> & {
+    /** What the alert of the mail follows. */
+    search: string | null;
+  })[];
+}
+
 function composeDigestMail(
-  { total, unreported, newest }: FailedDeliveries,
+  { total, unreported, newest }: Digest,
   { brand, publicUrl }: MailSender,
 ): MailBody {
   const isOne = unreported === 1;
@@ -23,9 +32,9 @@ function composeDigestMail(
         `${sentence} and ran out of retries${inAll}. To see why and retry, open Deliveries in the console, or: npm run cli -- deliveries --failed`,
       ],
       facts: [
-        ...newest.map(({ id, kind, reference, address, last_error }): [string, string] => [
+        ...newest.map(({ id, kind, reference, address, search, last_error }): [string, string] => [
           reference ?? address ?? id,
-          `${kind}: ${cutWords(last_error ?? '', maxWords)}`,
+          `${kind}${search ? ` (${isolateText(search)})` : ''}: ${cutWords(last_error ?? '', maxWords)}`,
         ]),
         ...(rest > 0 ? [['And', `${rest} more`] as const] : []),
       ],
@@ -41,9 +50,14 @@ export const dailyDigestMail = defineMail({
   kind: 'mail-digest',
   about: 'report',
   label: 'Daily digest',
-  async load({ created_at: since }, { db, config }) {
+  async load({ created_at: since }, { db, catalogue, config }) {
     const failed = await readFailedDeliveries(db, since, maxListed);
-    return failed.unreported === 0 ? null : { to: config.readMail().leadsTo, content: failed };
+    if (failed.unreported === 0) return null;
+    const newest = failed.newest.map(({ followed, ...each }) => ({
+      ...each,
+      search: followed && nameFollowed(catalogue.snapshot, followed),
+    }));
+    return { to: config.readMail().leadsTo, content: { ...failed, newest } };
   },
   write: composeDigestMail,
   examples: {
@@ -56,6 +70,7 @@ export const dailyDigestMail = defineMail({
           kind: 'mail-visitor',
           reference: 'GB-4F7KQ2',
           address: 'ada@example.com',
+          search: null,
           last_error: '550 The address is unknown',
         },
         {
@@ -63,6 +78,7 @@ export const dailyDigestMail = defineMail({
           kind: 'mail-alert-confirmation',
           reference: null,
           address: 'bo@example.com',
+          search: 'Assignments: Toronto',
           last_error: '550 The address is unknown',
         },
       ],

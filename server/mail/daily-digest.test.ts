@@ -197,6 +197,17 @@ testOnBoth(
       values ('mail-alert-confirmation', 'bo@example.com', now(), '550 no such user')`.execute(db);
     const { text } = (await composeLast()) ?? {};
     expect(text).toContain('bo@example.com: mail-alert-confirmation: 550 no such user');
+    // What somebody wanted to follow, who was not reached.
+    await sql`with asked as (
+        insert into alerts (email, kind, parameters, frequency, page_url, created_at)
+        values ('cy@example.com', 'assignment', 'city=Toronto', 'daily', '/', now()) returning id)
+      insert into deliveries (kind, address, alert_id, failed_at, last_error)
+      select 'mail-alert-confirmation', 'cy@example.com', id, now(), '550 no such user' from asked`.execute(
+      db,
+    );
+    expect((await composeLast())?.text?.replaceAll(/[\u2068\u2069]/g, '')).toContain(
+      'cy@example.com: mail-alert-confirmation (Assignments: Toronto): 550 no such user',
+    );
     expect(text).toMatch(/Open Deliveries: \S+\/console\/deliveries/);
     await jobs.stop();
   },

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Followed } from '../../domain/alerts/alert-search.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { DeliveryKind, PlannedDelivery } from './delivery-queues.ts';
@@ -82,6 +83,11 @@ export const insertAlertDelivery = (
     .returning(['id', 'kind'])
     .executeTakeFirstOrThrow();
 
+/** What the alert of a delivery follows; null without one. */
+export const followed = sql<Followed | null>`(
+  select json_build_object('kind', alerts.kind, 'parameters', parameters)
+  from alerts where alerts.id = deliveries.alert_id)`;
+
 /** Includes the lead's reference for the log. */
 export async function findDelivery(connection: Connection, id: string) {
   const row = await connection
@@ -111,6 +117,10 @@ type WaitingState = 'waiting' | 'sending' | 'failed';
 export interface UnsentDelivery extends PlannedDelivery {
   /** The lead's reference; null for account messages and digests. */
   reference: string | null;
+  /** The recipient of a mail that belongs to no lead; null for the brokerage's own. */
+  address: string | null;
+  /** What the alert of the mail follows. */
+  followed: Followed | null;
   state: WaitingState;
   attempts: number;
   last_error: string | null;
@@ -121,6 +131,8 @@ export interface UnsentDelivery extends PlannedDelivery {
 export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
   const { rows } = await sql<UnsentDelivery>`
     select deliveries.id, kind, account_id, reference, attempts, last_error, created_at,
+      coalesce(address, (select email from accounts where accounts.id = account_id)) as address,
+      ${followed} as followed,
       case when failed_at is not null then 'failed' when job.state = 'active' then 'sending'
         else 'waiting' end as state,
       case when job.state < 'active' then job.start_after end as next_try_at

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
 import type { PlannedDelivery } from './delivery-queues.ts';
-import type { UnsentDelivery } from './delivery-store.ts';
+import { followed, type UnsentDelivery } from './delivery-store.ts';
 
-type FailedDelivery = Pick<UnsentDelivery, 'id' | 'kind' | 'reference' | 'last_error'> & {
-  /** Of mail that belongs to no lead; null for the brokerage's own. */
-  address: string | null;
-};
+type FailedDelivery = Pick<
+  UnsentDelivery,
+  'id' | 'kind' | 'reference' | 'address' | 'followed' | 'last_error'
+>;
 
 export interface FailedDeliveries {
   total: number;
@@ -33,7 +33,7 @@ export async function readFailedDeliveries(
     select count(*) as total, count(*) filter (where ${unreported}) as unreported
     from ${failedDeliveries}`.execute(connection);
   const { rows: newest } = await sql<FailedDelivery>`
-    select deliveries.id, kind, reference, address, last_error from ${failedDeliveries} and ${unreported}
+    select deliveries.id, kind, reference, address, ${followed} as followed, last_error from ${failedDeliveries} and ${unreported}
     order by created_at desc, deliveries.id limit ${max}`.execute(connection);
   return { total: 0, unreported: 0, ...rows[0], newest };
 }

@@ -1,4 +1,6 @@
+import { nameFollowed } from '../../domain/alerts/describe-followed.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { MailSite } from './define-mail.ts';
 import type { JobQueue } from './job-queue.ts';
 import { listUnsentWithState, type UnsentDelivery } from './delivery-store.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
@@ -14,12 +16,14 @@ const mayRetry = (delivery: UnsentDelivery) => isFailing(delivery) && delivery.s
 /** Failed deliveries, and retrying them. */
 export function createFailedDeliveries({
   database: { db },
+  catalogue,
   operate,
   jobs,
   nameDelivery,
   getVisibleLead,
 }: {
   database: Database;
+  catalogue: MailSite['catalogue'];
   operate: Operate;
   jobs: JobQueue;
   nameDelivery: (kind: string) => string;
@@ -39,7 +43,11 @@ export function createFailedDeliveries({
   return {
     async list() {
       const unsent = await listUnsentWithState(db);
-      return unsent.filter(isFailing).map((each) => ({ ...each, label: nameDelivery(each.kind) }));
+      return unsent.filter(isFailing).map(({ followed, ...each }) => ({
+        ...each,
+        label: nameDelivery(each.kind),
+        search: followed && nameFollowed(catalogue.snapshot, followed),
+      }));
     },
 
     /** Retries one delivery immediately, or every failing one. */

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { AlertEvent } from '../../domain/people/person-timeline.ts';
 import { formatListingPath } from '../../domain/projects/search/project-query.ts';
 import { listAlertsOfPerson } from '../alerts/alert-store.ts';
-import { describeFollowed } from '../alerts/describe-followed.ts';
+import { describeFollowed } from '../../domain/alerts/describe-followed.ts';
 import type { Connection } from '../platform/database/database.ts';
 
 /**
