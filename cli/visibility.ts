@@ -1,12 +1,9 @@
 import { Command } from 'commander';
 import { type Collection, describeRecord } from '../domain/catalogue/collections.ts';
 import { countUses, type StoredRecord } from '../server/catalogue/record-store.ts';
+import { insertCommandLine } from '../server/catalogue/command-audit.ts';
 import { locateRecords } from '../server/catalogue/locate-records.ts';
-import { formatSubject, readRecordName } from '../server/catalogue/opened-record.ts';
-import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
 import type { ActionOf } from '../domain/operators/console-routes.ts';
-import type { AuditChanges } from '../server/platform/database/operator-tables.ts';
-import { insertAuditLine } from '../server/operators/audit-store.ts';
 import { buildOrigin, undoHint } from './command-origin.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { buildCollectionOption } from './arguments.ts';
@@ -74,27 +71,6 @@ Example:
   },
 ];
 
-const nobodySignedIn = {
-  operator: { id: null, email: null },
-  sessionId: null,
-  clientAddress: null,
-};
-
-function buildAuditLine(
-  { name, intent }: Change,
-  { collection, id, record }: StoredRecord,
-  { actor = null }: ChangeOrigin,
-) {
-  const logged: AuditChanges = {
-    ...(intent === 'remove'
-      ? { name: [readRecordName(collection, record), null] }
-      : { hidden: [intent === 'restore', intent === 'archive'] }),
-    [`command ${name}, run by`]: [null, actor],
-  };
-  const subject = formatSubject({ collection, recordId: id, draftId: null });
-  return { action: `record.${intent}`, outcome: 'done' as const, subject, changes: logged };
-}
-
 async function apply(context: OperatorContext, change: Change, keys: string[], options: Options) {
   const { database, catalogueWriter } = await context.services();
   const located = await locateRecords(database.db, keys, options.type ?? null);
@@ -110,12 +86,7 @@ async function apply(context: OperatorContext, change: Change, keys: string[], o
     const uses = change.name === 'show' ? 0 : await countUses(database.db, stored);
     if (!isPlan) {
       await catalogueWriter[change.name](collection, [key], origin);
-      await insertAuditLine(
-        database.db,
-        nobodySignedIn,
-        buildAuditLine(change, stored, origin),
-        new Date(),
-      );
+      await insertCommandLine(database.db, change, stored, origin);
     }
     context.print(`${name} ${isPlan ? change.words.planned : change.words.done}.`);
     if (uses > 0)

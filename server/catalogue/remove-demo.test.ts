@@ -59,6 +59,16 @@ longTestOnBoth(
     expect(done.text).toContain(`${before.projects.length - 2} projects`);
     expect(done.text).toContain('project orrery (Orrery) was changed and is kept.');
     expect(done.text).toContain(`builder ${builderUrl} (`);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'changes'])
+      .where('subject', 'like', 'project %')
+      .execute();
+    expect(lines).toHaveLength(before.projects.length - 2);
+    expect(lines[0]).toMatchObject({
+      action: 'record.remove',
+      changes: { name: [expect.any(String) as string, null] },
+    });
     const after = await readCatalogue(db);
     expect(after.projects.map(({ project }) => project.stub).sort()).toEqual(['orrery', 'own']);
     expect(after.builders.map(({ url }) => url).sort()).toEqual(

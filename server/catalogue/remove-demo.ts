@@ -1,5 +1,6 @@
 import { contentCollectionNames } from '../../domain/catalogue/collections.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
+import { insertCommandLine } from './command-audit.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { lockRecords } from './record-store.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
@@ -11,6 +12,8 @@ import {
 } from './demo-store.ts';
 import { referenceRecords } from './seed-catalogue.ts';
 import { formatCount } from '../../domain/text/format-number.ts';
+
+const byCommand = { name: 'demo remove', intent: 'remove' } as const;
 
 type Db = Pick<Database, 'db'>;
 
@@ -49,6 +52,7 @@ export function removeDemo({ db }: Db, origin: ChangeOrigin): Promise<DemoRemova
       const stored = [...(await lockRecords(tx, collection, keys)).values()];
       const changes = stored.map((each) => ({ collection, stored: each, isRemoved: true }));
       await changeRecords(tx, origin, changes);
+      for (const each of stored) await insertCommandLine(tx, byCommand, each, origin);
     }
     const collection = 'propertyTypes';
     const resetKeys = removal.reset.map(({ key }) => key);
