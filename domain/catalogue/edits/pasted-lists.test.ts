@@ -229,6 +229,6 @@ test('a type that is no number of bedrooms is marked, and the others are read', 
   expect(notes).toEqual([]);
   expect(rows.map(show)).toEqual([elm, oak, 'Ash Loft 640  sold-out']);
   expect(rows.flatMap((cells) => listCellProblems(plans, cells)).map(({ text }) => text)).toEqual([
-    '“Loft” is not a number',
+    '“Loft” is not a number: write 2, 2+1 or Studio',
   ]);
 });

@@ -50,7 +50,7 @@ test.each([
   ['priceCad', '$849,900', null],
   ['priceCad', 'From $849,900', null],
   ['priceCad', '$849,900 incl. HST', null],
-  ['beds', '3 lofts', 'is not a number'],
+  ['beds', '3 lofts', 'is not a number: write 2, 2+1 or Studio'],
   ['priceCad', 'from the $500s', 'is no exact price: enter one, or leave it empty'],
   ['priceCad', 'low 500s', 'is no exact price: enter one, or leave it empty'],
   ['priceCad', "mid $600's", 'is no exact price: enter one, or leave it empty'],

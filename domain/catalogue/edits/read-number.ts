@@ -1,3 +1,4 @@
+import { explainBeds, parseBeds } from '../fields/parse-beds.ts';
 import { parsePriceLabel, readPriceLabel } from '../fields/parse-price-label.ts';
 import { isCoordinate, noCoordinate, parseCoordinate } from '../fields/parse-coordinate.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
@@ -45,6 +46,8 @@ export function findUnreadable(field: NumberField, text: string): string | null 
   if (endsInM(text) && !field.name.endsWith('Cad')) return 'is not a number';
   if (field.name !== 'percent' && /%\s*$/.test(text)) return 'is a percentage';
   if (parseNumber(withoutUnit(field.name, text)) !== null) return null;
+  if (field.name === 'beds' && parseBeds(text) === null && !range.test(text))
+    return explainBeds(text);
   if (withoutTax.test(text)) return 'does not include tax: enter the amount with it';
   return range.test(text) ? 'is a range: enter one number' : null;
 }

@@ -63,6 +63,18 @@ export function parseBeds(text: string): Beds | null {
   };
 }
 
+const secondDen = /^(\d{1,2}) *(?:\+|&|plus|and) *(?:[2-9]|two)(?: *d(?:en)?s?)?$/i;
+/** What a spreadsheet makes of "2-1" and "1/2". */
+const sheetDay = /^(?:\d{1,2}-[a-z]{3}|[a-z]{3}-\d{1,2})$/i;
+
+/** Why a text is no number of bedrooms, with what to write, as the end of a sentence. */
+export function explainBeds(text: string): string {
+  const dens = secondDen.exec(text.trim());
+  if (dens) return `has more than one den: write ${dens[1]}+1`;
+  const is = sheetDay.test(text.trim()) ? 'was made a day by the spreadsheet' : 'is not a number';
+  return `${is}: write 2, 2+1 or Studio`;
+}
+
 /** A floor plan whose bedrooms are written as text, with its bedrooms, den and baths apart. */
 export function withParsedBeds(plan: unknown): unknown {
   if (!isRecord(plan) || typeof plan['beds'] !== 'string') return plan;

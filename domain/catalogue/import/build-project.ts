@@ -14,6 +14,7 @@ import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import { noDateOrders, type DateOrders } from './date-orders.ts';
 import type { FieldColumns } from './match-columns.ts';
 import { isJsonObject } from './read-json-rows.ts';
+import { isFootnote } from '../fields/footnote.ts';
 import { isTotalName } from '../fields/total-name.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
 import { checkPatch, needsCell, type RecordPatch } from '../fields/record-patch.ts';
@@ -55,7 +56,7 @@ export function checkRow(
     return { project: exported, left: [] };
 
   const { made, sources, problems, unread } = readFields(row, columns, dateOrders);
-  problems.push(...listTotal(row, made, sources), ...listWithoutAddress(row, made, sources));
+  problems.push(...listNoProject(row, made, sources), ...listWithoutAddress(row, made, sources));
   if (problems.length > 0) return { problems: [...problems, ...unread] };
   const project = complete(buildPatch(made));
   const issues = listIssues(project, isStored);
@@ -99,16 +100,19 @@ function describeUnknownStub(
   };
 }
 
-/** A row that sums up the others would be a project of the city that is chosen for all rows. */
-const listTotal = (
+/** A total or a footnote would be a project of the city that is chosen for all rows. */
+const listNoProject = (
   { position }: SourceRow,
   made: ReadonlyMap<string, unknown>,
   sources: Sources,
 ): ImportProblem[] => {
   const title = made.get('title');
-  if (typeof title !== 'string' || made.get('stub') != null || !isTotalName(title)) return [];
+  if (typeof title !== 'string' || made.get('stub') != null) return [];
+  const isAlone = [...made.values()].filter((value) => value != null).length === 1;
+  const what = isTotalName(title) ? 'total' : isFootnote(title, isAlone) ? 'footnote' : null;
+  if (what === null) return [];
   const column = sources.get('title')?.column ?? 'title';
-  return [{ position, column, value: shortenValue(title), reason: 'is a total, not a project' }];
+  return [{ position, column, value: shortenValue(title), reason: `is a ${what}, not a project` }];
 };
 
 /** Names from which no page's address can be made, such as "天際", in a row that gives none. */

@@ -40,3 +40,31 @@ test.each(['Total', 'TOTALS:', 'Grand total', 'Average', 'Total 12 units'])(
     ]);
   },
 );
+
+test('a footnote is no project, even of the city that is chosen for all rows', () => {
+  const footnotes = [
+    '* Prices subject to change',
+    'E. & O.E.',
+    'E.&O.E. Prices exclude lockers',
+    'Errors and omissions excepted',
+    'Prices and sizes are subject to change without notice',
+    '†Parking not included',
+    'Note: HST is included',
+  ];
+  const { document, problems } = parseImport({
+    format: 'csv',
+    text: `title,units,storeys\n*Elm*,12,3\n${footnotes.map((each) => `${each},,\n`).join('')}Notes on Bay,9,3\nPier,,\n`,
+    fields: { title: 'title', units: 'units', storeys: 'storeys' },
+    ofNew: { city: 'Guelph', builder: '', kind: '' },
+  });
+  expect(document.projects.map(({ project }) => project.stub)).toEqual([
+    'elm',
+    'notes-on-bay',
+    'pier',
+  ]);
+  expect(problems.map(formatProblem)).toEqual(
+    footnotes.map(
+      (each, index) => `line ${index + 3}, column title: "${each}" is a footnote, not a project`,
+    ),
+  );
+});
