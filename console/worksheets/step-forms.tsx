@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Link } from 'react-router';
 import { isSupportedDay } from '../../domain/dates/iso-day.ts';
 import { buildBuyerEmail } from '../../domain/worksheets/buyer-email.ts';
 import {
@@ -13,6 +13,7 @@ import type { ReadWorksheet } from '../../server/worksheets/worksheet-reading.ts
 import { ActionForm } from '../ui/action-form.tsx';
 import { fieldProps, type Refused } from '../ui/handle-form.ts';
 import { Field, SelectField, TextareaField } from '../ui/field.tsx';
+import { BuyerEmailPreview, ToldBuyer, useEntered, type Entered } from './buyer-email-fields.tsx';
 
 interface StepProps {
   loaded: ReadWorksheet;
@@ -34,65 +35,32 @@ const fieldsOf: StepFields = {
   materialChangeOn: [{ name: 'materialChangeOn', label: 'Buyer notified on', type: 'date' }],
 };
 
-interface BuyerEmailProps {
-  name: StepName;
-  loaded: ReadWorksheet;
-  /** The current values of the form's fields. */
-  entered: Readonly<Record<string, string>>;
-  isTicked: boolean;
-}
-
-/** A preview of the email that the step sends. */
-function BuyerEmailPreview({ name, loaded, entered, isTicked }: BuyerEmailProps) {
-  const { reference, project, email, sheet } = loaded;
+/** The email about a step, with what was entered. */
+function buildEmail(
+  name: StepName,
+  { reference, project, sheet }: ReadWorksheet,
+  entered: Entered,
+) {
   const readDay = (field: string) => {
     const day = entered[field] ?? '';
     return isSupportedDay(day) ? day : null;
   };
   const materialChangeOn = readDay('materialChangeOn') ?? sheet.materialChangeOn;
-  const mail = buildBuyerEmail(name, {
+  return buildBuyerEmail(name, {
     reference,
     project,
     unit: entered['unit'],
     signedOn: readDay('signedOn'),
     sheet: { ...sheet, materialChangeOn },
   });
-  if (!mail || !email) return null;
-  return (
-    <>
-      <label className="sheet-tick">
-        <input type="checkbox" name="tellBuyer" value="yes" defaultChecked={isTicked} />
-        Email the buyer at {email}
-      </label>
-      <details open={isTicked || undefined}>
-        <summary>Preview email</summary>
-        <p>
-          <strong>{mail.subject}</strong>
-        </p>
-        <p className="sheet-letter">{mail.body}</p>
-      </details>
-    </>
-  );
-}
-
-function readFields(form: HTMLFormElement): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [field, value] of new FormData(form))
-    if (typeof value === 'string') fields[field] = value;
-  return fields;
 }
 
 function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
   const step = getStep(name);
   const fields = (step.fields ?? []).flatMap((field) => fieldsOf[field]);
-  const refusedFields = refused?.intent === name ? refused.entered : null;
-  const [entered, setEntered] = useState<Readonly<Record<string, string>>>(refusedFields ?? {});
+  const [entered, onInput] = useEntered(refused, name);
   return (
-    <div
-      onInput={({ target }) =>
-        setEntered(readFields((target as HTMLInputElement).form as HTMLFormElement))
-      }
-    >
+    <div onInput={onInput}>
       <ActionForm
         intent={name}
         isMain={!sideSteps.includes(name)}
@@ -110,9 +78,8 @@ function StepForm({ name, loaded, refused }: StepProps & { name: StepName }) {
         />
         {step.emailsBuyer && (
           <BuyerEmailPreview
-            name={name}
-            loaded={loaded}
-            entered={entered}
+            mail={buildEmail(name, loaded, entered)}
+            email={loaded.email}
             isTicked={entered['tellBuyer'] !== undefined}
           />
         )}
@@ -131,6 +98,7 @@ export function StepForms({ loaded, refused }: StepProps) {
   const open = steps.filter((name) => findObstacle(name, sheet, today) === null);
   const waiting = steps.filter((name) => !open.includes(name));
   const { previous } = loaded;
+  const told = loaded.told.worksheet;
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">Next step</h2>
@@ -161,7 +129,16 @@ export function StepForms({ loaded, refused }: StepProps) {
             revision={loaded.revision}
             refused={refused}
           >
-            <p className="field-hint">Emails already sent to the buyer cannot be recalled.</p>
+            <p className="field-hint">
+              Emails already sent to the buyer cannot be recalled.{' '}
+              {told && (
+                <>
+                  If the last one no longer holds,{' '}
+                  <Link to={`/leads/${loaded.reference}`}>reply to the buyer</Link>.
+                </>
+              )}
+            </p>
+            {told && <ToldBuyer told={told} />}
             <TextareaField
               label="Reason for undoing"
               rows={2}

@@ -22,10 +22,13 @@ export interface BuyerEmailFacts {
   sheet: Sheet;
 }
 
+/** Every email about the period has these words. */
+const periodName = 'cooling-off period';
+
 const describeLastDay = ({ lastDay, movedTo, days }: RescissionClock) =>
   lastDay === null
     ? ''
-    : `According to our records, your ${days}-day cooling-off period, in which the law lets you cancel the agreement, ends on ${formatDay(lastDay)}.${movedTo ? ` That day is a weekend or a holiday: ask your lawyer whether the period extends to ${formatDay(movedTo)}.` : ''} We calculated this date ourselves, and it is not legal advice: ask your lawyer to confirm it.`;
+    : `According to our records, your ${days}-day ${periodName}, in which the law lets you cancel the agreement, ends on ${formatDay(lastDay)}.${movedTo ? ` That day is a weekend or a holiday: ask your lawyer whether the period extends to ${formatDay(movedTo)}.` : ''} We calculated this date ourselves, and it is not legal advice: ask your lawyer to confirm it.`;
 
 const nameWorksheet = ({ project }: BuyerEmailFacts) =>
   `your allocation worksheet${project ? ` for ${project}` : ''}`;
@@ -37,8 +40,21 @@ const describePeriod = ({ sheet }: BuyerEmailFacts) => {
 
 const waits = 'We will email you when we hear back.';
 
-/** The paragraphs for each step; steps not listed send no email. */
-const sentences: Readonly<Partial<Record<StepName, (facts: BuyerEmailFacts) => string[]>>> = {
+/** What a buyer is told who was told other dates. */
+const describeNewPeriod = ({ sheet }: BuyerEmailFacts) => {
+  const clock = computeClock(sheet);
+  if (!clock)
+    return `According to our records, the law gives you no ${periodName} for this home. This is not legal advice: ask your lawyer to confirm it.`;
+  return (
+    describeLastDay(clock) ||
+    'We do not know its last day yet, because not all documents for your purchase are recorded as received.'
+  );
+};
+
+/** The paragraphs for each step, and for corrected dates; steps not listed send no email. */
+const sentences: Readonly<
+  Partial<Record<StepName | 'dates', (facts: BuyerEmailFacts) => string[]>>
+> = {
   check: (facts) => [
     `We have received and checked ${nameWorksheet(facts)}.`,
     `Next, we will send it to the builder, who decides which suites to allocate. ${waits}`,
@@ -65,18 +81,39 @@ const sentences: Readonly<Partial<Record<StepName, (facts: BuyerEmailFacts) => s
     describePeriod(facts),
   ],
   'material-change': (facts) => [
-    'We have recorded a material change to your purchase, so the cooling-off period starts again.',
+    `We have recorded a material change to your purchase, so the ${periodName} starts again.`,
     describePeriod(facts),
+  ],
+  dates: (facts) => [
+    `We have corrected our records of your purchase. What we wrote before about your ${periodName} no longer holds.`,
+    describeNewPeriod(facts),
   ],
   firm: () => ['According to our records, your purchase is firm.'],
 };
 
-/** Builds the email to the buyer about a step; null if the step sends none. */
-export function buildBuyerEmail(step: StepName, facts: BuyerEmailFacts): BuyerEmail | null {
+const formatSubject = (reference: string) => `Your allocation worksheet ${reference}`;
+
+interface SentReply {
+  at: Date;
+  subject: string;
+  body: string;
+}
+
+/** The latest emails to the buyer: about the worksheet, and about the cooling-off period. */
+export const findTold = (replies: readonly SentReply[], reference: string) => ({
+  worksheet: replies.findLast(({ subject }) => subject === formatSubject(reference)) ?? null,
+  period: replies.findLast(({ body }) => body.includes(periodName)) ?? null,
+});
+
+/** Builds the email to the buyer about a step or corrected dates; null if the step sends none. */
+export function buildBuyerEmail(
+  step: StepName | 'dates',
+  facts: BuyerEmailFacts,
+): BuyerEmail | null {
   const lines = sentences[step]?.(facts).filter(Boolean);
   if (!lines) return null;
   return {
-    subject: `Your allocation worksheet ${facts.reference}`,
+    subject: formatSubject(facts.reference),
     body: [
       'Hello,',
       ...lines,

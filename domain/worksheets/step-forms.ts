@@ -105,6 +105,7 @@ export const buildDatesSchema = (today: IsoDay) =>
     clockKind: v.picklist(clockKinds, 'Choose the type of home.'),
     /** Whether a type other than the worksheet's is meant. */
     isOtherHome: checkbox,
+    tellBuyer: checkbox,
     apsReceived: buildOptionalDay(today),
     disclosureReceived: buildOptionalDay(today),
     guideReceived: buildOptionalDay(today),

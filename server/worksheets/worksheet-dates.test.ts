@@ -26,6 +26,44 @@ testOnBoth(
   },
 );
 
+testOnBoth(
+  'a buyer who was told of the period can be told of corrected dates',
+  async (database) => {
+    const { worksheets, ada, al, send, step, setDates, on, jobs } = await openWorksheets(database);
+    const reference = await send('jane@example.com');
+    for (const name of ['check', 'send'] as const) await step(al, reference, name);
+    await step(al, reference, 'allocate', { unit: 'Suite 1204', tellBuyer: true });
+    const read = async () => (await worksheets.read(ada.operator, reference)).told;
+    expect([(await read()).period, (await read()).worksheet?.body]).toEqual([
+      null,
+      expect.stringContaining('has allocated Suite 1204'),
+    ]);
+    on('2026-10-02');
+    await setDates(reference, { apsReceived: '2026-10-01', disclosureReceived: '2026-10-01' });
+    await step(al, reference, 'sign', { signedOn: '2026-10-01', tellBuyer: true });
+    expect((await read()).period).toMatchObject({
+      at: new Date('2026-10-02T15:00:00Z'),
+      body: expect.stringContaining('ends on Sunday, October 11, 2026.'),
+    });
+    const corrected = 'What we wrote before about your cooling-off period no longer holds.';
+    for (const [dates, words] of [
+      [{ guideReceived: '2026-10-02' }, 'ends on Monday, October 12, 2026.'],
+      [{ disclosureReceived: null }, 'We do not know its last day yet'],
+      [{ clockKind: 'freehold', isOtherHome: true }, 'the law gives you no cooling-off period for'],
+    ] as const) {
+      const before = (await read()).period?.body;
+      await setDates(reference, dates);
+      expect((await read()).period?.body).toBe(before);
+      await setDates(reference, { ...dates, tellBuyer: true });
+      const { period, worksheet } = await read();
+      expect(period).toEqual(worksheet);
+      expect(period?.body).toContain(`${corrected}\n\n`);
+      expect(period?.body).toContain(words);
+    }
+    await jobs.stop();
+  },
+);
+
 testOnBoth('an agreement is not older than its worksheet', async (database) => {
   const { al, send, step, setDates } = await openWorksheets(database);
   const reference = await send('jane@example.com');

@@ -3,6 +3,7 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import { toTorontoDay } from '../../domain/dates/iso-day.ts';
 import { presentPhone } from '../../domain/leads/forms/parse-phone.ts';
+import { findTold } from '../../domain/worksheets/buyer-email.ts';
 import { describeWorksheet } from '../../domain/leads/inbox/describe-worksheet.ts';
 import { buildTimeline, worksheetEventKinds } from '../../domain/leads/inbox/lead-timeline.ts';
 import { computeClock } from '../../domain/worksheets/rescission-clock.ts';
@@ -126,6 +127,12 @@ export function createWorksheetReading({
         clock: computeClock(sheet),
         signedOn: row.signed_on,
         firmOn: row.firm_on,
+        told: findTold(
+          events.flatMap(({ kind, at, after, note }) =>
+            kind === 'reply' ? [{ at, subject: after ?? '', body: note ?? '' }] : [],
+          ),
+          reference,
+        ),
         builderReply: row.builder_reply,
         unit: row.unit,
         unitPriceCad: row.unit_price_cad,

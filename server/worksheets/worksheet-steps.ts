@@ -243,7 +243,13 @@ export function createWorksheetSteps({
         const lines = changed.map(
           (name) => `${describeField(name)}: ${describeValue(entered[name])}`,
         );
+        const facts = {
+          reference,
+          project: findProjectTitle(lead, catalogue),
+          sheet: presentSheet({ ...row, ...entered }),
+        };
         return {
+          email: dates.tellBuyer && lead.email ? buildBuyerEmail('dates', facts) : null,
           change: entered,
           event: { kind: 'worksheet-dates', before: null, after: null, note: lines.join('\n') },
           changes: Object.fromEntries(changed.map((name) => [name, [row[name], entered[name]]])),

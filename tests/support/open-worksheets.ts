@@ -141,7 +141,7 @@ export async function openWorksheets(database: Database) {
     const { revision, sheet, signedOn } = await worksheets.read(ada.operator, reference);
     const { apsReceived, disclosureReceived, guideReceived, clockKind } = sheet;
     const known = { apsReceived, disclosureReceived, guideReceived, clockKind, signedOn };
-    const asked = { isOtherHome: false, ...dates };
+    const asked = { isOtherHome: false, tellBuyer: false, ...dates };
     await worksheets.setDates(ada, reference, { revision, ...known, ...asked });
   };
 
