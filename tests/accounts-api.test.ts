@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callApi, createCodeReader, openAccount } from './support/account-requests.ts';
 import { isLongRun, longTest } from './support/long-run.ts';
 import { validRequest } from './support/lead-requests.ts';
+import { sendForm } from './support/send-form.ts';
 import { createSeededData } from './support/seeded-data.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -409,6 +410,46 @@ longTest(
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   },
 );
+
+test('without JavaScript a visitor registers, asks for another code and chooses the password (A-6.5)', async () => {
+  const email = 'plain@example.com';
+  const choose = (page: string, entered: object) =>
+    sendForm(`${site.url}/${page}`, 'Save password', {
+      email,
+      code: '0000',
+      password,
+      confirmation: password,
+      ...entered,
+    });
+  for (const page of ['signup', 'login', 'property-details/sextant'])
+    expect(await (await fetch(`${site.url}/${page}`)).text(), page).toMatch(
+      /<noscript><p[^>]*>Without JavaScript you can ask for pricing/,
+    );
+  await sendForm(`${site.url}/signup`, 'Register', { ...person, email });
+  await readCodeFor(email);
+  const ask = (address: string) =>
+    sendForm(`${site.url}/forgot-password`, 'Send me a code', { email: address });
+  expect(await ask('nobody@example.com')).toMatchObject({ status: 404 });
+  const asked = await ask(email);
+  expect(asked.status).toBe(200);
+  expect(asked.html).toContain('Please check your email for code');
+  const code = await readCodeFor(email);
+  for (const [entered, sentence] of [
+    [{ code: code === '1111' ? '2222' : '1111' }, wrong],
+    [{ code, password: 'short', confirmation: 'short' }, short],
+    [{ code, confirmation: `${password}r` }, 'Password doesn&#x27;t match'],
+    [{ code, email: '' }, wrong],
+  ] as const) {
+    const refused = await choose('verification-screen', entered);
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain(sentence);
+    expect(refused.html).not.toContain(password);
+  }
+  const { status, html } = await choose('create-new-password', { code });
+  expect(status).toBe(200);
+  expect(html).toContain('Your password is saved.');
+  expect((await call('POST login', { body: { email, password } })).status).toBe(200);
+});
 
 test('a stolen token dies with the password, and the account with its owner (A-3.2, A-7.3, A-8.3, D-1.3)', async () => {
   const stolen = session.token;

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { emailField, enteredText } from '../leads/forms/contact-fields.ts';
 import { cleanEmail } from '../text/clean-email.ts';
 import { cleanStored } from '../text/clean-text.ts';
+import { checkInOrder, type Checked } from '../leads/forms/first-problem.ts';
+import { loginMessages } from '../text/messages/account.ts';
 import { recoveryMessages } from '../text/messages/recovery.ts';
 import { newPasswordField } from './credentials.ts';
 
@@ -34,3 +36,16 @@ export const passwordResetSchema = v.object({
 });
 
 export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;
+
+/** Checks a new password, and that it was entered twice alike. */
+export function checkPasswordReset(
+  entered: Readonly<Record<string, string>>,
+): Checked<PasswordReset> {
+  const checked = checkInOrder(passwordResetSchema, entered);
+  // A password contains no white space.
+  const confirmation = (entered['confirmation'] ?? '').replace(/\s/g, '');
+  if (!checked.ok || confirmation === checked.value.password) return checked;
+  const message =
+    confirmation === '' ? loginMessages.passwordRequired : recoveryMessages.passwordsDiffer;
+  return { ok: false, problem: { field: 'confirmation', message } };
+}

@@ -41,7 +41,7 @@ interface AccountFormProps {
   sending: string;
   /** The id of a form that also works without JavaScript; the resulting page opens at it. */
   id?: string;
-  /** For forms that require JavaScript: disables the button until the page is hydrated. */
+  /** For forms that require JavaScript: hidden without it, disabled until the page is hydrated. */
   needsScript?: boolean;
   /** Whether it cannot be undone. */
   isDangerous?: boolean;
@@ -52,13 +52,13 @@ export function AccountForm(props: AccountFormProps) {
   const { form, action, sending, id, needsScript, isDangerous = false, children } = props;
   const isHydrated = useIsHydrated();
   return (
-    <form {...form.attributes} className="account-form" id={id} action={id && `#${id}`}>
+    <form
+      {...form.attributes}
+      className={`account-form ${needsScript ? 'needs-script' : ''}`}
+      id={id}
+      action={id && `#${id}`}
+    >
       {children}
-      {needsScript && (
-        <noscript>
-          <p className="form-failure">This form needs JavaScript. Please turn it on.</p>
-        </noscript>
-      )}
       <p className="form-failure" role="alert">
         {form.failure}
       </p>

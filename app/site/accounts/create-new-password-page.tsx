@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { codeRules, isLinkSecret, passwordResetSchema } from '../../../domain/accounts/recovery.ts';
-import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { codeRules, checkPasswordReset, isLinkSecret } from '../../../domain/accounts/recovery.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
@@ -16,8 +15,10 @@ import { keepReturnPath, takeReturnPath } from '../../visitor/return-path.ts';
 import { clearSession, useSession } from '../../visitor/session.ts';
 import type { Route } from './+types/create-new-password-page';
 import { AccountForm, UsernameHint } from './account-fields.tsx';
+import { answerRecovery } from './answer-recovery.ts';
 import { announceLogin, openSession } from './open-session.ts';
 import { usePasswordOffer, type PasswordOffer } from './password-offer.ts';
+import { PasswordSaved, PlainPasswordForm } from './plain-password-form.tsx';
 import { parseRecoveryLink, recovery, useRecovery, type Recovery } from './recovery.ts';
 import './account.css';
 
@@ -29,19 +30,8 @@ function NewPasswordForm({ recovery: { email, code } }: { recovery: Recovery }) 
   const form = useForm({
     name: 'new-password',
     check(entered) {
-      const checked = checkInOrder(passwordResetSchema, {
-        ...entered,
-        email,
-        code: code || '0000',
-      });
-      if (!checked.ok) return checked;
-      const { confirmation = '' } = entered;
-      const { password } = checked.value;
-      if (confirmation === password)
-        return code === '' ? { ok: false, problem: wrongCode() } : checked;
-      const message =
-        confirmation === '' ? loginMessages.passwordRequired : recoveryMessages.passwordsDiffer;
-      return { ok: false, problem: { field: 'confirmation', message } };
+      const checked = checkPasswordReset({ ...entered, email, code: code || '0000' });
+      return checked.ok && code === '' ? { ok: false, problem: wrongCode() } : checked;
     },
     explain: (problem) => (['code', 'email'].includes(problem.field) ? wrongCode() : problem),
     async send({ password }) {
@@ -85,6 +75,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     'Choose a password for your account.',
   ),
 });
+
+export const action = (args: Route.ActionArgs) =>
+  answerRecovery(args, {
+    check: checkPasswordReset,
+    recover: ({ accounts }, reset, origin) => accounts.resetPassword(reset, origin),
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -185,11 +181,12 @@ function useRecoveryLink() {
   }, [hash, pathname, navigate]);
 }
 
-export default function CreateNewPasswordPage() {
+export default function CreateNewPasswordPage({ actionData }: Route.ComponentProps) {
   useRecoveryLink();
   const recoveryState = useRecovery();
   const problem = useRecoveryProblem(recoveryState);
   const offer = usePasswordOffer();
+  if (actionData?.problem === null) return <PasswordSaved />;
   if (offer) return <FirstPassword offer={offer} />;
   return (
     <section className="account-narrow">
@@ -203,6 +200,7 @@ export default function CreateNewPasswordPage() {
             {codeRules.minutes} minutes, the link for {codeRules.linkMinutes}. Each works once.
           </p>
           <NewPasswordForm recovery={recoveryState} />
+          <PlainPasswordForm outcome={actionData} />
         </>
       )}
       <p className="account-links-row">

@@ -3,9 +3,11 @@ import { loginSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { loginMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
+import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { takeReturnPath } from '../../visitor/return-path.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/login-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
@@ -75,6 +77,7 @@ export default function LoginPage() {
     <div className="account-columns">
       <section className="account-form-side">
         <h1>{siteMessages.login}</h1>
+        <NeedsScript>{registrationMessages.needsScript}</NeedsScript>
         <LoginForm />
       </section>
       <FeaturesPanel />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { leadFormRows } from '../../../domain/leads/lead-form-rows.ts';
 import { registrationForm } from '../../../domain/leads/forms/registration.ts';
 import { contactConsent } from '../../../domain/mail/mail-kinds.ts';
+import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { siteMessages } from '../../../domain/text/messages/site.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { BuyerQuestions } from '../../forms/buyer-questions.tsx';
@@ -11,6 +12,7 @@ import type { LeadOutcome } from '../../forms/lead-outcome.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import type { FormProblem } from '../../forms/use-form.ts';
 import { useLeadForm } from '../../forms/use-lead-form.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { servicesContext } from '../services-context.ts';
 import { useBrand } from '../root-data.ts';
 import { submitLeadForm } from '../submit-lead-form.ts';
@@ -48,7 +50,7 @@ function Registered({ id }: { id: string }) {
       <p>{late}</p>
       <p>
         <Link className="button" to="/verification-screen">
-          Enter the code
+          {accountMessages.enterCode}
         </Link>
       </p>
     </div>
@@ -131,6 +133,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
           Register with {brand.name} to see the price of each floor plan, deposits in dollars and
           full-size drawings, and to keep your favourites on every device.
         </p>
+        <NeedsScript>{registrationMessages.needsScript}</NeedsScript>
         {isRegistered ? (
           <Registered id={signupFormId} />
         ) : (

@@ -9,6 +9,7 @@ import { buildFormPageMeta } from '../outcome-title.ts';
 import type { Route } from './+types/verification-page';
 import { AccountForm, EmailField } from './account-fields.tsx';
 import { CodeField } from './code-field.tsx';
+import { PlainPasswordForm } from './plain-password-form.tsx';
 import { recovery, useRecovery } from './recovery.ts';
 import './account.css';
 
@@ -62,6 +63,7 @@ export default function VerificationPage() {
         the link.
       </p>
       <CodeForm key={email} email={email} />
+      <PlainPasswordForm />
       <p className="account-links-row">
         <Link to="/forgot-password">{accountMessages.sendAnotherCode}</Link>
         <Link to="/login">Back to login</Link>

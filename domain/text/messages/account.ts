@@ -33,6 +33,7 @@ export const accountMessages = defineMessages('account', {
   codeSent: template<[email: string]>(
     'Enter the four-digit code from our email to {email}. If the email has a link and no code, open the link.',
   ),
+  enterCode: 'Enter the code',
   sendCode: 'Send me a code',
   sendAnotherCode: 'Send another code',
   verify: 'Verify',

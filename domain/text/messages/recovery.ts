@@ -9,6 +9,9 @@ export const recoveryMessages = defineMessages('recovery', {
   passwordRule: '8 to 30 characters; spaces do not count',
   passwordsDiffer: "Password doesn't match",
   passwordSaved: 'Your password is saved. Log in with it.',
+  passwordSavedPlain: 'Your password is saved.',
+  plain:
+    'Enter the code from our email, and choose a password. The code is valid for 15 minutes. If the email has a link and no code, open the link where JavaScript is turned on.',
   passwordSavedLoggedIn: 'Your password is saved, and you are logged in.',
   heading: 'Reset your password',
   emailUnknown:

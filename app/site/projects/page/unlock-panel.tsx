@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SalesStop } from '../../../../domain/projects/sales-status.ts';
 import { notForSaleMessages } from '../../../../domain/text/messages/project.ts';
 import { comingSoonMessages } from '../../../../domain/text/messages/coming-soon.ts';
+import { registrationMessages } from '../../../../domain/text/messages/registration.ts';
 import { siteMessages } from '../../../../domain/text/messages/site.ts';
 import { formatCadRange } from '../../../../domain/text/format-number.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
@@ -45,6 +46,9 @@ const Teaser = ({ launch }: Pick<LoadedProject, 'launch'>) => (
       <Lock />
       With an account you see the price of each plan, its drawing and its deposits in dollars.
     </p>
+    <noscript>
+      <p>{registrationMessages.needsScript}</p>
+    </noscript>
     <UnlockActions>
       <a href="#register">
         {launch ? 'or ask about the launch below' : 'or request pricing below'}
