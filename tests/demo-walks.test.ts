@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { estimateWalkMinutes } from '../domain/places/describe-station.ts';
-import { openStationFinder } from '../domain/places/near-stations.ts';
+import { findNearStations } from '../domain/places/near-stations.ts';
 import { readDemoCatalogue } from '../server/catalogue/read-demo-catalogue.ts';
 import { readStations } from '../server/catalogue/read-stations.ts';
 import { splitSentences } from './support/split-sentences.ts';
@@ -21,7 +21,7 @@ const kindOf: Readonly<Record<string, string>> = { 'GO Transit': 'GO', TTC: 'sub
 const withoutStops = (text: string) => text.replaceAll('.', '');
 
 test('a description states the walk to a station as its page does', async () => {
-  const finder = openStationFinder(await readStations());
+  const stations = await readStations();
   let stated = 0;
   const problems = projects.flatMap((project) =>
     splitSentences(project.description).flatMap((sentence) => {
@@ -29,13 +29,11 @@ test('a description states the walk to a station as its page does', async () => 
         ([, word = '']) => Number(word) || minuteWords.indexOf(word) + 1,
       );
       if (!minutes || others.length > 0 || notExact.test(sentence)) return [];
-      const named = finder
-        .findNear(project)
-        .filter(({ station: { name, system } }) =>
-          ['station', 'stop', `${kindOf[system]} station`].some((kind) =>
-            withoutStops(sentence).includes(`${withoutStops(name)} ${kind}`),
-          ),
-        );
+      const named = findNearStations(stations, project).filter(({ station: { name, system } }) =>
+        ['station', 'stop', `${kindOf[system]} station`].some((kind) =>
+          withoutStops(sentence).includes(`${withoutStops(name)} ${kind}`),
+        ),
+      );
       if (named.length === 0) return [];
       stated += 1;
       const open = named.filter(({ station: { state } }) => state === 'open');

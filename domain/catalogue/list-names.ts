@@ -58,16 +58,7 @@ const shorten = (name: string) => {
   return words.length > 2 ? words.map((word) => word.charAt(0)).join('') : '';
 };
 
-const knownProjects = new WeakMap<IndexedProject, NamedThing>();
-
-/** Once while the project does not change, because names are folded once for each. */
-function nameProject(listed: IndexedProject): NamedThing {
-  const named = knownProjects.get(listed) ?? buildProjectName(listed);
-  knownProjects.set(listed, named);
-  return named;
-}
-
-function buildProjectName({ project, builder }: IndexedProject): NamedThing {
+function nameProject({ project, builder }: IndexedProject): NamedThing {
   const { kind, title, city, locality } = project;
   const place = [locality, city].filter(Boolean).join(', ');
   return {

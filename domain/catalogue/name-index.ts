@@ -62,15 +62,6 @@ function prepareText(name: string, beside = '', short = '') {
 }
 type Prepared = ReturnType<typeof prepareText>;
 
-const known = new WeakMap<Named, Prepared>();
-
-/** Once for each entry, which may outlive its index. */
-function prepare(entry: Named): Prepared {
-  const prepared = known.get(entry) ?? prepareText(entry.name, entry.beside, entry.short);
-  known.set(entry, prepared);
-  return prepared;
-}
-
 /** For each entered word, the words of names that fit it. */
 type WordSets = readonly ReadonlySet<string>[];
 
@@ -102,7 +93,10 @@ function fitWithError(
 }
 
 export function buildNameIndex<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {
-  const prepared = entries.map((entry) => ({ entry, name: prepare(entry) }));
+  const prepared = entries.map((entry) => {
+    const { name, beside, short } = entry;
+    return { entry, name: prepareText(name, beside, short) };
+  });
   const vocabulary = [...new Set(prepared.flatMap(({ name }) => [...name.words, ...name.beside]))];
   const listFitting = (
     query: Prepared,

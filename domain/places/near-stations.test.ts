@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildStation } from '../../tests/support/factories.ts';
-import { listShown, measureDistanceM, openStationFinder } from './near-stations.ts';
+import { findNearStations, listShown, measureDistanceM } from './near-stations.ts';
 
 /** Computed apart, in Python, by Vincenty's formula for a sphere of 6,371,008.8 m. */
 test.each([
@@ -36,7 +36,7 @@ test('a place has the stations in reach, the nearest three and the nearest open 
     north('open', 0.05),
     north('second-open', 0.06),
   ];
-  const near = openStationFinder(stations).findNear(here);
+  const near = findNearStations(stations, here);
   expect(near.map(({ station, metres }) => `${station.code} ${metres}`)).toEqual([
     'a 111',
     'b 2224',
@@ -45,16 +45,8 @@ test('a place has the stations in reach, the nearest three and the nearest open 
   ]);
   expect(listShown(near)).toEqual(near);
   const withOpen = [north('first', 0.0005), ...stations];
-  const shown = listShown(openStationFinder(withOpen).findNear(here));
+  const shown = listShown(findNearStations(withOpen, here));
   expect(shown.map(({ station }) => station.code)).toEqual(['first', 'a', 'b']);
-  expect(openStationFinder([]).findNear(here)).toEqual([]);
-  expect(openStationFinder(stations).findNear({ latitude: null, longitude: -79.4 })).toEqual([]);
-});
-
-test('the distances are measured again when a station changes, and only then', () => {
-  const stations = [north('a', 0.01), north('b', 0.02)];
-  const finder = openStationFinder(stations);
-  expect(openStationFinder([...stations])).toBe(finder);
-  const moved = openStationFinder([stations[0]!, north('b', 0.001)]);
-  expect(moved.findNear(here).map(({ metres }) => metres)).toEqual([111, 1112]);
+  expect(findNearStations([], here)).toEqual([]);
+  expect(findNearStations(stations, { latitude: null, longitude: -79.4 })).toEqual([]);
 });

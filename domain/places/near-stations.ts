@@ -27,48 +27,32 @@ export function measureDistanceM(from: Point, to: Point): number {
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-export interface StationFinder {
-  stations: readonly Station[];
-  /**
-   * By distance: the stations that filters reach, at least the nearest three and the nearest open
-   * one; none beyond 10 km or without a position.
-   */
-  findNear(place: { latitude: number | null; longitude: number | null }): readonly NearStation[];
-}
-
-const buildStationFinder = (stations: readonly Station[]): StationFinder => ({
-  stations,
-  findNear({ latitude, longitude }) {
-    if (latitude === null || longitude === null) return [];
-    const near = stations
-      .filter(
-        (station) =>
-          Math.abs(station.latitude - latitude) < maxDegreesApart &&
-          // South of 60° N, so in all of Ontario, a degree of longitude is over half one of latitude.
-          Math.abs(station.longitude - longitude) < 2 * maxDegreesApart,
-      )
-      .map((station): NearStation => ({
-        station,
-        metres: Math.round(measureDistanceM({ latitude, longitude }, station)),
-      }))
-      .filter(({ metres }) => metres <= maxDistanceM)
-      .sort((a, b) => a.metres - b.metres);
-    const nearestOpen = near.find(isOpen);
-    return near.filter(
-      (each, position) => position < shownCount || each.metres <= reachM || each === nearestOpen,
-    );
-  },
-});
-
-let latest: StationFinder | null = null;
-
-/** The same finder while no station changes, so that distances are measured once. */
-export function openStationFinder(stations: readonly Station[]): StationFinder {
-  const isSame =
-    latest?.stations.length === stations.length &&
-    latest.stations.every((station, position) => station === stations[position]);
-  if (!latest || !isSame) latest = buildStationFinder(stations);
-  return latest;
+/**
+ * The stations near a place by distance: those that filters reach, at least the nearest three and the
+ * nearest open one; none beyond 10 km or without a position.
+ */
+export function findNearStations(
+  stations: readonly Station[],
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+): readonly NearStation[] {
+  if (latitude === null || longitude === null) return [];
+  const near = stations
+    .filter(
+      (station) =>
+        Math.abs(station.latitude - latitude) < maxDegreesApart &&
+        // South of 60° N, so in all of Ontario, a degree of longitude is over half one of latitude.
+        Math.abs(station.longitude - longitude) < 2 * maxDegreesApart,
+    )
+    .map((station): NearStation => ({
+      station,
+      metres: Math.round(measureDistanceM({ latitude, longitude }, station)),
+    }))
+    .filter(({ metres }) => metres <= maxDistanceM)
+    .sort((a, b) => a.metres - b.metres);
+  const nearestOpen = near.find(isOpen);
+  return near.filter(
+    (each, position) => position < shownCount || each.metres <= reachM || each === nearestOpen,
+  );
 }
 
 /** The stations that filters reach. */

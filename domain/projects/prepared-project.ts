@@ -29,7 +29,7 @@ export interface PreparedProject {
   depositShare: number | null;
   /** Null when unknown. */
   hasParking: boolean | null;
-  /** Those that `findNear` of the station finder returns, by distance. */
+  /** Those that `findNearStations` finds, by distance. */
   stations: readonly NearStation[];
   /** Friendly description of the project's MLS zone; null outside the known zones. */
   zoneDescription: string | null;

@@ -78,14 +78,7 @@ export function createGrid(
     show(state.rows.map((row) => (keys.has(row.key) ? { ...row } : row)));
   }
 
-  /** Every keystroke sends all rows, of which only one has changed. */
-  const sentTexts = new WeakMap<GridRow, string>();
-  function formatRow(row: GridRow): string {
-    const text = sentTexts.get(row) ?? formatGridRow(columns, row.cells);
-    sentTexts.set(row, text);
-    return text;
-  }
-
+  /** One list as long as its row stays, so that a table of hundreds renders only what changes. */
   const problems = new WeakMap<GridRow, readonly CellProblem[]>();
   function listServerProblems({ key, cells }: GridRow): CellProblem[] {
     return columns.flatMap(({ name, label }, column) => {
@@ -102,7 +95,10 @@ export function createGrid(
       return () => void listeners.delete(listener);
     },
     /** The form's value, including the text being entered. */
-    format: () => `[${withEntered().map(formatRow).filter(Boolean).join(',')}]`,
+    format() {
+      const texts = withEntered().map(({ cells }) => formatGridRow(columns, cells));
+      return `[${texts.filter(Boolean).join(',')}]`;
+    },
     listProblems(row: GridRow): readonly CellProblem[] {
       const cached = problems.get(row);
       if (cached) return cached;

@@ -52,15 +52,10 @@ type Row = Omit<
   'test' | 'testPlan' | 'testStation' | 'valuesOf' | 'valuesOfPlan' | 'valuesOfStation'
 >;
 
-/** Returns a test of whether a name is one of those chosen, ignoring case and accents. Folds each name once. */
+/** Returns a test of whether a name is one of those chosen, ignoring case and accents. */
 function testNames(chosen: readonly string[]): (name: string) => boolean {
   const folded = new Set(chosen.map(foldText));
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const isChosen = known.get(name) ?? folded.has(foldText(name));
-    known.set(name, isChosen);
-    return isChosen;
-  };
+  return (name) => folded.has(foldText(name));
 }
 
 /** A filter on values of a project as a whole. */

@@ -1,5 +1,5 @@
 import type { Builder, MlsZone, Station } from '../../content/directory-records.ts';
-import { openStationFinder, type StationFinder } from '../../places/near-stations.ts';
+import { findNearStations } from '../../places/near-stations.ts';
 import { prepareProject, type PreparedProject, type StoredProject } from '../prepared-project.ts';
 import { filters, forEachChoice, type ForChoices } from './filters.ts';
 
@@ -14,48 +14,50 @@ interface IndexedRecords {
   stations: readonly Station[];
 }
 
+/** Preparing all 20,000 projects of a large catalogue takes seconds, and most changes are of one. */
 const cache = new WeakMap<
   StoredProject['project'],
-  { indexed: IndexedProject; finder: StationFinder }
+  { indexed: IndexedProject; stations: readonly Station[] }
 >();
+
+const areSame = (some: readonly Station[], others: readonly Station[]) =>
+  some === others ||
+  (some.length === others.length && some.every((station, at) => station === others[at]));
 
 /**
  * Returns a function that prepares a project for pages and searches. It reuses the earlier result while
  * the project's record, builder and zone, and the stations, stay the same.
  */
 export function createIndexer({ builders, mlsZones, stations }: IndexedRecords) {
-  const finder = openStationFinder(stations);
   const builderByUrl = new Map(builders.map((builder) => [builder.url, builder]));
   const zoneByName = new Map(mlsZones.map((zone) => [zone.name, zone.description]));
-  const shared = new Map<string, readonly string[]>();
-  /** One array for equal values, to save memory. */
-  const share = (values: readonly string[]) => {
-    const key = values.join('\n');
-    if (!shared.has(key)) shared.set(key, values);
-    return shared.get(key) ?? values;
-  };
   return (stored: StoredProject): IndexedProject => {
     const { id, updatedOn, project } = stored;
     const builder = builderByUrl.get(project.builderUrl ?? '') ?? null;
     const zoneDescription = zoneByName.get(project.mlsZone ?? '') ?? null;
     const cached = cache.get(project);
-    const earlier = cached?.indexed;
-    if (
-      cached?.finder === finder &&
-      earlier?.id === id &&
-      earlier.updatedOn === updatedOn &&
-      earlier.builder === builder &&
-      earlier.zoneDescription === zoneDescription
-    )
-      return earlier;
-    const near = finder.findNear(project);
-    const prepared = prepareProject(stored, builder, zoneDescription, near);
-    const values = forEachChoice((name) => share(filters[name].valuesOf(prepared)));
-    const indexed = { ...prepared, values };
-    cache.set(project, { indexed, finder });
+    const isCurrent =
+      cached?.indexed.id === id &&
+      cached.indexed.updatedOn === updatedOn &&
+      cached.indexed.builder === builder &&
+      cached.indexed.zoneDescription === zoneDescription &&
+      areSame(cached.stations, stations);
+    if (isCurrent) {
+      // The next comparison is then with the same list.
+      cached.stations = stations;
+      return cached.indexed;
+    }
+    const near = findNearStations(stations, project);
+    const indexed = addValues(prepareProject(stored, builder, zoneDescription, near));
+    cache.set(project, { indexed, stations });
     return indexed;
   };
 }
+
+const addValues = (prepared: PreparedProject): IndexedProject => ({
+  ...prepared,
+  values: forEachChoice((name) => filters[name].valuesOf(prepared)),
+});
 
 /** Prepares projects, and sorts them in the default order. */
 export const indexProjects = (
