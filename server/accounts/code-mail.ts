@@ -20,6 +20,7 @@ const example: CodeContent = {
 export const codeMail = defineMail({
   kind: 'mail-code',
   about: 'account',
+  queue: 'mail-account',
   label: 'Account code',
   personLabel: 'Sign-in code',
   async load(delivery, site) {

@@ -15,6 +15,7 @@ interface ChangedEmail {
 export const emailChangedMail = defineMail({
   kind: 'mail-email-changed',
   about: 'account',
+  queue: 'mail-account',
   label: 'Email change notice',
   personLabel: 'Notice of a new email address',
   async load(delivery, site) {

@@ -13,6 +13,7 @@ interface ChangedPassword {
 export const passwordChangedMail = defineMail({
   kind: 'mail-password-changed',
   about: 'account',
+  queue: 'mail-account',
   label: 'Password change notice',
   personLabel: 'Notice of a new password',
   async load(delivery, site) {

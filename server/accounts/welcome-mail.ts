@@ -13,6 +13,7 @@ interface Welcome {
 export const welcomeMail = defineMail({
   kind: 'mail-welcome',
   about: 'account',
+  queue: 'mail-account',
   label: 'Welcome email',
   personLabel: 'Account welcome email',
   async load(delivery, site) {

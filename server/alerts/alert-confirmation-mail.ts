@@ -65,6 +65,8 @@ const alreadyConfirmed: Texts = {
 export const alertConfirmationMail = defineMail({
   kind: 'mail-alert-confirmation',
   about: 'alert',
+  queue: 'mail-account',
+  isSubscription: true,
   label: 'Confirmation of an alert',
   async load({ alert_id: id }, { db, catalogue, config }) {
     const alert = id === null ? null : await findAlertById(db, id);

@@ -25,6 +25,8 @@ interface EndedAlert {
 export const alertEndedMail = defineMail({
   kind: 'mail-alert-ended',
   about: 'alert',
+  queue: 'mail-alert',
+  isSubscription: true,
   label: 'End of an alert',
   async load({ alert_id: id }, { db, catalogue: { snapshot }, config }) {
     const alert = id === null ? null : await findAlertById(db, id);

@@ -137,6 +137,8 @@ const exampleMatch = {
 export const alertsMail = defineMail({
   kind: 'mail-alerts',
   about: 'report',
+  queue: 'mail-alert',
+  isSubscription: true,
   label: 'News of alerts',
   async load({ id, address }, { db, catalogue, config }) {
     if (address === null) return null;

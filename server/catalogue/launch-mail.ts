@@ -17,6 +17,7 @@ interface Launch {
 export const launchMail = defineMail({
   kind: 'mail-launch',
   about: 'report',
+  queue: 'mail-lead',
   label: 'Notice of a publication without its builder',
   async load({ operator_id, project_id }, { db }) {
     if (operator_id === null || project_id === null) return null;

@@ -25,6 +25,7 @@ interface FailedSchedule {
 export const scheduleMail = defineMail({
   kind: 'mail-schedule',
   about: 'report',
+  queue: 'mail-lead',
   label: 'Failed publication notice',
   async load({ id }, { db }) {
     const schedule = await findReportedSchedule(db, id);

@@ -15,6 +15,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
+import { findQueue } from '../services/mails.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { hashUploadLink } from '../pictures/claim-uploads.ts';
 import { insertUpload } from '../pictures/upload-store.ts';
@@ -29,7 +30,7 @@ const fail = (error: unknown) => {
 const anyLead = { project: null, city: null, builder: null, form: null, source: null };
 
 async function openIntake(database: Database) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());

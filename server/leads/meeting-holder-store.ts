@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import type { Operator } from '../../domain/operators/roles.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
+import { meetingChanged } from '../operators/held-meeting-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { holdsMeeting } from './lead-condition-store.ts';
 import { insertLeadEvent } from './lead-event-store.ts';
@@ -75,10 +76,10 @@ export async function recordHolder(
   const concerned = [before?.id, after?.id].filter((id) => typeof id === 'number');
   await sql`
     with taken_back as (
-      delete from lead_notices where kind = 'mail-meeting-changed' and lead_id = ${leadId}
+      delete from lead_notices where kind = ${meetingChanged} and lead_id = ${leadId}
         and operator_id = any(${concerned}::bigint[]) returning operator_id)
     insert into lead_notices (kind, lead_id, operator_id, given_by, at)
-    select 'mail-meeting-changed', ${leadId}, id, ${by}, ${at} from operators
+    select ${meetingChanged}, ${leadId}, id, ${by}, ${at} from operators
     where id = any(${told}::bigint[]) and id not in (select operator_id from taken_back)`.execute(
     connection,
   );
@@ -111,9 +112,9 @@ export async function trackHolder(
 export async function insertHolderDeliveries(connection: Connection): Promise<PlannedDelivery[]> {
   const { rows } = await sql<PlannedDelivery>`
     with waiting as (
-      delete from lead_notices where kind = 'mail-meeting-changed' returning lead_id, operator_id)
+      delete from lead_notices where kind = ${meetingChanged} returning lead_id, operator_id)
     insert into deliveries (kind, lead_id, event_id, address)
-    select distinct 'mail-meeting-changed', leads.id, event.id, operators.email
+    select distinct ${meetingChanged}, leads.id, event.id, operators.email
     from waiting
     left join operators on operators.id = waiting.operator_id
     join leads on leads.id = waiting.lead_id

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../platform/database/database.ts';
-import type { NoticeKind } from '../platform/database/tables.ts';
 import type { PlannedDelivery } from '../mail/delivery-queues.ts';
 import { worksWithLeads } from '../operators/operator-store.ts';
 import { isMailRefused, isOpenWork } from './lead-condition-store.ts';
@@ -44,28 +43,37 @@ export const listOverdueReceivers = sql`
   union select owner_id
   union select id from operators where ${hears('hears_of_overdue')}`;
 
-/**
- * Schedules one mail for each receiver of waiting notices. Leads that are handed over together arrive
- * within seconds; new ones are reported at most once a minute, overdue ones every 15 minutes.
- */
+/** A mail that lists leads. */
+export interface Notice {
+  kind: string;
+  /** When waiting notices become a mail: at most so often, or once no other has come for some seconds. */
+  pace: { everyMinutes: number } | { quietSeconds: number };
+  /** Which leads still matter when it is sent; all by default. */
+  stillMatters?: RawBuilder<boolean>;
+}
+
+/** Whether the last mail of the kind to the receiver was long ago, or all leads have probably come. */
+const isDue = ({ pace }: Notice, now: Date) =>
+  'quietSeconds' in pace
+    ? sql`max(at) <= ${now}::timestamptz - ${pace.quietSeconds} * interval '1 second'`
+    : sql`not exists (
+        select from deliveries as earlier
+        where earlier.kind = lead_notices.kind
+          and earlier.operator_id is not distinct from lead_notices.operator_id
+          and earlier.created_at > ${now}::timestamptz - ${pace.everyMinutes} * interval '1 minute')`;
+
+/** Schedules one mail for each receiver of waiting notices. */
 export async function insertNoticeDeliveries(
   connection: Connection,
+  notice: Notice,
   now: Date,
 ): Promise<PlannedDelivery[]> {
   const { rows } = await sql<PlannedDelivery>`
     insert into deliveries (kind, operator_id)
     select kind, operator_id from lead_notices
-    where delivery_id is null and kind <> 'mail-meeting-changed'
+    where delivery_id is null and kind = ${notice.kind}
     group by kind, operator_id
-    having case kind
-      when 'mail-assigned' then max(at) <= ${now}::timestamptz - interval '10 seconds'
-      else not exists (
-        select from deliveries as earlier
-        where earlier.kind = lead_notices.kind
-          and earlier.operator_id is not distinct from lead_notices.operator_id
-          and earlier.created_at > ${now}::timestamptz
-            - case lead_notices.kind when 'mail-new' then interval '1 minute' else interval '15 minutes' end)
-      end
+    having ${isDue(notice, now)}
     on conflict do nothing
     returning id, kind`.execute(connection);
   return rows;
@@ -74,7 +82,7 @@ export async function insertNoticeDeliveries(
 /** Assigns the waiting notices of a receiver to the mail that lists them. */
 async function claimNotices(
   connection: Connection,
-  { id, kind, operatorId }: { id: string; kind: NoticeKind; operatorId: number | null },
+  { id, kind, operatorId }: { id: string; kind: string; operatorId: number | null },
 ) {
   await sql`
     update lead_notices set delivery_id = ${id}
@@ -82,14 +90,11 @@ async function claimNotices(
       and operator_id is not distinct from ${operatorId}`.execute(connection);
 }
 
-/** Those that still matter: a handed-over lead is still the operator's, an overdue one unanswered. */
-const stillMatters: Readonly<Record<NoticeKind, ReturnType<typeof sql<boolean>>>> = {
-  'mail-assigned': sql`leads.owner_id = lead_notices.operator_id`,
-  'mail-overdue': sql`leads.answered_at is null and leads.due_at is not null`,
-  'mail-new': sql`true`,
-};
+/** The lead's owner is who gets the notice. */
+export const isReceivers = sql<boolean>`leads.owner_id = lead_notices.operator_id`;
+export const isUnanswered = sql<boolean>`(leads.answered_at is null and leads.due_at is not null)`;
 
-const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKind }) =>
+const listClaimed = (connection: Connection, id: string, stillMatters: RawBuilder<boolean>) =>
   connection
     .selectFrom('lead_notices')
     .innerJoin('leads', 'leads.id', 'lead_notices.lead_id')
@@ -130,10 +135,10 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
         where lead_id = leads.id and kind = 'entered')`.as('enteredBy'),
     ])
     .distinctOn(['due_at', 'leads.id'])
-    .where('delivery_id', '=', mail.id)
+    .where('delivery_id', '=', id)
     .where('leads.erased_at', 'is', null)
     .where(isOpenWork)
-    .where(stillMatters[mail.kind])
+    .where(stillMatters)
     .where(
       sql<boolean>`(lead_notices.operator_id is null or receiver.roles ? 'admin'
         or leads.owner_id is null or leads.owner_id = receiver.id)`,
@@ -146,10 +151,11 @@ const listClaimed = (connection: Connection, mail: { id: string; kind: NoticeKin
 /** The leads that a mail lists, the most urgent first. Notices that no longer matter are deleted. */
 export async function claimNoticedLeads(
   connection: Connection,
-  mail: { id: string; kind: NoticeKind; operatorId: number | null },
+  { kind, stillMatters = sql<boolean>`true` }: Notice,
+  mail: { id: string; operatorId: number | null },
 ) {
-  await claimNotices(connection, mail);
-  const leads = await listClaimed(connection, mail);
+  await claimNotices(connection, { ...mail, kind });
+  const leads = await listClaimed(connection, mail.id, stillMatters);
   const listed = leads.map(({ id }) => id);
   await sql`
     delete from lead_notices

@@ -21,6 +21,7 @@ interface PackageContent {
 export const packageMail = defineMail({
   kind: 'mail-package',
   about: 'event',
+  queue: 'mail-lead',
   label: 'New link to a package',
   personLabel: 'Link to a package',
   isToVisitor: true,

@@ -20,6 +20,8 @@ interface PriceListContent {
 export const priceListMail = defineMail({
   kind: 'mail-price-list',
   about: 'event',
+  queue: 'mail-alert',
+  isSubscription: true,
   label: 'New price list',
   personLabel: 'New price list',
   async load(delivery, site) {

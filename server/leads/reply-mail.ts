@@ -40,6 +40,7 @@ export const composeReplyMail = (
 export const replyMail = defineMail({
   kind: 'mail-reply',
   about: 'event',
+  queue: 'mail-lead',
   label: 'Reply to the visitor',
   personLabel: 'Reply',
   isToVisitor: true,

@@ -11,6 +11,7 @@ import { saveCalendar } from '../brand/calendar-store.ts';
 import { saveTargetMinutes } from './inbox/response-settings-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
+import { findQueue } from '../services/mails.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { escalation } from './inbox/escalation.ts';
 import { listLeads } from './lead-store.ts';
@@ -43,7 +44,7 @@ const readLead = async ({ db }: Database, reference: string) => {
 testOnBoth(
   'a lead is due some business minutes after it was received, or released from quarantine',
   async (database) => {
-    const jobs = await openJobQueue(database, fail);
+    const jobs = await openJobQueue(database, findQueue, fail);
     const config = readConfig({}, projectRoot);
     const released = new Date('2026-11-20T22:50:00Z');
     const intake = openLeadIntake(database, jobs, config, () => new Date());

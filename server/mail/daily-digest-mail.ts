@@ -49,6 +49,7 @@ function composeDigestMail(
 export const dailyDigestMail = defineMail({
   kind: 'mail-digest',
   about: 'report',
+  queue: 'mail-lead',
   label: 'Daily digest',
   async load({ created_at: since }, { db, catalogue, config }) {
     const failed = await readFailedDeliveries(db, since, maxListed);

@@ -9,7 +9,8 @@ import type { Database } from '../platform/database/database.ts';
 import { findDelivery, markDelivery } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
-import { createMailComposer } from '../services/mails.ts';
+import { createMailComposer } from './deliver.ts';
+import { findQueue, mails } from '../services/mails.ts';
 import { dailyDigest } from './daily-digest.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
@@ -21,13 +22,13 @@ const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null
 /** The intake, the queue and the digest on an empty database, at Toronto times. */
 async function openServices(database: Database) {
   const { db } = database;
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const config = readConfig(
     { LEADS_TO: 'leads@brokerage.example', LIMIT_LEADS_PER_MINUTE: '1000' },
     projectRoot,
   );
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const compose = createMailComposer({
+  const compose = createMailComposer(mails, {
     db,
     catalogue: { snapshot: buildTestSnapshot([]) },
     config,

@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/brand/brand.ts';
 import type { CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Config } from '../platform/settings/config.ts';
-import type { DeliveryKind, Subject } from './delivery-queues.ts';
+import type { DeliveryKind, MailQueue, Subject } from './delivery-queues.ts';
 import type { Delivery } from './delivery-store.ts';
 import type { MailBody } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
@@ -29,10 +29,13 @@ export interface DefinedMail<
   About extends Subject = Subject,
   Content = unknown,
 > extends DeliveryKind<About> {
+  queue: MailQueue;
   /** Its name in the console. */
   label: string;
   /** Its name in the timeline of the person who gets it; without one it is not listed there. */
   personLabel?: string;
+  /** Of a subscription: given up once the mail server refuses the address for good. */
+  isSubscription?: boolean;
   /** To the visitor of a lead: a refusal is noted, and all these mails are one thread. */
   isToVisitor?: boolean;
   /** Replies to the last mail to the visitor that was sent. */
@@ -45,6 +48,8 @@ export interface DefinedMail<
     site: MailSite,
   ): Promise<(Envelope & { content: NoInfer<Content> }) | null>;
   write(content: Content, sender: MailSender): MailBody;
+  /** What follows once it has arrived. */
+  arrived?(delivery: Delivery, site: MailSite): Promise<void>;
   /** Contents for the preview, each with a name. */
   examples: Readonly<Record<string, NoInfer<Content>>>;
 }

@@ -1,20 +1,20 @@
 import { formatMessage } from '../../domain/text/format-error.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { DefinedMail, MailSite } from './define-mail.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
-import { findMailQueue, isSubscriptionMail, webhook, type MailQueue } from './delivery-queues.ts';
+import { webhook, type MailQueue } from './delivery-queues.ts';
 import { describeFailure, type Destinations } from './destinations.ts';
 import {
   deleteDelivery,
   findDelivery,
+  listSentMails,
   markDelivery,
   markSuppressed,
   setDeliveryAddress,
   type Delivery,
+  type FoundDelivery,
 } from './delivery-store.ts';
 import { mayReceive } from './subscriber-store.ts';
-
-/** Null when nobody gets the mail any more; throws for a kind that it does not know. */
-export type MailComposer = (delivery: Delivery) => Promise<Mail | null>;
 
 /**
  * The outcome of a message that was not refused: "unwanted" is commercial mail whose recipient
@@ -52,49 +52,89 @@ function addressTo(mail: Mail, { lead_id, address }: Delivery): Mail {
   return { ...rest, to: address };
 }
 
+const findMail = (mails: readonly DefinedMail[], kind: string) =>
+  mails.find((mail) => mail.kind === kind);
+
+/** Throws for a kind that is not in the list, so that it never leaves as another kind of mail. */
+function getMail(mails: readonly DefinedMail[], kind: string): DefinedMail {
+  const mail = findMail(mails, kind);
+  if (!mail) throw new Error(`There is no mail of the kind "${kind}".`);
+  return mail;
+}
+
+/** Writes the mail of a delivery; null when nobody gets it any more. */
+export const createMailComposer =
+  (mails: readonly DefinedMail[], site: MailSite) =>
+  async (delivery: Delivery): Promise<Mail | null> => {
+    const { id, kind, lead_id: leadId } = delivery;
+    const mail = getMail(mails, kind);
+    const loaded = await mail.load(delivery, site);
+    if (!loaded) return null;
+    const { content, ...envelope } = loaded;
+    const { config } = site;
+    const sender = { brand: config.readBrand(), publicUrl: config.http.publicUrl };
+    const body = mail.write(content, sender);
+    const thread = mails.filter(({ isToVisitor }) => isToVisitor).map((each) => each.kind);
+    const follows =
+      mail.continuesThread && leadId !== null
+        ? { follows: await listSentMails(site.db, leadId, thread) }
+        : {};
+    return { id, ...envelope, ...body, ...follows, ...(mail.isPersonal && { isPersonal: true }) };
+  };
+
 /** A mail server's answer of the 500s to the recipient: it will not change its mind. */
 const isRefusedForGood = (error: unknown) => {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && Number(responseCode) >= 500;
 };
 
+/** What becomes of a delivery that failed. "refused" is a visitor's mail: the address may be corrected. */
+type Failure = 'retried' | 'refused' | 'unsubscribed' | 'stopped';
+
+/**
+ * Only mail of a subscription that is refused for good is not retried: it is no answer to anybody, and would go to
+ * the same address again.
+ */
+function judgeFailure(error: unknown, mail: DefinedMail | undefined): Failure {
+  if (error instanceof MailStoppedError) return 'stopped';
+  if (!isRefusedForGood(error)) return 'retried';
+  if (mail?.isToVisitor) return 'refused';
+  return mail?.isSubscription ? 'unsubscribed' : 'retried';
+}
+
+interface DeliveryServices {
+  /** Every kind of mail. */
+  mails: readonly DefinedMail[];
+  site: MailSite;
+  mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>;
+  prepareWebhook: DeliveryPreparer;
+  destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
+  /** What follows from mail to a lead's visitor. */
+  toVisitor: {
+    /** The first time that it is refused for good. */
+    refused(delivery: Delivery): Promise<void>;
+    arrived(delivery: Delivery, mail: DefinedMail): Promise<void>;
+  };
+  note(attempt: DeliveryAttempt): void;
+}
+
 /**
  * Skips sent deliveries. Throws when sending fails, so that the job is retried, also after an unknown
- * address or a webhook's 400. Only mail of a subscription that is refused for good is not retried: it is no
- * answer to anybody, and would go to the same address again. A refused mail to a lead's visitor is noted
- * at once.
+ * address or a webhook's 400.
  */
 export function createDelivery(
   { db }: Pick<Database, 'db'>,
-  {
-    mailers,
-    compose,
-    prepareWebhook,
-    destinations,
-    visitorKinds = [],
-    refusedToVisitor = async () => {},
-    arrived = async () => {},
-    note = () => {},
-  }: {
-    mailers: Readonly<Record<MailQueue, Pick<Mailer, 'send'>>>;
-    compose: MailComposer;
-    prepareWebhook: DeliveryPreparer;
-    destinations: Pick<Destinations, 'failed' | 'reached' | 'unprepared'>;
-    /** The kinds of mail to a lead's visitor. */
-    visitorKinds?: readonly string[];
-    /** What follows from mail to a lead's visitor that is refused for good. */
-    refusedToVisitor?: (delivery: Delivery) => Promise<void>;
-    /** What follows from a delivery that has arrived. */
-    arrived?: (delivery: Delivery) => Promise<void>;
-    note?: (attempt: DeliveryAttempt) => void;
-  },
+  { mails, site, mailers, prepareWebhook, destinations, toVisitor, note }: DeliveryServices,
 ) {
+  const compose = createMailComposer(mails, site);
+
   async function prepareMail(delivery: Delivery) {
     const mail = await compose(delivery);
     if (!mail) return 'nobody';
     const { to, commercial } = mail;
     if (commercial && !(await mayReceive(db, to, commercial.kind))) return 'unwanted';
-    return () => mailers[findMailQueue(delivery)].send(addressTo(mail, delivery));
+    const { queue } = getMail(mails, delivery.kind);
+    return () => mailers[queue].send(addressTo(mail, delivery));
   }
 
   async function send(delivery: Delivery, sendPrepared: () => Promise<unknown>): Promise<'sent'> {
@@ -109,19 +149,45 @@ export function createDelivery(
     return 'sent';
   }
 
+  const noteAttempt = (delivery: FoundDelivery, outcome: DeliveryAttempt['outcome']) =>
+    note({
+      deliveryId: delivery.id,
+      kind: delivery.kind,
+      attempt: delivery.attempts + 1,
+      outcome,
+      reference: delivery.reference,
+      requestId: delivery.request_id,
+    });
+
+  /** Throws the error again if the delivery is to be retried. */
+  async function recordFailure(delivery: FoundDelivery, error: unknown, isLastTry: boolean) {
+    const { id, kind } = delivery;
+    const failure = judgeFailure(error, findMail(mails, kind));
+    const isOver = failure === 'unsubscribed' || failure === 'stopped';
+    noteAttempt(delivery, isLastTry || isOver ? 'given up' : 'failed');
+    if (failure === 'refused' && !delivery.refused_at) await toVisitor.refused(delivery);
+    await markDelivery(db, id, describeFailure(kind, error), {
+      isLastTry: isLastTry || isOver,
+      isRefused: failure === 'refused' || failure === 'unsubscribed',
+    });
+    if (isOver) return;
+    if (error instanceof RecipientsRefusedError)
+      await setDeliveryAddress(db, id, error.refused.join(', '));
+    throw error;
+  }
+
+  async function recordArrival(delivery: Delivery) {
+    destinations.reached(delivery.kind);
+    const mail = findMail(mails, delivery.kind);
+    await mail?.arrived?.(delivery, site);
+    if (mail?.isToVisitor) await toVisitor.arrived(delivery, mail);
+    await markDelivery(db, delivery.id, null);
+  }
+
   return async function deliver(deliveryId: string, isLastTry = false) {
     const delivery = await findDelivery(db, deliveryId);
     if (!delivery || delivery.sent_at || delivery.suppressed_at) return;
     const prepare = delivery.kind === webhook.kind ? prepareWebhook : prepareMail;
-    const noteAttempt = (outcome: DeliveryAttempt['outcome']) =>
-      note({
-        deliveryId,
-        kind: delivery.kind,
-        attempt: delivery.attempts + 1,
-        outcome,
-        reference: delivery.reference,
-        requestId: delivery.request_id,
-      });
     let outcome: Outcome;
     try {
       const prepared = await prepare(delivery).catch((cause: unknown) => {
@@ -131,24 +197,12 @@ export function createDelivery(
       });
       outcome = typeof prepared === 'string' ? prepared : await send(delivery, prepared);
     } catch (error) {
-      const isToVisitor = visitorKinds.includes(delivery.kind);
-      const isRefused = isRefusedForGood(error) && (isToVisitor || isSubscriptionMail(delivery));
-      const isOver = (isRefused && !isToVisitor) || error instanceof MailStoppedError;
-      noteAttempt(isLastTry || isOver ? 'given up' : 'failed');
-      const end = { isLastTry: isLastTry || isOver, isRefused };
-      if (isRefused && isToVisitor && !delivery.refused_at) await refusedToVisitor(delivery);
-      await markDelivery(db, deliveryId, describeFailure(delivery.kind, error), end);
-      if (isOver) return;
-      if (error instanceof RecipientsRefusedError)
-        await setDeliveryAddress(db, deliveryId, error.refused.join(', '));
-      throw error;
+      await recordFailure(delivery, error, isLastTry);
+      return;
     }
-    noteAttempt(outcome);
-    if (outcome === 'sent') {
-      destinations.reached(delivery.kind);
-      await arrived(delivery);
-      await markDelivery(db, deliveryId, null);
-    } else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
+    noteAttempt(delivery, outcome);
+    if (outcome === 'sent') await recordArrival(delivery);
+    else if (outcome === 'unwanted') await markSuppressed(db, deliveryId);
     else await deleteDelivery(db, deliveryId);
   };
 }

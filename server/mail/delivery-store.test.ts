@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { listUnsentWithState, readDeliveryFigures } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
+import { findQueue } from '../services/mails.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -15,7 +16,7 @@ const fail = (error: unknown) => {
 
 /** A database with one lead, whose two mails and webhook are waiting. */
 async function openWithLead(database: Database) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
   const config = readConfig(webhook, projectRoot);
   const { reference } = await openLeadIntake(database, jobs, config, () => new Date()).submit(

@@ -67,7 +67,7 @@ export async function insertAccountDelivery(
   return connection
     .insertInto('deliveries')
     .values({ account_id: accountId, kind, address })
-    .returning(['id', 'kind', 'account_id'])
+    .returning(['id', 'kind'])
     .executeTakeFirstOrThrow();
 }
 
@@ -101,11 +101,12 @@ export async function findDelivery(connection: Connection, id: string) {
 }
 
 export type Delivery = Selectable<Tables['deliveries']>;
+export type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 export const listUnsentDeliveries = (connection: Connection): Promise<PlannedDelivery[]> =>
   connection
     .selectFrom('deliveries')
-    .select(['id', 'kind', 'account_id'])
+    .select(['id', 'kind'])
     .where('sent_at', 'is', null)
     .where('suppressed_at', 'is', null)
     .orderBy('created_at')
@@ -130,7 +131,7 @@ export interface UnsentDelivery extends PlannedDelivery {
 
 export async function listUnsentWithState(connection: Connection): Promise<UnsentDelivery[]> {
   const { rows } = await sql<UnsentDelivery>`
-    select deliveries.id, kind, account_id, reference, attempts, last_error, created_at,
+    select deliveries.id, kind, reference, attempts, last_error, created_at,
       coalesce(address, (select email from accounts where accounts.id = account_id)) as address,
       ${followed} as followed,
       case when failed_at is not null then 'failed' when job.state = 'active' then 'sending'
@@ -152,12 +153,11 @@ export interface DeliveryFigures {
   failed: number;
 }
 
-/** A mail delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
-const isDelayed = sql`(kind = 'mail-possible-spam' and exists (
-  select from pgboss.job where name = 'mail-lead'
-    and job.id = deliveries.id and job.state = 'created'
+/** Delayed on purpose: scheduled for later, not tried yet, and less than a minute late. */
+const isDelayed = sql`exists (
+  select from ${liveJobs} where job.id = deliveries.id and job.state = 'created'
     and job.start_after > job.created_on + interval '1 second'
-    and job.start_after > now() - interval '1 minute'))`;
+    and job.start_after > now() - interval '1 minute')`;
 
 /** Waiting deliveries, except those delayed on purpose, and failed ones; uses partial indexes. */
 export async function readDeliveryFigures(connection: Connection): Promise<DeliveryFigures> {

@@ -13,7 +13,7 @@ import { createDelivery } from './deliver.ts';
 import { listUnsentDeliveries } from './delivery-store.ts';
 import { openJobQueue } from './job-queue.ts';
 import { createMailer } from './mailer.ts';
-import { createMailComposer } from '../services/mails.ts';
+import { findQueue, mails } from '../services/mails.ts';
 import { listLeads } from '../leads/lead-store.ts';
 import { createEmailPreferences, createMailLinks } from './email-preferences.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
@@ -28,7 +28,7 @@ const entered = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
 
 /** The intake and a recipient's actions. */
 async function openReader(database: Database) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const config = readConfig({}, projectRoot);
   const intake = openLeadIntake(database, jobs, config, noon);
   return {
@@ -169,15 +169,17 @@ testOnBoth(
     const { db } = database;
     const config = readConfig({ DATA_DIR: createFolder() }, projectRoot);
     const catalogue = await openCatalogue(database, fail);
-    const compose = createMailComposer({ db, catalogue, config, now: () => new Date() });
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };
     const deliver = createDelivery(database, {
+      mails,
+      site: { db, catalogue, config, now: () => new Date() },
       mailers,
-      compose,
       prepareWebhook: fail,
       destinations: heard,
+      toVisitor: { refused: fail, arrived: async () => {} },
+      note: () => {},
     });
     await reader.subscribe('gone@example.com');
     await reader.subscribe('here@example.com');

@@ -1,7 +1,7 @@
 import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../platform/database/database.ts';
-import { deliveryQueues, findQueue, type PlannedDelivery } from './delivery-queues.ts';
+import { deliveryQueues, type DeliveryQueue, type PlannedDelivery } from './delivery-queues.ts';
 import { clearFailures } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, followClock, listActiveJobs } from './job-store.ts';
 
@@ -56,14 +56,13 @@ const workPolicy = {
 /** A job has its delivery's id. */
 const toJob = ({ id, startAfter }: PlannedDelivery) => ({ id, ...(startAfter && { startAfter }) });
 
-function groupByQueue(deliveries: readonly PlannedDelivery[]) {
-  const byQueue = Map.groupBy(deliveries, findQueue);
-  return [...byQueue].map(([queue, each]) => [queue, each.map(toJob)] as const);
-}
-
-/** Opens the queues in the site's database, so that a job commits or rolls back with its lead. */
+/**
+ * Opens the queues in the site's database, so that a job commits or rolls back with its lead. `findQueue` names
+ * that of a kind of delivery.
+ */
 export async function openJobQueue(
   { bossOptions, kind, db: connection }: Pick<Database, 'bossOptions' | 'kind' | 'db'>,
+  findQueue: (kind: string) => DeliveryQueue,
   onError: (error: Error) => void,
   { retryDelaySeconds, pollSeconds }: DeliveryPace = defaultPace,
 ): Promise<JobQueue> {
@@ -100,6 +99,11 @@ export async function openJobQueue(
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   };
+
+  const groupByQueue = (deliveries: readonly PlannedDelivery[]) =>
+    [...Map.groupBy(deliveries, (delivery) => findQueue(delivery.kind))].map(
+      ([queue, each]) => [queue, each.map(toJob)] as const,
+    );
 
   async function retryDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]) {
     const inTransaction = { db: fromKysely(tx) };

@@ -6,7 +6,7 @@ const names = sql.join(deliveryQueues.map((name) => sql.lit(name)));
 
 /** Waiting and active jobs. A job has its delivery's id. */
 export const liveJobs = sql`(
-  select id, state, start_after from pgboss.job
+  select id, state, created_on, start_after from pgboss.job
   where name in (${names}) and state <= 'active') as job`;
 
 export async function listActiveJobs(connection: Connection, queue: string): Promise<string[]> {

@@ -73,7 +73,7 @@ longTest(
       const planned = await tx
         .insertInto('deliveries')
         .values(kinds.map((kind) => ({ kind, lead_id: lead.id })))
-        .returning(['id', 'kind', 'account_id'])
+        .returning(['id', 'kind'])
         .execute();
       await jobs.enqueueDeliveries(tx, planned);
     });

@@ -11,6 +11,7 @@ import {
 import { findMailedProject } from '../leads/mailed-project.ts';
 import { isBrokerageAddress } from '../leads/brokerage-address.ts';
 import { defineMail } from '../mail/define-mail.ts';
+import { meetingChanged } from '../operators/held-meeting-store.ts';
 import { loadMeetingChange } from './meeting-change.ts';
 
 const verbs = {
@@ -89,8 +90,9 @@ function describeChange({ kind, by, before, minute, holder, isMine }: ChangedMee
  * who holds it now.
  */
 export const meetingChangedMail = defineMail({
-  kind: 'mail-meeting-changed',
+  kind: meetingChanged,
   about: 'event',
+  queue: 'mail-lead',
   label: 'Notice of a changed meeting',
   async load(delivery, site) {
     const change = await loadMeetingChange(site, delivery);

@@ -88,6 +88,7 @@ const example: MeetingContent = {
 export const meetingMail = defineMail({
   kind: 'mail-meeting',
   about: 'event',
+  queue: 'mail-lead',
   label: 'Email about the meeting',
   personLabel: 'Email about the meeting',
   isToVisitor: true,

@@ -3,7 +3,8 @@ import { hire, openConsole } from '../../tests/support/open-console.ts';
 import { testOnBoth } from '../../tests/support/databases.ts';
 import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
-import { createMailComposer } from '../services/mails.ts';
+import { createMailComposer } from '../mail/deliver.ts';
+import { mails } from '../services/mails.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
 import { findBooking } from '../leads/booking-store.ts';
 
@@ -134,14 +135,14 @@ testOnBoth(
       'GB-M1 11-24 10:00 cancelled',
     ]);
 
-    const compose = createMailComposer({ db, catalogue, config, now: () => new Date() });
+    const compose = createMailComposer(mails, { db, catalogue, config, now: () => new Date() });
     const planned = await db
       .selectFrom('deliveries')
       .select(['id', 'lead_id'])
       .where('kind', '=', 'mail-meeting')
       .orderBy('event_id')
       .execute();
-    const mails = await Promise.all(
+    const written = await Promise.all(
       planned
         .filter((each) => each.lead_id === id)
         .map(async (each) => {
@@ -150,25 +151,25 @@ testOnBoth(
         }),
     );
     expect(planned).toHaveLength(5);
-    expect(mails.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
+    expect(written.map((mail) => [mail?.subject, mail?.replyTo])).toEqual([
       ['Your meeting is confirmed: Monday, November 23, 2026, 9:30 a.m.', 'ada@example.com'],
       ['Your meeting has a new time: Tuesday, November 24, 2026, 10:00 a.m.', 'bo@example.com'],
       ['Your meeting is cancelled: Tuesday, November 24, 2026, 10:00 a.m.', 'ada@example.com'],
     ]);
-    expect(mails[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
-    expect(mails[0]?.text).toContain('> Bring your questions,\n> and a coffee.');
+    expect(written[1]?.text).toContain('Tuesday, November 24, 2026 at 10:00');
+    expect(written[0]?.text).toContain('> Bring your questions,\n> and a coffee.');
     // The link stays when the meeting is moved, and ends with it.
-    expect(mails.map((mail) => mail?.text.includes(`Join by video\n${link}`))).toEqual([
+    expect(written.map((mail) => mail?.text.includes(`Join by video\n${link}`))).toEqual([
       true,
       true,
       false,
     ]);
-    for (const mail of mails.slice(0, 2)) {
+    for (const mail of written.slice(0, 2)) {
       const entry = mail?.invitation?.replaceAll('\r\n ', '') ?? '';
       expect(entry).toContain('LOCATION:https://meet.example.com/abc?room=1\\,2');
       expect(entry).not.toContain('We will send you the link');
     }
-    const entries = mails.map((mail) =>
+    const entries = written.map((mail) =>
       (mail?.invitation ?? '').match(/^(?:METHOD|SEQUENCE|STATUS|DTSTART|UID).*$/gm)?.join(' '),
     );
     const uid = 'UID:GB-M1@homes.example';

@@ -10,7 +10,8 @@ import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery } from '../mail/delivery-store.ts';
-import { createMailComposer } from '../services/mails.ts';
+import { createMailComposer } from '../mail/deliver.ts';
+import { mails } from '../services/mails.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
 import { findBooking } from '../leads/booking-store.ts';
@@ -29,7 +30,7 @@ async function open(database: Database, now: () => Date) {
   const slots = createMeetingSlots(config, now);
   let count = 0;
   const intake = openLeadIntake(database, jobs, config, now, () => `GB-V${(count += 1)}`);
-  const compose = createMailComposer({ db: database.db, catalogue, config, now });
+  const compose = createMailComposer(mails, { db: database.db, catalogue, config, now });
   return {
     ...site,
     visitors: createVisitorMeetings(database, { jobs, slots, catalogue }, config, now),
@@ -244,9 +245,9 @@ testOnBoth(
     const change = { clientAddress: null, revision: 1, action: 'move' } as const;
     await visitors.change(token, { ...change, minute: '2026-11-24 11:30' });
     expect(await visitors.find(token)).toMatchObject({ state: 'asked', link });
-    const mails = await composeAll('mail-meeting');
-    expect(mails).toHaveLength(2);
-    for (const { text, invitation } of mails) {
+    const toVisitor = await composeAll('mail-meeting');
+    expect(toVisitor).toHaveLength(2);
+    for (const { text, invitation } of toVisitor) {
       expect(text).toContain(`Join by video\n${link}`);
       expect(text).not.toContain('We will send you the link');
       expect(invitation).toContain(`LOCATION:${link}`);

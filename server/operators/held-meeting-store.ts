@@ -60,6 +60,9 @@ export async function countHeldMeetings(
   return new Map(rows.map(({ holder, count }) => [holder, count]));
 }
 
+/** The notice, and the mail made of it, that a meeting has another holder or none. */
+export const meetingChanged = 'mail-meeting-changed';
+
 /**
  * Leaves an operator's coming meetings to nobody: a confirmed one must be confirmed again, with the video
  * link of who holds it then.
@@ -84,7 +87,7 @@ export async function releaseMeetings(
     // The brokerage hears of it, and whose lead it is.
     await sql`
       insert into lead_notices (kind, lead_id, operator_id, given_by, at)
-      select 'mail-meeting-changed', ${leadId}, receiver, ${by.id}, ${by.at} from (
+      select ${meetingChanged}, ${leadId}, receiver, ${by.id}, ${by.at} from (
         select null::bigint as receiver
         union select operators.id from leads join operators on operators.id = owner_id
         where leads.id = ${leadId} and operators.email <> ${email}

@@ -12,6 +12,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { computeFingerprint } from '../platform/files/file-store.ts';
 import { openJobQueue } from '../mail/job-queue.ts';
+import { findQueue } from '../services/mails.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createReencoder } from './reencode.ts';
 import { openUploadFiles } from './upload-files.ts';
@@ -147,7 +148,7 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const clock = { now: noon };
   const now = () => clock.now;
   const files = openUploadFiles(config);
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const leads = openLeadIntake(database, jobs, config, now);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
   const wait = (ms: number) => {

@@ -37,9 +37,10 @@ import type { PrivatePictures } from '../pictures/private-pictures.ts';
 import { createSocialCards, type SocialCards } from '../pictures/social-cards.ts';
 import { watchDeliveries } from '../mail/delivery-watch.ts';
 import { createOutages } from '../platform/outages.ts';
-import { startSending } from './mails.ts';
+import { startSending } from './sending.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { openJobQueue, type JobQueue } from '../mail/job-queue.ts';
+import { findQueue } from './mails.ts';
 import { createDocumentLinks, type DocumentLinks } from '../leads/inbox/document-links.ts';
 import { createPackages, type Packages } from '../leads/inbox/packages.ts';
 import { createProvenAddresses, type ProvenAddresses } from '../leads/inbox/proven-address.ts';
@@ -135,7 +136,7 @@ export async function openOperatorServices(
       await seedCatalogue(withLongLimits(database), startConfig.demo ? demoFolder : null, report);
 
     const config = await readPublishedConfig(database.db, startConfig, now());
-    const jobs = await openJobQueue(database, onError, deliveryPace);
+    const jobs = await openJobQueue(database, findQueue, onError, deliveryPace);
     closing.defer(() => jobs.stop(closesWithinMs?.()));
     return { config, database, catalogueWriter, jobs, now, close: () => closing.disposeAsync() };
   } catch (error) {

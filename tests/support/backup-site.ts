@@ -15,6 +15,7 @@ import { migrate, type Migrations } from '../../server/platform/database/migrate
 import { welcomeMail } from '../../server/accounts/welcome-mail.ts';
 import { insertAccountDelivery, markDelivery } from '../../server/mail/delivery-store.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
+import { findQueue } from '../../server/services/mails.ts';
 import { openLeadIntake } from './lead-intake.ts';
 import { buildLeadDraft, buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
@@ -51,7 +52,7 @@ export async function openBackupSite(database: Database) {
     await sql.raw(statement).execute(database.db);
   await migrate(database.db);
   await seedCatalogue(database, null, () => {});
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const file = path.join(dataDir, 'site.backup');
   const services = { database, jobs, config: readConfig({ DATA_DIR: dataDir }, projectRoot), now };
   return {

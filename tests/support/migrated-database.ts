@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
+import { findQueue } from '../../server/services/mails.ts';
 
 /** A database on the test run's PostgreSQL that others are copied from. */
 export const migratedDatabase = 'migrated';
@@ -23,7 +24,7 @@ export async function createDatabase(adminUrl: string, name: string, template = 
 export async function createMigratedDatabase(adminUrl: string) {
   const database = await openPostgres(await createDatabase(adminUrl, migratedDatabase), fail);
   await migrate(database.db);
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   await jobs.stop();
   await database.close();
 }

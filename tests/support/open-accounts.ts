@@ -1,7 +1,8 @@
 import { test } from 'vitest';
 import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
-import { createMailComposer } from '../../server/services/mails.ts';
+import { createMailComposer } from '../../server/mail/deliver.ts';
+import { findQueue, mails } from '../../server/services/mails.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
@@ -38,7 +39,7 @@ export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 
 
 /** Opens the accounts as the site does, with a clock the test sets and mail it collects. */
 async function openAccounts(database: Database) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
   const clock = { now: noon };
@@ -54,7 +55,7 @@ async function openAccounts(database: Database) {
     now,
     notice,
   });
-  const compose = createMailComposer({
+  const compose = createMailComposer(mails, {
     db: database.db,
     catalogue: { snapshot: buildTestSnapshot([]) },
     config,
@@ -63,14 +64,14 @@ async function openAccounts(database: Database) {
 
   /** Composes pending account mail, as the worker does before it sends. */
   async function collectMails(): Promise<Mail[]> {
-    const mails: Mail[] = [];
+    const collected: Mail[] = [];
     for (const { id } of await listUnsentDeliveries(database.db)) {
       const delivery = await findDelivery(database.db, id);
       const mail = delivery?.account_id ? await compose(delivery) : null;
-      if (mail) mails.push(mail);
+      if (mail) collected.push(mail);
       await markDelivery(database.db, id, null);
     }
-    return mails;
+    return collected;
   }
 
   return {

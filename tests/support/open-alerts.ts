@@ -13,7 +13,7 @@ import { openJobQueue } from '../../server/mail/job-queue.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
-import { createMailComposer } from '../../server/services/mails.ts';
+import { findQueue, mails } from '../../server/services/mails.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 
@@ -38,7 +38,7 @@ export async function openAlerts(database: Database) {
   const { db } = database;
   const clock: { now: Date | null } = { now: null };
   const now = () => clock.now ?? new Date();
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const catalogue = await openCatalogue(database, fail);
   onTestFinished(async () => {
     catalogue.close();
@@ -62,9 +62,12 @@ export async function openAlerts(database: Database) {
   };
   const deliver = createDelivery(database, {
     mailers: { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer },
-    compose: createMailComposer({ db, catalogue, config, now }),
+    mails,
+    site: { db, catalogue, config, now },
     prepareWebhook: fail,
     destinations: { failed: () => {}, unprepared: (_, error) => fail(error), reached: () => {} },
+    toVisitor: { refused: fail, arrived: fail },
+    note: () => {},
   });
   return {
     alerts,

@@ -13,6 +13,7 @@ import { openInboxCounts } from '../../server/leads/inbox/inbox-counts.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
+import { findQueue } from '../../server/services/mails.ts';
 import {
   listOperators,
   presentOperator,
@@ -57,7 +58,7 @@ export async function openConsole(
     catalogue = emptySite,
   }: { now?: () => Date; env?: Record<string, string>; catalogue?: Catalogue } = {},
 ) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
   const batches = createBatchRunner(database, now, fail);

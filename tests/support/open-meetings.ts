@@ -2,7 +2,8 @@ import { noticeSweep } from '../../server/leads/inbox/notice-sweep.ts';
 import { createMeetingSlots } from '../../server/meetings/meeting-slots.ts';
 import { createVisitorMeetings } from '../../server/meetings/visitor-meetings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { createMailComposer } from '../../server/services/mails.ts';
+import { createMailComposer } from '../../server/mail/deliver.ts';
+import { mails } from '../../server/services/mails.ts';
 import type { Member } from '../../domain/accounts/member.ts';
 import { buildLeadDraft } from './factories.ts';
 import { openLeadIntake } from './lead-intake.ts';
@@ -22,7 +23,7 @@ export async function openMeetings(database: Database, slots: 'managed' | 'open'
   let count = 0;
   const { jobs, config, catalogue } = site;
   const intake = openLeadIntake(database, jobs, config, now, () => `GB-M${(count += 1)}`);
-  const compose = createMailComposer({ db, catalogue, config, now });
+  const compose = createMailComposer(mails, { db, catalogue, config, now });
   const visitors = createVisitorMeetings(
     database,
     { jobs, slots: createMeetingSlots(config, now), catalogue },
@@ -71,7 +72,7 @@ export async function openMeetings(database: Database, slots: 'managed' | 'open'
     /** The mails of a kind that were planned since, by receiver. */
     async mail(kind: string) {
       const due = await db.selectFrom('deliveries').selectAll().where('kind', '=', kind).execute();
-      const mails = await Promise.all(
+      const planned = await Promise.all(
         due.map(async (each) => {
           const composed = await compose(each);
           const calendar = /METHOD:(\w+)/.exec(composed?.invitation ?? '')?.[1];
@@ -85,7 +86,7 @@ export async function openMeetings(database: Database, slots: 'managed' | 'open'
         }),
       );
       await db.deleteFrom('deliveries').where('kind', '=', kind).execute();
-      return mails.sort((one, other) => one.words.localeCompare(other.words));
+      return planned.sort((one, other) => one.words.localeCompare(other.words));
     },
   };
 }

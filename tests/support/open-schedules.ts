@@ -1,6 +1,7 @@
 import { saveCatalogue } from './save-catalogue.ts';
 import { findByKeys } from '../../server/catalogue/record-store.ts';
-import { createMailComposer } from '../../server/services/mails.ts';
+import { createMailComposer } from '../../server/mail/deliver.ts';
+import { mails } from '../../server/services/mails.ts';
 import { publishSweep } from '../../server/catalogue/scheduled-publishing.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { findDelivery } from '../../server/mail/delivery-store.ts';
@@ -47,7 +48,7 @@ export async function openSchedules(database: Database) {
       return place;
     },
     readMails: async (kind = 'mail-schedule') => {
-      const compose = createMailComposer({ ...services, db: database.db, now });
+      const compose = createMailComposer(mails, { ...services, db: database.db, now });
       const rows = await database.db
         .selectFrom('deliveries')
         .select('id')

@@ -13,6 +13,7 @@ import { createWorksheetReading } from '../../server/worksheets/worksheet-readin
 import { createWorksheetSteps } from '../../server/worksheets/worksheet-steps.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
+import { findQueue } from '../../server/services/mails.ts';
 import { retention } from '../../server/people/retention.ts';
 import { hashToken, newToken } from '../../server/platform/token.ts';
 import { openFiles } from '../../server/platform/files/open-files.ts';
@@ -40,7 +41,7 @@ export async function openWorksheets(database: Database) {
   const now = () => clock.now;
   const files = openUploadFiles(config);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
-  const jobs = await openJobQueue(database, (error) => {
+  const jobs = await openJobQueue(database, findQueue, (error) => {
     throw error;
   });
   const leads = openLeadIntake(database, jobs, config, now);

@@ -1,5 +1,5 @@
 import { isolateText } from '../../../domain/text/isolate-text.ts';
-import type { NoticedLead } from '../notice-store.ts';
+import { isReceivers, type NoticedLead } from '../notice-store.ts';
 import { defineNotice } from './define-notice.ts';
 
 const names = new Intl.ListFormat('en-CA');
@@ -17,6 +17,9 @@ function explainGivers(leads: readonly NoticedLead[]): string {
 export const assignedMail = defineNotice({
   kind: 'mail-assigned',
   label: 'Notice of assigned leads',
+  // Leads that are handed over together arrive within seconds.
+  pace: { quietSeconds: 10 },
+  stillMatters: isReceivers,
   subject: (leads) => `For you: ${leads}`,
   explain: explainGivers,
   view: 'mine',

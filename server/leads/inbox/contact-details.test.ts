@@ -12,9 +12,10 @@ import { readConfig } from '../../platform/settings/config.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
+import { findQueue } from '../../services/mails.ts';
 
 async function open(database: Database) {
-  const jobs = await openJobQueue(database, (error: unknown) => {
+  const jobs = await openJobQueue(database, findQueue, (error: unknown) => {
     throw error;
   });
   const intake = openLeadIntake(database, jobs, readConfig({}, projectRoot), () => new Date());

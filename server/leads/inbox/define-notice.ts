@@ -7,21 +7,17 @@ import { endSentence } from '../../../domain/text/end-sentence.ts';
 import { cutText } from '../../../domain/text/clean-text.ts';
 import { meetingMessages } from '../../../domain/text/messages/meeting.ts';
 import { isolateText } from '../../../domain/text/isolate-text.ts';
-import { defineMail } from '../../mail/define-mail.ts';
+import { defineMail, type DefinedMail } from '../../mail/define-mail.ts';
 import { renderMailBody } from '../../mail/mail-layout.ts';
-import type { NoticeKind } from '../../platform/database/tables.ts';
 import { exampleLead } from '../example-lead.ts';
 import { linkLead } from '../lead-mails.ts';
 import { isBrokerageAddress } from '../brokerage-address.ts';
-import { claimNoticedLeads, findReceiver, type NoticedLead } from '../notice-store.ts';
+import { claimNoticedLeads, findReceiver, type Notice, type NoticedLead } from '../notice-store.ts';
 
 /** The inbox shows all. */
 const maxListed = 50;
 
-interface Notice {
-  kind: NoticeKind;
-  /** Its name in the console. */
-  label: string;
+interface DefinedNotice extends Notice, Pick<DefinedMail, 'label' | 'arrived'> {
   subject(leads: string): string;
   explain(leads: readonly NoticedLead[]): string;
   /** The view of the inbox that shows the leads. */
@@ -32,6 +28,8 @@ interface Notice {
   asksToAnswer: boolean;
   /** Whether its receiver reads of the leads for the first time. */
   tellsArrival: boolean;
+  /** Whether the leads of its examples are overdue. */
+  exampleIsOverdue?: boolean;
 }
 
 interface ListedLead {
@@ -123,7 +121,7 @@ function describeMeetingOf(lead: NoticedLead): string | null {
 
 function listLead(
   { lead, title, isOverdue, ownerAway }: ListedLead,
-  notice: Notice,
+  notice: DefinedNotice,
   publicUrl: string,
 ) {
   const due = isOverdue ? 'Was due' : 'Due';
@@ -152,17 +150,18 @@ function listLead(
  * Defines a mail that lists leads when it is sent, to an operator who may still see them or to the
  * brokerage. Replies go to the owners of the leads, except who gets the mail.
  */
-export const defineNotice = (notice: Notice) =>
-  defineMail({
-    kind: notice.kind,
+export const defineNotice = (notice: DefinedNotice) => ({
+  ...notice,
+  ...defineMail({
+    ...notice,
     about: 'report',
-    label: notice.label,
+    queue: 'mail-lead',
     async load({ id, operator_id: operatorId }, { db, config, catalogue, now }) {
       const operator = operatorId === null ? null : await findReceiver(db, operatorId);
       const { leadsTo } = config.readMail();
       if (operatorId !== null && (operator === null || isBrokerageAddress(operator, leadsTo)))
         return null;
-      const leads = await claimNoticedLeads(db, { id, kind: notice.kind, operatorId });
+      const leads = await claimNoticedLeads(db, notice, { id, operatorId });
       if (leads.length === 0) return null;
       const owners = new Set(leads.flatMap(({ ownerEmail }) => ownerEmail ?? []));
       const replyTo = [...owners].filter((email) => email !== operator).join(', ');
@@ -207,5 +206,6 @@ export const defineNotice = (notice: Notice) =>
         brand,
       );
     },
-    examples: notice.kind === 'mail-overdue' ? overdueExamples : examples,
-  });
+    examples: notice.exampleIsOverdue ? overdueExamples : examples,
+  }),
+});

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { manualLeadSchema } from '../../../domain/leads/forms/manual-lead.ts';
 import { hire, openConsole } from '../../../tests/support/open-console.ts';
 import { testOnBoth } from '../../../tests/support/databases.ts';
-import { createMailComposer } from '../../services/mails.ts';
+import { createMailComposer } from '../../mail/deliver.ts';
+import { mails } from '../../services/mails.ts';
 import { noticeSweep } from './notice-sweep.ts';
 import { escalation } from './escalation.ts';
 
@@ -24,7 +25,7 @@ testOnBoth(
     ];
     await sql`update operators set password_hash = 'x'`.execute(db);
     const sweep = noticeSweep.create({ database, jobs, now });
-    const compose = createMailComposer({ db, catalogue, config, now });
+    const compose = createMailComposer(mails, { db, catalogue, config, now });
     /** The mails that are due, as "receiver: subject", and marks them as sent. */
     async function mail() {
       await sweep();
@@ -33,17 +34,17 @@ testOnBoth(
         .selectAll()
         .where('sent_at', 'is', null)
         .execute();
-      const mails = [];
+      const written = [];
       for (const delivery of due) {
         const composed = await compose(delivery);
-        if (composed) mails.push(composed);
+        if (composed) written.push(composed);
         await db
           .updateTable('deliveries')
           .set({ sent_at: at, created_at: at })
           .where('id', '=', delivery.id)
           .execute();
       }
-      return mails.sort((one, other) => one.to.localeCompare(other.to));
+      return written.sort((one, other) => one.to.localeCompare(other.to));
     }
     const subjects = async () => (await mail()).map(({ to, subject }) => `${to}: ${subject}`);
     const references = ['GB-1', 'GB-2', 'GB-3'];
@@ -140,7 +141,7 @@ testOnBoth(
     await sql`update operators set password_hash = 'x'`.execute(db);
     await addLead('GB-1', { email: 'grace@x.ca', phone: '+14165550101' });
     await inbox.take(ben, { reference: 'GB-1', revision: 1 });
-    const compose = createMailComposer({ db, catalogue, config, now });
+    const compose = createMailComposer(mails, { db, catalogue, config, now });
     for (const [contact, why] of [
       [{ email: 'grace@x.ca' }, 'You have other open leads of this buyer.'],
       [{ phone: '416-555-0101' }, 'You have open leads of somebody with the same phone number.'],

@@ -1,8 +1,12 @@
+import { isUnanswered, recordOverdueMail } from '../notice-store.ts';
 import { defineNotice } from './define-notice.ts';
 
 export const overdueMail = defineNotice({
   kind: 'mail-overdue',
   label: 'Notice of overdue leads',
+  pace: { everyMinutes: 15 },
+  stillMatters: isUnanswered,
+  arrived: (delivery, { db, now }) => recordOverdueMail(db, delivery, now()),
   subject: (leads) => `Not answered in time: ${leads}`,
   explain: ({ length }) =>
     length === 1
@@ -13,4 +17,5 @@ export const overdueMail = defineNotice({
   asksToAnswer: true,
   tellsArrival: false,
   namesOwner: true,
+  exampleIsOverdue: true,
 });

@@ -13,8 +13,10 @@ import {
   submit,
   untilAllSent,
 } from '../../../tests/support/working-services.ts';
-import { createMailComposer } from '../../services/mails.ts';
+import { createMailComposer } from '../../mail/deliver.ts';
+import { mails } from '../../services/mails.ts';
 import { insertNoticeDeliveries } from '../notice-store.ts';
+import { overdueMail } from './overdue-mail.ts';
 import { removeOperator, saveOperator } from '../../operators/operator-store.ts';
 import { listNotes, eraseLeads } from '../../people/person-store.ts';
 
@@ -58,8 +60,8 @@ test('a reply from a template is previewed, arrives once after a failed try, and
   const rows = await untilAllSent(services);
   const idOf = (kind: string) => rows.find((each) => each.kind === kind)?.id;
 
-  const mails = at.mails.received.filter(({ subject }) => subject === 'About Sextant');
-  expect(mails).toMatchObject([
+  const received = at.mails.received.filter(({ subject }) => subject === 'About Sextant');
+  expect(received).toMatchObject([
     {
       recipients: ['zoe@example.com'],
       messageId: `<${idOf('mail-reply')}@homes.example>`,
@@ -73,8 +75,8 @@ test('a reply from a template is previewed, arrives once after a failed try, and
     },
   ]);
   // The mail equals the preview.
-  expect(mails[0]?.text?.trim()).toBe(preview.mail.text.trim());
-  expect(mails[0]?.html).toContain('Sextant is a fine choice.');
+  expect(received[0]?.text?.trim()).toBe(preview.mail.text.trim());
+  expect(received[0]?.html).toContain('Sextant is a fine choice.');
 
   const { lead, timeline } = await inbox.read(ada.operator, reference);
   expect(lead).toMatchObject({ status: 'contacted', owner: { name: 'Ada' } });
@@ -240,13 +242,15 @@ test('a reply that the mail server refuses for good is no answer, until it or an
   const { db } = services.database;
   await sql`insert into lead_notices (kind, lead_id, at)
     select 'mail-overdue', id, now() from leads where reference = ${reference}`.execute(db);
-  const [planned] = await insertNoticeDeliveries(db, new Date());
+  const [planned] = await insertNoticeDeliveries(db, overdueMail, new Date());
   const notice = await db
     .selectFrom('deliveries')
     .selectAll()
     .where('id', '=', planned?.id ?? '')
     .executeTakeFirstOrThrow();
-  const overdue = await createMailComposer({ ...services, db, now: () => new Date() })(notice);
+  const overdue = await createMailComposer(mails, { ...services, db, now: () => new Date() })(
+    notice,
+  );
   expect(overdue?.text.replaceAll(/\s+/g, ' ')).toContain(
     'The mail server refused the address, so our email did not arrive: call, or correct it in the console.',
   );

@@ -16,6 +16,7 @@ import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
+import { findQueue } from '../../services/mails.ts';
 import { saveOperator } from '../../operators/operator-store.ts';
 import { releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { escalation } from '../inbox/escalation.ts';
@@ -35,7 +36,7 @@ const addRule = (db: Connection, operatorIds: number[], more: Partial<RuleDraft>
   saveRoutingRule(db, null, { ...any, keepsUnassigned: false, operatorIds, ...more });
 
 async function openIntake(database: Database) {
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   let people = 0;

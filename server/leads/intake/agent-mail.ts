@@ -9,6 +9,7 @@ import { findAgentEmail } from './agent-store.ts';
 export const agentMail = defineMail({
   kind: 'mail-agent',
   about: 'lead',
+  queue: 'mail-lead',
   label: 'Copy to the worksheet’s agent',
   async load(delivery, site) {
     const { db, config } = site;

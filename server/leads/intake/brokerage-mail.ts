@@ -27,6 +27,7 @@ interface BrokerageContent extends LeadContent {
 export const brokerageMail = defineMail({
   kind: 'mail-brokerage',
   about: 'lead',
+  queue: 'mail-lead',
   label: 'Email to the brokerage',
   async load(delivery, site) {
     const { db, config } = site;

@@ -7,6 +7,7 @@ import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 import { countOwners, hireAgent } from '../../../tests/support/routed-leads.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
+import { findQueue } from '../../services/mails.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { saveRoutingRule } from '../inbox/routing-rule-store.ts';
 
@@ -20,7 +21,7 @@ testOnBoth(
   'a buyer keeps their agent, also when a later worksheet chooses another; of a new buyer, the chosen one gets it',
   async (database) => {
     const { db } = database;
-    const jobs = await openJobQueue(database, fail);
+    const jobs = await openJobQueue(database, findQueue, fail);
     const config = readConfig({}, projectRoot);
     const intake = openLeadIntake(database, jobs, config, () => new Date());
     const receive = (draft: Partial<LeadDraft>) =>

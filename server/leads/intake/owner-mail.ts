@@ -13,6 +13,7 @@ import { findReceiver } from '../notice-store.ts';
 export const ownerMail = defineMail({
   kind: 'mail-owner',
   about: 'lead',
+  queue: 'mail-lead',
   label: 'Email to the owner',
   async load(delivery, site) {
     const { db, config, catalogue } = site;

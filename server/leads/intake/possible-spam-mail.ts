@@ -7,6 +7,7 @@ import { renderMailBody, type MailBody } from '../../mail/mail-layout.ts';
 import { exampleLead } from '../example-lead.ts';
 import {
   claimSuspectedLeads,
+  possibleSpam,
   type SuspectedLead,
   type SuspectedLeads,
 } from './possible-spam-store.ts';
@@ -63,8 +64,9 @@ function composePossibleSpamMail(
 
 /** Lists what is in quarantine when the notice is sent. */
 export const possibleSpamMail = defineMail({
-  kind: 'mail-possible-spam',
+  kind: possibleSpam,
   about: 'report',
+  queue: 'mail-lead',
   label: 'Possible spam notice',
   async load({ id }, { db, config }) {
     const leads = await db.transaction().execute((tx) => claimSuspectedLeads(tx, id, maxListed));

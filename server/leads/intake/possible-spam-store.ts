@@ -8,6 +8,9 @@ import { selectQuarantined } from './quarantine-store.ts';
 const isUnannounced = sql<boolean>`(announced_by is null or exists (
   select from deliveries as listing where listing.id = announced_by and failed_at is not null))`;
 
+/** The kind of the notice. */
+export const possibleSpam = 'mail-possible-spam';
+
 const minMinutesBetween = 15;
 
 /**
@@ -16,22 +19,22 @@ const minMinutesBetween = 15;
  */
 export async function insertSpamNotice(connection: Connection): Promise<PlannedDelivery | null> {
   const notice = await sql<{ id: string }>`
-    insert into deliveries (kind) values ('mail-possible-spam')
+    insert into deliveries (kind) values (${possibleSpam})
     on conflict do nothing returning id`.execute(connection);
   const [inserted] = notice.rows;
   if (!inserted) return null;
   // A statement of its own: the one that inserts may not see that the notice before was just sent.
   const { rows } = await sql<PlannedDelivery>`
-    select ${inserted.id}::uuid as id, 'mail-possible-spam' as kind,
+    select ${inserted.id}::uuid as id, ${possibleSpam} as kind,
       greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute') as "startAfter"
-    from deliveries where kind = 'mail-possible-spam'`.execute(connection);
+    from deliveries where kind = ${possibleSpam}`.execute(connection);
   return rows[0] ?? null;
 }
 
 export async function deleteEmptySpamNotice(connection: Connection) {
   await sql`
     delete from deliveries
-    where kind = 'mail-possible-spam' and sent_at is null and suppressed_at is null
+    where kind = ${possibleSpam} and sent_at is null and suppressed_at is null
       and failed_at is null and not exists (
         select from leads
         where quarantine_reasons is not null and released_at is null and dropped_at is null

@@ -10,7 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { findDelivery, markDelivery, readDeliveryFigures } from '../../mail/delivery-store.ts';
 import { openJobQueue } from '../../mail/job-queue.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
-import { createMailComposer } from '../../services/mails.ts';
+import { createMailComposer } from '../../mail/deliver.ts';
+import { findQueue, mails } from '../../services/mails.ts';
 import { spamWatch } from './possible-spam.ts';
 import { dropLeads, releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
@@ -27,10 +28,10 @@ const fromProgram: LeadOrigin = {
 
 async function openServices(database: Database) {
   const { db } = database;
-  const jobs = await openJobQueue(database, fail);
+  const jobs = await openJobQueue(database, findQueue, fail);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
-  const compose = createMailComposer({
+  const compose = createMailComposer(mails, {
     db,
     catalogue: { snapshot: buildTestSnapshot([]) },
     config,

@@ -200,6 +200,7 @@ const longTitle = 'The Residences at Saint-Jean-Baptiste-de-la-Pointe-aux-Trembl
 export const visitorMail = defineMail({
   kind: 'mail-visitor',
   about: 'lead',
+  queue: 'mail-lead',
   label: 'Confirmation to the visitor',
   personLabel: 'Confirmation',
   isToVisitor: true,

@@ -169,7 +169,7 @@ export interface Tables
   };
   lead_notices: {
     id: GeneratedAlways<number>;
-    kind: NoticeKind | 'mail-meeting-changed';
+    kind: string;
     lead_id: number;
     operator_id: number | null;
     given_by: Generated<number | null>;
@@ -262,6 +262,3 @@ export interface Tables
   meeting_bookings: { lead_id: number; operator: string | null; starts_at: Date };
   rate_limits: { key: string; window_start: Date; hits: Generated<number> };
 }
-
-/** Mails that tell an operator or the brokerage about several leads. */
-export type NoticeKind = 'mail-assigned' | 'mail-overdue' | 'mail-new';
