@@ -8,7 +8,7 @@ import type { Account } from './account-store.ts';
 
 export interface AccountDependencies {
   db: Database['db'];
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  jobs: Pick<JobQueue, 'planDeliveries'>;
   leads: LeadIntake;
   emailPreferences: EmailPreferences;
   limits: AccountLimits;

@@ -1,7 +1,7 @@
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { DefinedMail, MailSite } from '../mail/define-mail.ts';
-import { insertAccountDelivery, type Delivery } from '../mail/delivery-store.ts';
+import type { Delivery } from '../mail/delivery-store.ts';
 import { createMailLinks } from '../mail/email-preferences.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { findAccountById, type Account } from './account-store.ts';
@@ -14,9 +14,9 @@ export async function planAccountMail(
   tx: Connection,
   { jobs }: Pick<AccountDependencies, 'jobs'>,
   mail: DefinedMail<'account'>,
-  to: { accountId: number | null; address?: string },
+  { accountId, address = null }: { accountId: number | null; address?: string | null },
 ) {
-  await jobs.enqueueDelivery(tx, await insertAccountDelivery(tx, mail, to.accountId, to.address));
+  await jobs.planDeliveries(tx, [{ mail, account_id: accountId, address }]);
 }
 
 /** The account that a mail goes to; null when it is gone. */

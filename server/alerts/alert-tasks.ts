@@ -1,6 +1,5 @@
 import { findGoneValues, parseAlertQuery } from '../../domain/alerts/alert-search.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { insertAlertDelivery } from '../mail/delivery-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { eachInSlices } from '../platform/limits/each-in-slices.ts';
@@ -13,7 +12,7 @@ import { planAlertMails } from './plan-alert-mails.ts';
 
 interface AlertServices {
   database: Pick<Database, 'db'>;
-  jobs: Pick<JobQueue, 'enqueueDelivery' | 'enqueueDeliveries'>;
+  jobs: Pick<JobQueue, 'planDeliveries' | 'enqueueDeliveries'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'refresh'>;
   now: () => Date;
 }
@@ -45,10 +44,11 @@ async function endGoneAlerts({ database: { db }, jobs, catalogue, now }: AlertSe
     });
     if (gone.length === 0) continue;
     await db.transaction().execute(async (tx) => {
-      for (const { id, email } of await endAlerts(tx, gone, now())) {
-        const delivery = { alertId: id, address: email };
-        await jobs.enqueueDelivery(tx, await insertAlertDelivery(tx, alertEndedMail, delivery));
-      }
+      const ended = await endAlerts(tx, gone, now());
+      await jobs.planDeliveries(
+        tx,
+        ended.map(({ id, email }) => ({ mail: alertEndedMail, alert_id: id, address: email })),
+      );
     });
   }
 }

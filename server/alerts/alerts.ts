@@ -15,7 +15,6 @@ import { parseProjectQuery } from '../../domain/projects/search/project-query.ts
 import { Refusal } from '../../domain/refusal.ts';
 import { alertMessages } from '../../domain/text/messages/alerts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { insertAlertDelivery } from '../mail/delivery-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { findMailLink } from '../mail/subscriber-store.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
@@ -82,7 +81,7 @@ export function createAlerts(
   {
     jobs,
     catalogue,
-  }: { jobs: Pick<JobQueue, 'enqueueDelivery'>; catalogue: Pick<Catalogue, 'snapshot'> },
+  }: { jobs: Pick<JobQueue, 'planDeliveries'>; catalogue: Pick<Catalogue, 'snapshot'> },
   { readBrand }: Pick<Config, 'readBrand'>,
   now: () => Date,
 ): Alerts {
@@ -121,11 +120,9 @@ export function createAlerts(
       if (!(await mayConfirmAddress(tx, email, now()))) return;
       // What is confirmed is what the mail says: a request without a mail changes nothing.
       if (!alert.confirmed_at) await updateAlert(tx, alert.id, { frequency: search.frequency });
-      const delivery = { alertId: alert.id, address: email };
-      await jobs.enqueueDelivery(
-        tx,
-        await insertAlertDelivery(tx, alertConfirmationMail, delivery),
-      );
+      await jobs.planDeliveries(tx, [
+        { mail: alertConfirmationMail, alert_id: alert.id, address: email },
+      ]);
     });
   }
 

@@ -110,7 +110,7 @@ export async function refuseSchedule(
   if (!refused) return null;
   const mail = await tx
     .insertInto('deliveries')
-    .values({ kind: 'mail-schedule', lead_id: null, account_id: null })
+    .values({ kind: 'mail-schedule' })
     .returning(['id', 'kind'])
     .executeTakeFirstOrThrow();
   await tx
@@ -120,24 +120,6 @@ export async function refuseSchedule(
     .execute();
   return mail;
 }
-
-/** Plans the mail about a doubt that a launch went on with, to who scheduled it. */
-export const planLaunchMail = (
-  tx: Connection,
-  operatorId: number,
-  projectId: number,
-): Promise<PlannedDelivery> =>
-  tx
-    .insertInto('deliveries')
-    .values({
-      kind: 'mail-launch',
-      lead_id: null,
-      account_id: null,
-      operator_id: operatorId,
-      project_id: projectId,
-    })
-    .returning(['id', 'kind'])
-    .executeTakeFirstOrThrow();
 
 /** Finds the refused schedule that a mail reports. */
 export const findReportedSchedule = (connection: Connection, deliveryId: string) =>

@@ -6,7 +6,6 @@ import { collections, formatCollectionWord } from '../../domain/catalogue/collec
 import { rolesToChange } from '../../domain/operators/collection-roles.ts';
 import {
   deleteSchedule,
-  planLaunchMail,
   listDueSchedules,
   refuseSchedule,
   lockSchedule,
@@ -18,6 +17,7 @@ import { isStillAllowed } from '../operators/still-allowed.ts';
 import { insertAuditLine } from '../operators/audit-store.ts';
 import { findOpened, formatSubject, type RecordPlace } from './opened-record.ts';
 import { keepLaterEdits, openAgreed } from './agreed-draft.ts';
+import { launchMail } from './launch-mail.ts';
 import { findHiddenBuilder } from './record-list-store.ts';
 import { findById } from './record-store.ts';
 import { publishDraft, unpublishLive, type Published } from './publish-record.ts';
@@ -47,7 +47,7 @@ function explain({ collection }: Schedule, published: Published): string | null 
   return `It is incomplete: ${problems.join(', ')}.`;
 }
 
-type Jobs = Pick<JobQueue, 'enqueueDelivery'>;
+type Jobs = Pick<JobQueue, 'planDeliveries' | 'enqueueDeliveries'>;
 
 /** The launch does not wait for its builder: visitors wait for the project. */
 async function reportHiddenBuilder(
@@ -59,7 +59,7 @@ async function reportHiddenBuilder(
   if (collection !== 'projects') return;
   const project = await findById(tx, collection, recordId);
   if (await findHiddenBuilder(tx, project?.record))
-    await jobs.enqueueDelivery(tx, await planLaunchMail(tx, operator_id, recordId));
+    await jobs.planDeliveries(tx, [{ mail: launchMail, operator_id, project_id: recordId }]);
 }
 
 async function handleAction(
@@ -126,7 +126,7 @@ export const publishSweep: RecurringTask<{
       const failures: unknown[] = [];
       const storeRefusal = async (tx: Connection, id: number, refusal: string) => {
         const mail = await refuseSchedule(tx, id, refusal);
-        if (mail) await jobs.enqueueDelivery(tx, mail);
+        if (mail) await jobs.enqueueDeliveries(tx, [mail]);
       };
       for (const schedule of await listDueSchedules(db, now()))
         try {

@@ -16,7 +16,7 @@ const earliest = '07:00';
 /** Schedules at most one a day, which replaces undelivered ones. */
 export const dailyDigest: RecurringTask<{
   database: Pick<Database, 'db'>;
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
   now: () => Date;
 }> = {
   everyMs: everyHourMs,
@@ -31,6 +31,6 @@ export const dailyDigest: RecurringTask<{
         const digest = await insertDigest(tx, moment);
         if (!digest) return;
         await markReported(tx, moment, await deleteUnsentDigests(tx, digest.id));
-        await jobs.enqueueDelivery(tx, digest);
+        await jobs.enqueueDeliveries(tx, [digest]);
       }),
 };

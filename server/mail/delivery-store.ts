@@ -2,39 +2,38 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Followed } from '../../domain/alerts/alert-search.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { DeliveryKind, PlannedDelivery } from './delivery-queues.ts';
+import type { DeliveryKind, PlannedDelivery, Subject } from './delivery-queues.ts';
 import { liveJobs } from './job-store.ts';
 
-/** Schedules the messages about a new or released lead. */
-export const insertLeadDeliveries = (
+/** The columns that say what a delivery is about. An account's is never sent without the account. */
+interface SubjectColumns {
+  lead: { lead_id: number };
+  event: { lead_id: number; event_id: number };
+  account: { account_id: number | null };
+  alert: { alert_id: string };
+  report: { operator_id?: number; project_id?: number };
+}
+
+/** A delivery to plan. `address` replaces that of its subject. */
+export type NewDelivery = {
+  [About in Subject]: {
+    mail: DeliveryKind<About>;
+    id?: string;
+    address?: string | null;
+  } & SubjectColumns[About];
+}[Subject];
+
+/** Without their jobs: whoever plans deliveries calls `planDeliveries` of the job queue. */
+export async function insertDeliveries(
   connection: Connection,
-  leadId: number,
-  deliveries: readonly DeliveryKind<'lead'>[],
-): Promise<PlannedDelivery[]> =>
-  connection
+  deliveries: readonly NewDelivery[],
+): Promise<PlannedDelivery[]> {
+  if (deliveries.length === 0) return [];
+  return connection
     .insertInto('deliveries')
-    .values(deliveries.map(({ kind }) => ({ lead_id: leadId, kind })))
+    .values(deliveries.map(({ mail, ...columns }) => ({ kind: mail.kind, ...columns })))
     .returning(['id', 'kind'])
     .execute();
-
-/** Schedules the mail of an action, under the sender's id; to `address`, if given. */
-export async function insertEventDelivery(
-  connection: Connection,
-  delivery: {
-    id: string;
-    mail: DeliveryKind<'event'>;
-    leadId: number;
-    eventId: number;
-    address?: string | null;
-  },
-): Promise<PlannedDelivery> {
-  const { id, mail, leadId, eventId, address = null } = delivery;
-  const { kind } = mail;
-  await connection
-    .insertInto('deliveries')
-    .values({ id, kind, lead_id: leadId, event_id: eventId, address })
-    .execute();
-  return { id, kind };
 }
 
 /** The ids of a lead's mails of these kinds that were sent, oldest first. */
@@ -53,35 +52,6 @@ export async function listSentMails(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/**
- * Schedules an account message, to `address` or the account's current address. Without an account
- * it is never sent, but takes the same time.
- */
-export async function insertAccountDelivery(
-  connection: Connection,
-  { kind }: DeliveryKind<'account'>,
-  accountId: number | null,
-  address: string | null = null,
-): Promise<PlannedDelivery> {
-  return connection
-    .insertInto('deliveries')
-    .values({ account_id: accountId, kind, address })
-    .returning(['id', 'kind'])
-    .executeTakeFirstOrThrow();
-}
-
-/** Schedules a mail about one alert. */
-export const insertAlertDelivery = (
-  connection: Connection,
-  { kind }: DeliveryKind<'alert'>,
-  { alertId, address }: { alertId: string; address: string },
-): Promise<PlannedDelivery> =>
-  connection
-    .insertInto('deliveries')
-    .values({ alert_id: alertId, kind, address })
-    .returning(['id', 'kind'])
-    .executeTakeFirstOrThrow();
 
 /** What the alert of a delivery follows; null without one. */
 export const followed = sql<Followed | null>`(

@@ -51,7 +51,7 @@ export async function insertDigest(
 ): Promise<PlannedDelivery | null> {
   const row = await connection
     .insertInto('deliveries')
-    .values({ kind: 'mail-digest', lead_id: null, account_id: null, created_at: moment })
+    .values({ kind: 'mail-digest', created_at: moment })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'kind'])
     .executeTakeFirst();

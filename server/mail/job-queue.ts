@@ -2,11 +2,13 @@ import { everyHourMs, type RecurringTask } from '../platform/recurring-task.ts';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { deliveryQueues, type DeliveryQueue, type PlannedDelivery } from './delivery-queues.ts';
-import { clearFailures } from './delivery-store.ts';
+import { clearFailures, insertDeliveries, type NewDelivery } from './delivery-store.ts';
 import { deleteWaitingJobs, failWithoutJob, followClock, listActiveJobs } from './job-store.ts';
 
 export interface JobQueue {
-  enqueueDelivery(tx: Connection, delivery: PlannedDelivery): Promise<void>;
+  /** Stores deliveries with their jobs, in the caller's transaction. */
+  planDeliveries(tx: Connection, deliveries: readonly NewDelivery[]): Promise<void>;
+  /** Adds the jobs of deliveries that are stored. */
   enqueueDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   replaceDeliveries(tx: Connection, deliveries: readonly PlannedDelivery[]): Promise<void>;
   /** Restarts these deliveries immediately with fresh retries, in the caller's transaction. */
@@ -125,7 +127,8 @@ export async function openJobQueue(
 
   return {
     enqueueDeliveries,
-    enqueueDelivery: (tx, delivery) => enqueueDeliveries(tx, [delivery]),
+    planDeliveries: async (tx, deliveries) =>
+      enqueueDeliveries(tx, await insertDeliveries(tx, deliveries)),
     async replaceDeliveries(tx, deliveries) {
       await deleteWaitingJobs(tx);
       await retryDeliveries(tx, deliveries);

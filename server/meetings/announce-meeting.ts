@@ -1,6 +1,4 @@
 import type { Connection } from '../platform/database/database.ts';
-import type { DefinedMail } from '../mail/define-mail.ts';
-import { insertEventDelivery } from '../mail/delivery-store.ts';
 import type { JobQueue } from '../mail/job-queue.ts';
 import { findBooking } from '../leads/booking-store.ts';
 import { findLeadOwner } from '../leads/lead-store.ts';
@@ -36,14 +34,13 @@ interface Announcement {
 /** Plans the mails about what became of a meeting. */
 export async function announceMeeting(
   tx: Connection,
-  jobs: Pick<JobQueue, 'enqueueDelivery'>,
+  jobs: Pick<JobQueue, 'planDeliveries'>,
   { leadId, eventId, isVisitorTold, isBrokerageTold, operators }: Announcement,
 ) {
-  const plan = async (mail: DefinedMail<'event'>, address?: string) => {
-    const planned = { id: crypto.randomUUID(), mail, leadId, eventId, address };
-    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
-  };
-  if (isVisitorTold) await plan(meetingMail);
-  if (isBrokerageTold) await plan(meetingChangedMail);
-  for (const address of new Set(operators)) await plan(meetingChangedMail, address);
+  const about = { lead_id: leadId, event_id: eventId };
+  await jobs.planDeliveries(tx, [
+    ...(isVisitorTold ? [{ mail: meetingMail, ...about }] : []),
+    ...(isBrokerageTold ? [{ mail: meetingChangedMail, ...about }] : []),
+    ...[...new Set(operators)].map((address) => ({ mail: meetingChangedMail, ...about, address })),
+  ]);
 }

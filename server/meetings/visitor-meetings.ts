@@ -77,7 +77,7 @@ export interface VisitorMeetings {
 }
 
 interface VisitorMeetingDependencies {
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  jobs: Pick<JobQueue, 'planDeliveries'>;
   slots: Pick<MeetingSlots, 'rebook' | 'listFree'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
 }

@@ -24,7 +24,6 @@ import {
 } from '../../domain/worksheets/worksheet-steps.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
-import { insertEventDelivery } from '../mail/delivery-store.ts';
 import { changeLead, type InboxLead } from '../leads/visible-lead-store.ts';
 import { insertLeadEvent, listLeadEvents, type LeadEvent } from '../leads/lead-event-store.ts';
 import { replyMail } from '../leads/reply-mail.ts';
@@ -66,8 +65,7 @@ export function createWorksheetSteps({
   ) {
     const event = { kind: 'reply', before: null, after: subject, note: body } as const;
     const eventId = await insertLeadEvent(tx, leadId, operator, event, now());
-    const delivery = { id: crypto.randomUUID(), mail: replyMail, leadId, eventId };
-    await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, delivery));
+    await jobs.planDeliveries(tx, [{ mail: replyMail, lead_id: leadId, event_id: eventId }]);
   }
 
   /** A step answers the lead of the worksheet, and moves it on: who works on a worksheet has answered. */

@@ -13,7 +13,7 @@ import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { migrate, type Migrations } from '../../server/platform/database/migrate.ts';
 import { welcomeMail } from '../../server/accounts/welcome-mail.ts';
-import { insertAccountDelivery, markDelivery } from '../../server/mail/delivery-store.ts';
+import { insertDeliveries, markDelivery } from '../../server/mail/delivery-store.ts';
 import { openJobQueue } from '../../server/mail/job-queue.ts';
 import { findQueue } from '../../server/services/mails.ts';
 import { openLeadIntake } from './lead-intake.ts';
@@ -89,7 +89,7 @@ export async function fillSite({ database, jobs, config, write }: BackupSite) {
     mobile: { number: '+14165550123', extension: '5' },
   });
   await insertFavourites(database.db, accountId, ['a', 'b']);
-  await insertAccountDelivery(database.db, welcomeMail, accountId);
+  await insertDeliveries(database.db, [{ mail: welcomeMail, account_id: accountId }]);
   write('pictures/logos/a.svg', '<svg/>');
   write('mail/one.eml', 'Subject: x\r\n');
   await insertUpload(database.db, {

@@ -4,7 +4,6 @@ import type { Arrival } from '../../../domain/leads/forms/manual-lead.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { webhook } from '../../mail/delivery-queues.ts';
-import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { findOrAddPerson } from '../intake/people-store.ts';
 import { lockPhone } from '../household-store.ts';
@@ -29,7 +28,7 @@ interface EnteredLead {
  */
 export async function enterLead(
   tx: Connection,
-  services: { jobs: Pick<JobQueue, 'enqueueDeliveries'>; config: Pick<Config, 'webhook'> },
+  services: { jobs: Pick<JobQueue, 'planDeliveries'>; config: Pick<Config, 'webhook'> },
   { draft, reference, arrival, operator, owner: chosen }: EnteredLead,
   at: Date,
 ): Promise<{ leadId: number; owner: Pick<Operator, 'id' | 'name'> }> {
@@ -59,7 +58,6 @@ export async function enterLead(
   await insertHandoverNotice(tx, { leadId, ownerId: owner.id, operatorId: giverId, at });
   await followLead(tx, { id: leadId, person_id: personId, owner_id: null }, owner, operator, at);
   const { jobs, config } = services;
-  if (config.webhook !== null)
-    await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, leadId, [webhook]));
+  if (config.webhook !== null) await jobs.planDeliveries(tx, [{ mail: webhook, lead_id: leadId }]);
   return { leadId, owner };
 }

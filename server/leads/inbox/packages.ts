@@ -9,7 +9,6 @@ import {
 import { documentKey } from '../../../domain/projects/project-document.ts';
 import { wholeProject, type Project } from '../../../domain/projects/project.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
-import { insertEventDelivery } from '../../mail/delivery-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { countUse } from '../../platform/limits/rate-limit-store.ts';
@@ -83,7 +82,7 @@ export function createPackages(
   }: {
     files: FileStore;
     catalogue: Readonly<{ snapshot: CatalogueSnapshot }>;
-    jobs: Pick<JobQueue, 'enqueueDelivery'>;
+    jobs: Pick<JobQueue, 'planDeliveries'>;
     config: Pick<Config, 'limits' | 'readBrand'>;
     now: () => Date;
   },
@@ -178,9 +177,9 @@ export function createPackages(
         await renewPackage(tx, found.leadId, findLinkEnd(now(), config.readBrand()));
         const event = { kind: 'package-sent', before: null, after: null, note: null } as const;
         const eventId = await insertLeadEvent(tx, found.leadId, null, event, now());
-        const planned = { mail: packageMail, leadId: found.leadId, eventId };
-        const delivery = await insertEventDelivery(tx, { id: crypto.randomUUID(), ...planned });
-        await jobs.enqueueDelivery(tx, delivery);
+        await jobs.planDeliveries(tx, [
+          { mail: packageMail, lead_id: found.leadId, event_id: eventId },
+        ]);
       });
     },
   };

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/leads/inbox/reply-template.ts';
 import type { Operator } from '../../../domain/operators/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { findDelivery, findRefusal, insertEventDelivery } from '../../mail/delivery-store.ts';
+import { findDelivery, findRefusal } from '../../mail/delivery-store.ts';
 import { findMailedProject } from '../mailed-project.ts';
 import { lockLead, type InboxLead } from '../visible-lead-store.ts';
 import { insertLeadEvent } from '../lead-event-store.ts';
@@ -214,8 +214,9 @@ export function createReplies({
             { eventId, leadId: lead.id, endsAt: findLinkEnd(now(), readBrand()) },
             documents.map(({ id }) => id),
           );
-          const planned = { id: delivery, mail: replyMail, leadId: lead.id, eventId };
-          await jobs.enqueueDelivery(tx, await insertEventDelivery(tx, planned));
+          await jobs.planDeliveries(tx, [
+            { id: delivery, mail: replyMail, lead_id: lead.id, event_id: eventId },
+          ]);
           const documentNames = documents.map(nameDocument).join(', ');
           return {
             changes: {

@@ -4,7 +4,6 @@ import { findRoute, readRoutedLead, type Turn } from '../../../domain/leads/inbo
 import type { Config } from '../../platform/settings/config.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { webhook } from '../../mail/delivery-queues.ts';
-import { insertLeadDeliveries } from '../../mail/delivery-store.ts';
 import type { JobQueue } from '../../mail/job-queue.ts';
 import { countUse } from '../../platform/limits/rate-limit-store.ts';
 import { hashToken } from '../../platform/token.ts';
@@ -31,7 +30,7 @@ import {
 import { followLead } from '../settle-owner-store.ts';
 
 interface AcceptanceServices {
-  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
+  jobs: Pick<JobQueue, 'planDeliveries'>;
   config: Pick<Config, 'readMail' | 'webhook' | 'limits'>;
   now: () => Date;
 }
@@ -124,7 +123,10 @@ export async function acceptLead(
     ...(ownerEmail !== null && !subscribesTo ? [ownerMail] : []),
     ...(config.webhook !== null ? [webhook] : []),
   ];
-  await jobs.enqueueDeliveries(tx, await insertLeadDeliveries(tx, lead.id, planned));
+  await jobs.planDeliveries(
+    tx,
+    planned.map((mail) => ({ mail, lead_id: lead.id })),
+  );
   if (!needsNoAnswer)
     await insertNewNotices(tx, {
       leadId: lead.id,

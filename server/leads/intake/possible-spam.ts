@@ -4,14 +4,14 @@ import type { JobQueue } from '../../mail/job-queue.ts';
 import { hasUnannounced, insertSpamNotice } from './possible-spam-store.ts';
 
 /** Schedules the notice of a lead in quarantine, unless one is waiting. */
-export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDelivery'>) {
+export async function planSpamNotice(tx: Connection, jobs: Pick<JobQueue, 'enqueueDeliveries'>) {
   const notice = await insertSpamNotice(tx);
-  if (notice) await jobs.enqueueDelivery(tx, notice);
+  if (notice) await jobs.enqueueDeliveries(tx, [notice]);
 }
 
 export const spamWatch: RecurringTask<{
   database: Pick<Database, 'db'>;
-  jobs: Pick<JobQueue, 'enqueueDelivery'>;
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
 }> = {
   everyMs: 60_000,
   create:
