@@ -1,7 +1,8 @@
 import type { Member } from '../../domain/accounts/member.ts';
 import { listAlertsOfPerson } from '../alerts/alert-store.ts';
 import { listAccountDeliveries } from '../mail/delivery-store.ts';
-import { listConsentsByEmail, listLeadsByEmail } from '../leads/lead-store.ts';
+import { listLeadsByEmail } from '../leads/lead-store.ts';
+import { listConsentsByEmail } from '../mail/consent-store.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { findAccountById } from './account-store.ts';
 import { listFavourites } from './favourite-store.ts';

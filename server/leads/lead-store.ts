@@ -129,23 +129,6 @@ export const listLeadsByEmail = (connection: Connection, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Consents and refusals of an address, case-insensitive, oldest first, without client addresses. */
-export const listConsentsByEmail = (connection: Connection, email: string) =>
-  connection
-    .selectFrom('consents')
-    .select([
-      'purpose',
-      'granted',
-      'wording',
-      'wording_version as wordingVersion',
-      'page_url as pageUrl',
-      'recorded_at as recordedAt',
-    ])
-    .where(({ eb, fn, val }) => eb(fn<string>('lower', ['email']), '=', val(email.toLowerCase())))
-    .orderBy('recorded_at')
-    .orderBy('id')
-    .execute();
-
 export async function listLeads(connection: Connection, since: Date | null) {
   const leads = await connection
     .selectFrom('leads')

@@ -3,7 +3,7 @@ import { listFavourites } from '../accounts/favourite-store.ts';
 import { listAlertsOfPerson } from '../alerts/alert-store.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listConsentsByEmail } from '../leads/lead-store.ts';
+import { listConsentsByEmail } from '../mail/consent-store.ts';
 import { isSuppressed } from '../mail/subscriber-store.ts';
 import { listWorksheetsOfLeads } from '../worksheets/worksheet-store.ts';
 import { findStoredMails } from './stored-mails.ts';
