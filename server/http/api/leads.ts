@@ -10,7 +10,6 @@ import { projectRequestForm } from '../../../domain/leads/forms/project-request.
 import { registrationForm } from '../../../domain/leads/forms/registration.ts';
 import { worksheetForm } from '../../../domain/leads/forms/worksheet.ts';
 import type { SentFormName } from '../../../domain/leads/lead-form-rows.ts';
-import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts';
 import type { LeadIntake } from '../../leads/intake/lead-intake.ts';
 import type { Services } from '../../services/services.ts';
 import { leadBodyBytes } from '../form-limits.ts';
@@ -96,23 +95,4 @@ export async function registerLeadsApi(
   for (const definition of leadForms)
     if (!definition.opensAccount)
       registerLeadCall(app, services, definition, services.leads.submit);
-
-  app.post<{ Querystring: { token?: unknown } }>(
-    '/newsletter_unsubscribe',
-    {
-      schema: {
-        summary:
-          'Unsubscribe from all commercial mail; the one-click address in older mails (RFC 8058)',
-        tags: ['Leads'],
-        querystring: { type: 'object', properties: { token: { type: 'string' } } },
-        response: describeTexts('message'),
-      },
-    },
-    async (request) => {
-      const { token } = request.query;
-      if (typeof token === 'string')
-        await services.emailPreferences.byLink.unsubscribe(token, readOrigin(request));
-      return { message: newsletterMessages.unsubscribed };
-    },
-  );
 }
