@@ -70,13 +70,11 @@ longTest('doctor finds no problem with a configured site, and changes nothing', 
   expect(sent.text).toMatch(/accepted the mail to ada@example\.com: 250 .+ Check the inbox/);
 });
 
-test('doctor warns about demo records on a public site, and about settings of a first start', async () => {
+test('doctor warns about demo records on a public site', async () => {
   const data = await createSeededData();
   const warnings = /^Warning {2}Catalogue: The site shows \d+ fictional demo records\. /m;
   expect((await examine({ ...data, PUBLIC_URL: 'https://homes.example' })).text).toMatch(warnings);
-  const former = await examine({ ...data, CLOSED_DAYS: '12-24' });
-  expect(former.text).not.toMatch(warnings);
-  expect(former.text).toMatch(/^Warning {2}Settings: CLOSED_DAYS is no longer read after/m);
+  expect((await examine(data)).text).not.toMatch(warnings);
 });
 
 test('doctor reports every invalid setting, and what to do', async () => {

@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { testOnBoth } from '../../tests/support/databases.ts';
-import { projectRoot } from '../../tests/support/harness.ts';
+import { oakDetails } from '../../tests/support/factories.ts';
+import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { saveRecords } from '../catalogue/change-records.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { openLiveSite } from './open-live-site.ts';
@@ -9,13 +12,16 @@ testOnBoth(
   'hours are stored once; a look is shown with its snapshot, after all preparations',
   async (database) => {
     const errors: unknown[] = [];
-    const config = readConfig(
-      { MEETING_HOURS: 'Saturday, 9:00 to 12:00', CLOSED_DAYS: '12-24' },
-      projectRoot,
-    );
+    const dataDir = createFolder();
+    const folder = path.join(dataDir, 'brand');
+    mkdirSync(folder);
+    const readHours = (hours: string) => {
+      writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ ...oakDetails, hours }));
+      return readConfig({ DATA_DIR: dataDir }, projectRoot);
+    };
     const site = await openLiveSite(
       database,
-      config,
+      readHours('Saturday, 9:00 to 12:00'),
       (error) => errors.push(error),
       () => {},
       () => new Date(),
@@ -33,10 +39,9 @@ testOnBoth(
     site.addPreparation(() => Promise.reject(new Error('no room')));
     site.addPreparation(async () => see);
     const colours = { primary: '#123524', accent: '#7a1f1f', onPrimary: null, onAccent: null };
-    const later = readConfig({ MEETING_HOURS: 'Sunday, 9:00 to 12:00' }, projectRoot);
     const { config: next, catalogue } = await openLiveSite(
       database,
-      later,
+      readHours('Sunday, 9:00 to 12:00'),
       () => {},
       () => {},
       () => new Date(),
@@ -44,9 +49,6 @@ testOnBoth(
     catalogue.close();
     // Only the first start stores hours.
     expect(next.readBrand().hours).toBe('Saturday, 9:00 to 12:00');
-    expect(next.readCalendar().closures).toEqual([
-      { firstDay: '2000-12-24', lastDay: '2000-12-24', isYearly: true },
-    ]);
     try {
       await saveRecords(database.db, { cause: 'command' }, 'siteLook', [
         { colours, darkColours: null, logo: null, icon: null },

@@ -30,13 +30,13 @@ export interface LiveSite {
   addPreparation(prepare: Prepare): void;
 }
 
-/** Of a brokerage of its own, or with hours and closed days among the settings. */
+/** Of a brokerage of its own. */
 async function storeFirstCalendar(
   { db }: Pick<Database, 'db'>,
-  { isDemoBrand, formerSettings, firstCalendar }: Config,
+  { isDemoBrand, firstCalendar }: Config,
   report: (line: string) => void,
 ) {
-  if (isDemoBrand && formerSettings.length === 0) return;
+  if (isDemoBrand) return;
   const isNew = await db.transaction().execute((tx) => importCalendar(tx, firstCalendar));
   if (isNew)
     report('Stored the business hours. Change them in the console under Settings from now on.');

@@ -70,7 +70,6 @@ const unlockedFloorPlansResponse = v.strictObject({
       maintenance: v.pipe(v.nullable(cad), v.description('The fee a month, in dollars.')),
       deposits: v.array(deposit),
       deposit_total: v.nullable(cad),
-      drawing: v.pipe(v.null(), v.description('No longer used: see image.')),
       image: v.pipe(
         v.nullable(v.string()),
         v.description('The drawing. Its address ends after one to two hours: ask again.'),
@@ -165,7 +164,6 @@ async function presentUnlockedFloorPlans(
           price_per_sq_ft: findPricePerSqFtCad(plan),
           maintenance: plan.maintenanceCad,
           ...presentDeposits(project, plan),
-          drawing: null,
           image: picture ? publicUrl + picture.src : null,
         };
       }),

@@ -80,13 +80,6 @@ function checkSettings(config: Config): Finding[] {
   const found = listLaunchWarnings(config, 0).map((sentence) =>
     warning(about, sentence.replace(/^Warning: /, '')),
   );
-  for (const name of config.formerSettings)
-    found.push(
-      warning(
-        about,
-        `${name} is no longer read after the first start. Hours and closed days are in the console, under Settings: change them there, and remove the setting.`,
-      ),
-    );
   const file = path.join(config.dataDir, 'groundbreak.env');
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode !== undefined && (mode & 0o077) !== 0)

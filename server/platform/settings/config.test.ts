@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { defaultWeek } from '../../../domain/brand/opening-hours.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -53,14 +52,6 @@ test.each([
     'MAIL_FROM is "Harbour Realty", which is not an email address. Set it to an address such as Harbour Realty <sales@example.com>, or leave it out.',
   ],
   [
-    { MEETING_HOURS: 'nine to five' },
-    'MEETING_HOURS is "nine to five". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".',
-  ],
-  [
-    { CLOSED_DAYS: '12-25, 2027-02-30' },
-    'CLOSED_DAYS contains "2027-02-30". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.',
-  ],
-  [
     { PUBLIC_URL: 'https://ada:sesame@homes.example' },
     'PUBLIC_URL contains a user name or password, which pages and mails would show. Set it to https://homes.example.',
   ],
@@ -102,22 +93,6 @@ test('address, sender and map token are configurable, with working defaults (D-7
     from: 'Oak <oak@homes.example>',
     isFromSet: true,
   });
-});
-
-test('the first start stores the hours of brand.json, or those of the former settings', () => {
-  const { firstCalendar, formerSettings } = readConfig(
-    { CLOSED_DAYS: '12-25, 2027-02-15, 02-29, 12-25' },
-    projectRoot,
-  );
-  expect(firstCalendar.week).toEqual(defaultWeek);
-  expect(firstCalendar.closures.map(({ firstDay, isYearly }) => [firstDay, isYearly])).toEqual([
-    ['2000-12-25', true],
-    ['2027-02-15', false],
-    ['2000-02-29', true],
-  ]);
-  expect(formerSettings).toEqual(['CLOSED_DAYS']);
-  const other = readConfig({ MEETING_HOURS: 'Saturday, 9:00 to 12:00' }, projectRoot);
-  expect(other.firstCalendar.week).toEqual([[], [], [], [], [], [], [[540, 720]]]);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { readBrand } from './read-brand.ts';
 import type { LogFormat } from '../log.ts';
 import { ConfigError, readSettings, type Env, type Values } from './setting.ts';
 import { addSettingsFile } from './settings-file.ts';
-import { formerSettings, settings } from './settings.ts';
+import { settings } from './settings.ts';
 
 export { ConfigError };
 
@@ -35,8 +35,6 @@ export interface Config extends BrandedConfig {
   readCalendar(): PublicCalendar;
   /** What the first start stores as the calendar. */
   firstCalendar: StoredCalendar;
-  /** Names of settings that are set, and that only the first start reads. */
-  formerSettings: readonly string[];
   /** Each meeting reserves a slot of one operator. */
   areSlotsManaged: boolean;
   /** `proxies`: how many reverse proxies a request passes through. */
@@ -161,18 +159,9 @@ function readWebhook(values: SettingValues): Config['webhook'] {
   return { url, format, secret, allowPrivate };
 }
 
-/** "12-25" is every year's: since 2000, which also has a February 29. */
-const toClosure = (day: string) => ({
-  firstDay: day.length === 5 ? `2000-${day}` : day,
-  lastDay: day.length === 5 ? `2000-${day}` : day,
-  isYearly: day.length === 5,
-  note: 'From the settings',
-});
-
-const buildFirstCalendar = (values: SettingValues, { hours }: Brand): StoredCalendar => ({
+const buildFirstCalendar = ({ hours }: Brand): StoredCalendar => ({
   ...defaultCalendar,
-  week: values.MEETING_HOURS ?? parseOpeningHours(hours) ?? defaultCalendar.week,
-  closures: [...new Set(values.CLOSED_DAYS)].map(toClosure),
+  week: parseOpeningHours(hours) ?? defaultCalendar.week,
 });
 
 function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: boolean } {
@@ -185,7 +174,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
   const { brand, isOwn } = getBrand(dataDir, projectRoot);
-  const firstCalendar = buildFirstCalendar(values, brand);
+  const firstCalendar = buildFirstCalendar(brand);
   const rebrand = (readOwn: () => Brand): BrandedConfig => ({
     readBrand: readOwn,
     readMail: () => ({
@@ -208,7 +197,6 @@ export function readConfig(env: Env, projectRoot: string): Config {
     ...rebrand(() => brand),
     readCalendar: () => presentCalendar(firstCalendar, []),
     firstCalendar,
-    formerSettings: Object.keys(formerSettings).filter((name) => env[name]?.trim()),
     areSlotsManaged: values.MEETING_SLOTS === 'managed',
     webhook: readWebhook(values),
     map: {

@@ -1,6 +1,3 @@
-import { isIsoDay } from '../../../domain/dates/iso-day.ts';
-import { parseOpeningHours, type WeekHours } from '../../../domain/brand/opening-hours.ts';
-
 export class ConfigError extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -143,34 +140,6 @@ export const choice = <Word extends string>(
       words.length > 2
         ? `${name} is "${raw}". Set it to one of ${words.join(', ')}, or leave it out.`
         : `${name} is "${raw}". Set it to ${words.join(' or ')}.`,
-    );
-  },
-});
-
-export const openingHours = (meaning: string, defaultText: string): Setting<WeekHours | null> => ({
-  meaning,
-  fallback: null,
-  defaultText,
-  parse(raw, name) {
-    const hours = parseOpeningHours(raw);
-    if (hours !== null) return hours;
-    throw new ConfigError(
-      `${name} is "${raw}". Write it as "Monday to Thursday, 9:00 to 18:00; Saturday, 10:00 to 14:00".`,
-    );
-  },
-});
-
-/** Comma-separated days: "2027-02-15", or "12-25" for every year. */
-export const dayList = (meaning: string): Setting<readonly string[]> => ({
-  meaning,
-  fallback: [],
-  parse(raw, name) {
-    const days = raw.split(',').map((day) => day.trim());
-    // 2028 is a leap year, so it has every day.
-    const wrong = days.find((day) => !isIsoDay(day.length === 5 ? `2028-${day}` : day));
-    if (wrong === undefined) return days;
-    throw new ConfigError(
-      `${name} contains "${wrong}". Write each day as 2027-02-15, or 12-25 for every year, separated by commas.`,
     );
   },
 });

@@ -5,7 +5,7 @@ import { projectRoot } from '../../../tests/support/harness.ts';
 import { buildExampleFile, buildSettingsDocs } from './describe-settings.ts';
 import { readSettings } from './setting.ts';
 import { parseSettingsFile } from './settings-file.ts';
-import { formerSettings, settings, settingGroups } from './settings.ts';
+import { settings, settingGroups } from './settings.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
@@ -16,9 +16,7 @@ test('docs/settings.md and groundbreak.env.example are up to date; scripts/write
 
 test('every setting is in one group of the docs', () => {
   const grouped = settingGroups.flatMap(({ rows }) => Object.keys(rows));
-  expect([...grouped, ...Object.keys(formerSettings)].toSorted()).toEqual(
-    Object.keys(settings).toSorted(),
-  );
+  expect(grouped.toSorted()).toEqual(Object.keys(settings).toSorted());
 });
 
 test('the example file with every line uncommented sets the defaults', () => {

@@ -3,9 +3,7 @@ import {
   address,
   choice,
   ConfigError,
-  dayList,
   integer,
-  openingHours,
   optionalText,
   receiverAddresses,
   retention,
@@ -221,12 +219,6 @@ const limits = {
   LIMIT_UPLOADS_PER_HOUR: integer('Uploads per hour from one client address.', 30, 1, 100_000),
 };
 
-/** Only the first start reads these, into the calendar that the console edits. */
-export const formerSettings = {
-  MEETING_HOURS: openingHours('Business hours.', 'business hours of the brokerage'),
-  CLOSED_DAYS: dayList('Days on which the brokerage is closed; without a year, every year.'),
-};
-
 /** Every setting. The configuration, docs and example file are generated from these rows. */
 export const settings = {
   ...serving,
@@ -238,7 +230,6 @@ export const settings = {
   ...privacy,
   ...operation,
   ...limits,
-  ...formerSettings,
 };
 
 interface SettingGroup {
