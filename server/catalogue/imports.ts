@@ -137,9 +137,6 @@ export function createImports(
   };
 
   return {
-    /** For tests, which wait for the background work. */
-    startRun,
-
     async list() {
       const imports = await listImports(db, importsOnPage);
       return {

@@ -11,6 +11,8 @@ import { findByKeys } from '../catalogue/record-store.ts';
 import { changeImport } from '../catalogue/import-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import { createImportFiles } from '../catalogue/import-files.ts';
+import { createImportRunner } from '../catalogue/import-run.ts';
 import { createImports } from '../catalogue/imports.ts';
 import { createOperate } from './operate.ts';
 import { removeOperator, saveOperator } from './operator-store.ts';
@@ -127,8 +129,16 @@ longTestOnBoth(
     const { db } = database;
     const { config } = await openConsole(database, { env: { DATA_DIR: createFolder() } });
     const operate = createOperate(database, now);
-    const imports = createImports(
-      { database, files: openFiles(config), operate, countToTell: async () => 0, now },
+    const services = {
+      database,
+      files: openFiles(config),
+      operate,
+      countToTell: async () => 0,
+      now,
+    };
+    const imports = createImports(services, fail);
+    const runner = createImportRunner(
+      { ...services, files: createImportFiles(services.files, now) },
       fail,
     );
     await saveCatalogue(database, {
@@ -148,7 +158,7 @@ longTestOnBoth(
     /** Begins a step whose background work has not reached the catalogue when access ends. */
     const work = async (state: 'running' | 'undoing', beginner: typeof ada) => {
       await changeImport(db, id, { state, beginner: beginner.operator }, now());
-      await imports.startRun(id);
+      await runner.startRun(id);
       const { state: reached, failure } = await imports.read(id, null);
       return [reached, failure, await readUnits(database, 'tower')];
     };
