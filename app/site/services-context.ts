@@ -15,6 +15,16 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return form;
 }
 
+/** Who sends a form, from which page. */
+export const readOrigin = (
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  pageUrl: string,
+) => ({
+  pageUrl,
+  clientAddress: context.get(clientContext).address,
+  userAgent: request.headers.get('user-agent'),
+});
+
 /** The random mark of the page's own scripts and styles. */
 export const inlineMarkContext = createContext<string>();
 

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { contactForm } from '../../domain/leads/forms/contact.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
 import { projectRequestForm } from '../../domain/leads/forms/project-request.ts';
 import type { Services } from '../../server/services/services.ts';
+import { formSetting } from '../../tests/support/factories.ts';
 import { clientContext, formContext, servicesContext } from './services-context.ts';
 import { submitLeadForm } from './submit-lead-form.ts';
 
@@ -32,10 +32,7 @@ test('a refused form returns every value, including unchecked ones (A-5.8)', asy
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     now: () => new Date('2026-11-21T12:00:00Z'),
-    config: {
-      readCalendar: () => defaultCalendar,
-      readBrand: () => ({ address: '1 King Street' }),
-    },
+    leads: { readSetting: () => formSetting },
   } as unknown as Services);
   context.set(clientContext, { address: '203.0.113.1' });
   context.set(formContext, toForm(entered));
@@ -69,14 +66,11 @@ test('without JavaScript, a form sent twice in a row is one submission, and a di
     const context = new RouterContextProvider();
     context.set(servicesContext, {
       now: () => new Date(start + afterS * 1000),
-      config: {
-        readCalendar: () => defaultCalendar,
-        readBrand: () => ({ address: '1 King Street' }),
-      },
       leads: {
+        readSetting: () => formSetting,
         submit: async (draft: LeadDraft) => {
           drafts.push(draft);
-          return { leadId: 1, reference: 'GB-A', message: '' };
+          return { leadId: 1, reference: 'GB-A', answer: '' };
         },
       },
     } as unknown as Services);

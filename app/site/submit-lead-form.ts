@@ -1,14 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { attributeByPage } from '../../domain/leads/forms/attribution.ts';
-import { presentMeeting } from '../../domain/meetings/describe-meeting.ts';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
 import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
 import { defaultPhoneCountry } from '../../domain/leads/forms/phone-countries.ts';
 import { readSpamTraps } from '../../domain/leads/forms/spam.ts';
 import type { LeadIntake } from '../../server/leads/intake/lead-intake.ts';
 import type { FormValues, LeadOutcome } from '../forms/lead-outcome.ts';
-import { clientContext, getForm, servicesContext } from './services-context.ts';
+import { getForm, readOrigin, servicesContext } from './services-context.ts';
 import { describeFailure } from '../forms/describe-failure.ts';
 import { recordOutcome } from './outcome-title.ts';
 
@@ -63,7 +61,7 @@ async function submit(
   const services = context.get(servicesContext);
   const form = getForm(context);
   const referer = request.headers.get('referer');
-  const { address: clientAddress } = context.get(clientContext);
+  const origin = readOrigin({ request, context }, referer ?? url.href);
   const entered = listEntered(form);
   // Each time anew: the links of stored files replace them in the form.
   const readEntered = () => ({
@@ -94,7 +92,7 @@ async function submit(
   } catch (error) {
     return answerFailure(error);
   }
-  const content = [definition.name, page.known, entered, clientAddress];
+  const content = [definition.name, page.known, entered, origin.clientAddress];
   // Without an id for the newsletter: someone who has just unsubscribed may subscribe again.
   const ownId = definition.subscribesTo ? undefined : await hashSubmission(content, services.now());
   const input = {
@@ -104,33 +102,23 @@ async function submit(
     submissionId: readValues(form, ['submissionId'])['submissionId'] || ownId,
     ...(!definition.subscribesTo && { consent: form.has('consent') }),
   };
-  const setting = {
-    readNow: () => toTorontoMinute(services.now()),
-    calendar: services.config.readCalendar(),
-  };
-  const checked = definition.read(input, setting, `page:${definition.page}`);
+  const checked = definition.read(input, services.leads.readSetting(), `page:${definition.page}`);
   if (!checked.ok) return answerProblem(checked.problem);
   try {
-    const { reference, passwordLink } = await (page.submit ?? services.leads.submit)(
-      checked.value,
-      {
-        clientAddress,
-        userAgent: request.headers.get('user-agent'),
-        pageUrl: referer ?? url.href,
-        spamTraps: readSpamTraps((name) => form.get(name)),
-      },
-    );
+    const submitLead = page.submit ?? services.leads.submit;
+    const {
+      leadId: _,
+      answer: __,
+      ...receipt
+    } = await submitLead(checked.value, {
+      ...origin,
+      spamTraps: readSpamTraps((name) => form.get(name)),
+    });
     return data<LeadOutcome>({
       status: 'saved',
       message: definition.success,
-      reference,
       email: checked.value.email,
-      ...presentMeeting(
-        definition.name,
-        checked.value.attributes,
-        services.config.readBrand().address,
-      ),
-      ...(passwordLink && { passwordLink }),
+      ...receipt,
     });
   } catch (error) {
     return answerFailure(error);

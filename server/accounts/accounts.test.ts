@@ -18,7 +18,7 @@ testOnAccounts(
   'a visitor registers, gets a code, chooses a password and logs in (A-6.3, A-7.2, D-1.1–3)',
   async (accounts) => {
     const receipt = await accounts.register(registrationForm.build(ada, 'test'), origin);
-    expect(receipt.message).toBe('Registered successfully');
+    expect(receipt.answer).toBe('Registered successfully');
     await expect(
       accounts.register(
         registrationForm.build({ ...ada, email: 'ada@example.com' }, 'test'),
@@ -67,7 +67,7 @@ testOnAccounts(
     const spamTraps = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = registrationForm.build(ada, 'test');
     const receipt = await accounts.register(draft, { ...origin, spamTraps });
-    expect(receipt.message).toBe('Registered successfully');
+    expect(receipt.answer).toBe('Registered successfully');
     const count = await accounts.database.db.selectFrom('accounts').select('id').execute();
     expect(count).toHaveLength(1);
     expect(await accounts.collectMails()).toEqual([]);

@@ -29,7 +29,7 @@ import { useSender } from '../../forms/use-sender.ts';
 import { OnePress } from '../leads/one-press.tsx';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { useBrand } from '../root-data.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { getForm, readOrigin, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/email-alerts-page';
 import './alerts.css';
 
@@ -92,11 +92,7 @@ async function follow({ request, url, context }: Route.ActionArgs) {
     await services.alerts.request(
       email,
       { kind, parameters, frequency },
-      {
-        pageUrl: url.href,
-        clientAddress: context.get(clientContext).address,
-        userAgent: request.headers.get('user-agent'),
-      },
+      readOrigin({ request, context }, url.href),
     );
     return taken;
   } catch (error) {

@@ -8,7 +8,7 @@ import { newsletterMessages } from '../../../domain/text/messages/newsletter.ts'
 import { readText } from '../../../domain/text/read-text.ts';
 import { buildFormPageMeta } from '../outcome-title.ts';
 import { uncachedHeaders } from '../secret-address.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { getForm, readOrigin, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/my-alerts-page';
 import { AlertList } from './alert-list.tsx';
 import '../mail.css';
@@ -71,12 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isUsed = isConfirming && findAlert(listed, id)?.state !== 'unconfirmed';
     if (!intent || isUsed) return { alerts: listed, message: describeNamed(listed, id) };
     if (!checked.ok) return { alerts: listed, message: checked.problem.message };
-    const origin = {
-      // Without the token, which the page's URL contains.
-      pageUrl: config.http.publicUrl + path,
-      clientAddress: context.get(clientContext).address,
-      userAgent: request.headers.get('user-agent'),
-    };
+    // Without the token, which the page's URL contains.
+    const origin = readOrigin({ request, context }, config.http.publicUrl + path);
     const changed = await byLink.change(params.token, id, checked.value, origin);
     if (!changed) return { alerts: null, message: null };
     return {

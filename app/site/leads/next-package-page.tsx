@@ -23,7 +23,7 @@ import { describeFailure } from '../../forms/describe-failure.ts';
 import { forgetProvenAddress } from '../../visitor/proven-address.ts';
 import { buildFormPageMeta, recordOutcome } from '../outcome-title.ts';
 import { secretHeaders } from '../secret-address.ts';
-import { clientContext, getForm, servicesContext } from '../services-context.ts';
+import { getForm, readOrigin, servicesContext } from '../services-context.ts';
 import type { Route } from './+types/next-package-page';
 import { OnePressForm } from './one-press-form.tsx';
 import '../mail.css';
@@ -103,7 +103,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 interface Asked {
   services: Services;
   proven: ProvenAddress;
-  origin: { clientAddress: string; userAgent: string | null; pageUrl: string };
+  origin: ReturnType<typeof readOrigin>;
   submissionId: string | null;
 }
 
@@ -144,11 +144,7 @@ async function ask({ context, request, url }: Route.ActionArgs) {
   const by: Asked = {
     services,
     proven,
-    origin: {
-      clientAddress: context.get(clientContext).address,
-      userAgent: request.headers.get('user-agent'),
-      pageUrl: services.config.http.publicUrl + purpose.back,
-    },
+    origin: readOrigin({ request, context }, services.config.http.publicUrl + purpose.back),
     submissionId: read('submissionId'),
   };
   try {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { clientContext, servicesContext } from '../services-context.ts';
+import { readOrigin, servicesContext } from '../services-context.ts';
 
 export function readRecipient(
   context: Readonly<RouterContextProvider>,
@@ -9,11 +9,7 @@ export function readRecipient(
   const services = context.get(servicesContext);
   return {
     preferences: services.emailPreferences.byLink,
-    origin: {
-      // Without the token, which the page's URL contains.
-      pageUrl: services.config.http.publicUrl + path,
-      clientAddress: context.get(clientContext).address,
-      userAgent: request.headers.get('user-agent'),
-    },
+    // Without the token, which the page's URL contains.
+    origin: readOrigin({ request, context }, services.config.http.publicUrl + path),
   };
 }

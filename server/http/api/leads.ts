@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import { presentMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import type { LeadFormDefinition } from '../../../domain/leads/forms/lead-form.ts';
 import { contactForm } from '../../../domain/leads/forms/contact.ts';
 import { directLeadForm } from '../../../domain/leads/forms/direct-lead.ts';
@@ -49,18 +47,14 @@ export function registerLeadCall(
   definition: LeadFormDefinition,
   submit: LeadIntake['submit'],
 ) {
-  const { config, now } = services;
+  const { config, leads } = services;
   const { apiPath, holds } = definition;
   const { summary, tag, errorStatuses = [] } = definition.api;
-  const readSetting = () => ({
-    readNow: () => toTorontoMinute(now()),
-    calendar: config.readCalendar(),
-  });
   const schema = {
     summary,
     description: bodyDescription,
     tags: [tag],
-    ...describeBody(definition.schema(readSetting())),
+    ...describeBody(definition.schema(leads.readSetting())),
     response: {
       ...describeTexts(
         'message',
@@ -77,14 +71,17 @@ export function registerLeadCall(
       definition.page && comesFromSite(request, config.http.publicUrl)
         ? `page:${definition.page}`
         : `api:${apiPath}`;
-    const draft = requireValid(definition.read(readFields(request), readSetting(), source));
+    const draft = requireValid(definition.read(readFields(request), leads.readSetting(), source));
     const provenEmail = await findProvenEmail(request, services);
-    const { message, reference, passwordLink } = await submit(draft, {
+    const {
+      leadId: _,
+      answer: message,
+      ...receipt
+    } = await submit(draft, {
       ...readOrigin(request),
       provenEmail,
     });
-    const meeting = presentMeeting(definition.name, draft.attributes, config.readBrand().address);
-    return { message, reference, passwordLink, ...meeting };
+    return { message, ...receipt };
   });
 }
 

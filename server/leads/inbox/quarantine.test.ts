@@ -57,7 +57,7 @@ test(`one mail reports ${100 * waves} spam leads, and each of ${5 * waves} peopl
     heard.push(person);
     answers.push(...answered);
   }
-  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Meeting saved']));
+  expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['Meeting saved']));
 
   const untilSent = (count: number) =>
     until('the mails of people are sent', async () => {

@@ -71,7 +71,7 @@ testOnBoth(
   async (database) => {
     const { submit, close } = await openIntake(database);
     const receipt = await submit(buildDraft(), origin);
-    expect(receipt.message).toBe('Meeting saved');
+    expect(receipt.answer).toBe('Meeting saved');
     expect(receipt.reference).toMatch(/^GB-[2-9A-HJKMNP-Z]{6}$/);
     expect(await countRows(database)).toEqual(oneLead);
 
@@ -145,8 +145,8 @@ testOnBoth(
     );
     answers.push(await submit(buildDraft({ submissionId, answer: 'Later', name: 'Eve' }), origin));
     const [lead] = await listLeads(database.db, null);
-    const { id: leadId, reference, answer: message } = lead ?? {};
-    for (const each of answers) expect(each).toMatchObject({ leadId, reference, message });
+    const { id: leadId, reference, answer } = lead ?? {};
+    for (const each of answers) expect(each).toMatchObject({ leadId, reference, answer });
     expect(await countRows(database)).toEqual(oneLead);
 
     await submit(buildDraft({ submissionId: 'second-submission' }), origin);
@@ -270,7 +270,7 @@ testOnBoth(
     const spamTraps = { honeypot: 'https://spam.example', filledInMs: null };
     const draft = buildDraft({ form: 'newsletter', answer: 'Subscription successful' });
     const receipt = await submit(draft, { ...origin, spamTraps });
-    expect(receipt.message).toBe('Subscription successful');
+    expect(receipt.answer).toBe('Subscription successful');
     expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(false);
     await releaseLeads({ config, database, jobs, now: () => noon }, 'all');
     expect((await emailPreferences.read('ada@example.com')).newsletter).toBe(true);

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
+import type { FormSetting } from '../../../domain/leads/forms/lead-form.ts';
+import { presentMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';
 import { holdsWorksheet, leadFormOf } from '../../../domain/leads/lead-form-rows.ts';
@@ -39,12 +42,18 @@ export interface LeadReceipt {
   leadId: number;
   /** The reference that the visitor can quote, "GB-4F7KQ2". */
   reference: string;
-  message: string;
+  /** The API's message. */
+  answer: string;
+  /** When and where a requested meeting is. */
+  time?: string;
+  place?: string;
   /** The secret with which the sender of a form that offers an account chooses its password. */
   passwordLink?: string;
 }
 
 export interface LeadIntake {
+  /** With what a form is read. */
+  readSetting(): FormSetting;
   /**
    * Throws a Refusal: 429 over the limit, 409 for a subscribed address or a taken slot, 400 for an
    * upload that cannot be claimed, 503 when nothing can be stored, and what `addition` throws. A
@@ -116,7 +125,7 @@ interface IntakeServices {
 export function createLeadIntake(
   database: Pick<Database, 'db' | 'checkStorage'>,
   { jobs, slots, catalogue, log, metrics }: IntakeServices,
-  config: Pick<Config, 'limits' | 'readBrand' | 'readMail' | 'webhook' | 'http'>,
+  config: Pick<Config, 'limits' | 'readBrand' | 'readMail' | 'readCalendar' | 'webhook' | 'http'>,
   now: () => Date,
   newReference: () => string = generateReference,
 ): LeadIntake {
@@ -179,12 +188,13 @@ export function createLeadIntake(
   // In the transaction: an answer that waited longer might confirm a lead that a restore has replaced.
   const toReceipt = async (
     tx: Connection,
-    { form }: LeadDraft,
+    { form, attributes }: LeadDraft,
     { id, reference, answer }: { id: number; reference: string; answer: string },
   ): Promise<LeadReceipt> => ({
     leadId: id,
     reference,
-    message: answer,
+    answer,
+    ...presentMeeting(form, attributes, config.readBrand().address),
     ...(leadFormOf(form).offersAccount && {
       passwordLink: await createPasswordLink(tx, id, 'answer', now()),
     }),
@@ -222,6 +232,11 @@ export function createLeadIntake(
   }
 
   return {
+    readSetting: () => ({
+      readNow: () => toTorontoMinute(now()),
+      calendar: config.readCalendar(),
+    }),
+
     async submit(draft, origin, addition) {
       await requireStorage(database.checkStorage);
       const asked = { ...draft, ...findAskedProjects(draft, catalogue) };
