@@ -11,7 +11,7 @@ import {
 import { httpMessages } from '../domain/text/messages/http.ts';
 import { notFoundMessages, siteMessages } from '../domain/text/messages/site.ts';
 import type { Route } from './+types/root';
-import { FormTrackingContext } from './forms/form-tracking-context.ts';
+import { FormVisitorContext } from './forms/form-visitor-context.ts';
 import { InlineMark } from './ui/inline-mark.ts';
 import { servicesContext } from './site/services-context.ts';
 import { BrandLinks, BrandScript, BrandStyle } from './site/brand-links.tsx';
@@ -26,7 +26,7 @@ import { NotFound } from './site/not-found.tsx';
 import { useVisits } from './visitor/attribution.ts';
 import { useReturnPath } from './visitor/return-path.ts';
 import { useMemberFavourites } from './visitor/member-favourites.ts';
-import { formTracking, useContactTracking, useForgottenDrafts } from './visitor/form-tracking.ts';
+import { formVisitor, useContactTracking, useForgottenDrafts } from './visitor/form-visitor.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/elements.css';
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Navbar name={loaded?.brand.name ?? 'Home'} logo={look?.logo ?? null} />
         <main id="main" tabIndex={-1}>
-          <FormTrackingContext value={formTracking}>{children}</FormTrackingContext>
+          <FormVisitorContext value={formVisitor}>{children}</FormVisitorContext>
         </main>
         {loaded && <Footer brand={loaded.brand} cities={loaded.cities} />}
         <StartFailure />

@@ -1,5 +1,5 @@
 import { defaultPhoneCountry, splitNumber } from '../../domain/leads/forms/phone-countries.ts';
-import type { FormSender } from './form-tracking-context.ts';
+import type { FormSender } from './form-visitor-context.ts';
 
 /** Reads the fields that the form would submit, without files. */
 export function readTexts(form: HTMLFormElement): URLSearchParams {

@@ -7,14 +7,14 @@ import { contactConsent } from '../../domain/mail/mail-kinds.ts';
 import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
-import { FormTrackingContext } from './form-tracking-context.ts';
+import { FormVisitorContext } from './form-visitor-context.ts';
 import type { Receipt } from './lead-outcome.ts';
 import { useLeadForm, type LeadFormOptions, type LeadFormState } from './use-lead-form.ts';
 import './lead-form.css';
 
-interface LeadFormProps extends Omit<
+interface LeadFormProps extends Pick<
   LeadFormOptions,
-  'name' | 'resendWhenOnline' | 'explain' | 'onSaved'
+  'load' | 'calendar' | 'as' | 'outcome' | 'draft' | 'waitForFiles'
 > {
   name: keyof typeof formMessages.received;
   encType?: 'multipart/form-data';
@@ -124,7 +124,7 @@ export function LeadForm({
     ...options,
     resendWhenOnline: true,
   });
-  const { keepsDrafts } = use(FormTrackingContext);
+  const { keepsDrafts } = use(FormVisitorContext);
   const id = `${options.name}-form`;
   const afterSaving = useEffectEvent(() => onSaved?.());
   useEffect(() => {

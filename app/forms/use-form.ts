@@ -6,7 +6,7 @@ import { messageForStatus } from '../../domain/text/messages/http.ts';
 import { describeError, RequestError } from '../api/client.ts';
 import { defaultRetries, type RetryPolicy } from '../api/retry.ts';
 import { addFields, keepEntered, postWithoutScript, readTexts } from './fill-form.ts';
-import { FormTrackingContext } from './form-tracking-context.ts';
+import { FormVisitorContext } from './form-visitor-context.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -80,11 +80,12 @@ export function useForm<Value>({
 }: FormOptions<Value>) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(form, draft);
-  const { track } = use(FormTrackingContext);
+  const { track } = use(FormVisitorContext);
   const isStarted = useRef(false);
   const isSubmitting = useRef(false);
   /** Resends the unsent form; null once the visitor has changed it. */
   const resend = useRef<((retries: RetryPolicy | null) => Promise<void>) | null>(null);
+  const isChangedSince = (sending: typeof resend.current) => resend.current !== sending;
   const [problem, setProblem] = useState(refused);
   const [isSending, setSending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -180,7 +181,7 @@ export function useForm<Value>({
     const sending = (retries: RetryPolicy | null) => send(checked.value, texts, retries);
     resend.current = sending;
     const found = await deliver(() => sending(defaultRetries));
-    finish(found?.isUnsent && resend.current !== sending ? describeChange() : found);
+    finish(found?.isUnsent && isChangedSince(sending) ? describeChange() : found);
   };
 
   const submit = async () => {
@@ -201,7 +202,8 @@ export function useForm<Value>({
     const sending = resend.current;
     if (!sending || isSubmitting.current) return true;
     const found = await deliver(() => sending(null));
-    if (found?.isUnsent || resend.current !== sending) return resend.current === sending;
+    if (isChangedSince(sending)) return false;
+    if (found?.isUnsent) return true;
     finish(found);
     return false;
   });

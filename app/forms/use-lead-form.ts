@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { readClock } from '../api/server-clock.ts';
 import { toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { leadFormRows, type SentFormName } from '../../domain/leads/lead-form-rows.ts';
-import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../domain/leads/forms/define-lead-form.ts';
 import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome, Receipt } from './lead-outcome.ts';
@@ -68,10 +68,12 @@ export function useLeadForm({
     refused: outcome?.status === 'refused' ? outcome : null,
     prepare,
     async check(entered) {
+      const definition = await prepare();
       const unchecked = { ok: true as const, value: null };
       try {
-        return (await prepare())?.check(entered, { readNow, calendar }) ?? unchecked;
+        return definition?.check(entered, { readNow, calendar }) ?? unchecked;
       } catch {
+        // A browser that lacks something which the check needs must not lose the lead: the server checks it.
         return unchecked;
       }
     },

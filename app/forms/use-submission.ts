@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { fillForm, listFilled, markFilled, readKept } from './fill-form.ts';
-import { FormTrackingContext, type Submission } from './form-tracking-context.ts';
+import { FormVisitorContext, type Submission } from './form-visitor-context.ts';
 
 /** Unlike randomUUID, works without TLS. */
 export const createSubmissionId = (): string =>
@@ -13,24 +13,24 @@ export const createSubmissionId = (): string =>
  * it took to fill in, and stores a draft that survives a reload. Does nothing without a `name`.
  */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
-  const tracking = use(FormTrackingContext);
+  const visitor = use(FormVisitorContext);
   const submission = useRef<Submission | null>(null);
   /** Null for a form restored from a draft. */
   const readyAtMs = useRef<number | null>(null);
 
   useEffect(() => {
-    const draft = name && tracking.readDraft(name);
+    const draft = name && visitor.readDraft(name);
     readyAtMs.current = draft ? null : performance.now();
     if (!draft || !form.current) return;
     fillForm(form.current, new URLSearchParams(draft.entered));
     markFilled(form.current, draft.filled ?? []);
     submission.current = draft.submission;
-  }, [tracking, form, name]);
+  }, [visitor, form, name]);
 
   const readEntered = () => (form.current ? readKept(form.current).toString() : '');
 
   const write = (key: string, entered: string) =>
-    tracking.writeDraft(key, {
+    visitor.writeDraft(key, {
       submission: submission.current,
       entered,
       filled: form.current ? listFilled(form.current) : [],
@@ -45,7 +45,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
       write(name, entered);
       return {
         submissionId: submission.current.id,
-        attribution: tracking.readAttribution(),
+        attribution: visitor.readAttribution(),
         ...(readyAtMs.current !== null && {
           filledInMs: Math.round(performance.now() - readyAtMs.current),
         }),
@@ -56,7 +56,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, name: str
       if (name) write(name, readEntered());
     },
     clear() {
-      if (name) tracking.writeDraft(name, null);
+      if (name) visitor.writeDraft(name, null);
       submission.current = null;
     },
   };

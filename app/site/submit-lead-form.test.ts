@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { contactForm } from '../../domain/leads/forms/contact.ts';
-import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../domain/leads/forms/define-lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import { newsletterForm } from '../../domain/leads/forms/newsletter.ts';
 import { projectRequestForm } from '../../domain/leads/forms/project-request.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { attributeByPage } from '../../domain/leads/forms/attribution.ts';
 import type { FieldProblem } from '../../domain/leads/forms/first-problem.ts';
-import type { LeadFormDefinition } from '../../domain/leads/forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../domain/leads/forms/define-lead-form.ts';
 import { defaultPhoneCountry } from '../../domain/leads/forms/phone-countries.ts';
 import { readSpamTraps } from '../../domain/leads/forms/spam.ts';
 import type { LeadIntake } from '../../server/leads/intake/lead-intake.ts';

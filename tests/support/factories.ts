@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../domain/catalogue/catalogue-records.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { defaultCalendar } from '../../domain/brand/office-calendar.ts';
 import { buildSnapshot, type CatalogueSnapshot } from '../../domain/catalogue/snapshot.ts';
-import type { FormSetting } from '../../domain/leads/forms/lead-form.ts';
+import type { FormSetting } from '../../domain/leads/forms/define-lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';

@@ -3,7 +3,7 @@ import type { Checked } from '../../../domain/leads/forms/first-problem.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { EmailInput } from '../../forms/email-input.tsx';
 import { Field } from '../../forms/field.tsx';
-import { FormTrackingContext } from '../../forms/form-tracking-context.ts';
+import { FormVisitorContext } from '../../forms/form-visitor-context.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { request } from '../../api/client.ts';
 import {
@@ -30,7 +30,7 @@ interface ProfileFieldProps {
 export function ProfileField(props: ProfileFieldProps) {
   const { session, name, label, apiPath, check, input, onSaved } = props;
   const { formatted = session[name] } = props;
-  const { readDraft } = use(FormTrackingContext);
+  const { readDraft } = use(FormVisitorContext);
   // Survives a session that ended before saving; the member's id keeps it from other members.
   const draft = `profile-${name}-${session.uid}`;
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== null);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactMessages } from '../../text/messages/contact.ts';
 import { emailField, messageField, nameField } from './contact-fields.ts';
-import { buyerAttributes, defineLeadForm } from './lead-form.ts';
+import { buyerAttributes, defineLeadForm } from './define-lead-form.ts';
 import { askedProjects, leadExtras, toAskedStubs } from '../lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';

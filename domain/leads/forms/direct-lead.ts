@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanMessage } from '../../text/clean-text.ts';
 import { directLeadMessages } from '../../text/messages/server.ts';
 import { emailField, nameField, enteredText, nullIfEmpty } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { defineLeadForm } from './define-lead-form.ts';
 import { leadExtras, projectStubField } from '../lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formSetting } from '../../../tests/support/factories.ts';
 import { parseOpeningHours } from '../../brand/opening-hours.ts';
 import { contactForm } from './contact.ts';
-import type { LeadFormDefinition } from './lead-form.ts';
+import type { LeadFormDefinition } from './define-lead-form.ts';
 import { attributionSchema } from '../lead.ts';
 import { meetingForm } from './meeting.ts';
 

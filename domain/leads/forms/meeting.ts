@@ -11,7 +11,7 @@ import { findKeptHoliday, isClosedOn, type OfficeCalendar } from '../../brand/of
 import { formatOpenDays } from '../../brand/opening-hours.ts';
 import { meetingMessages } from '../../text/messages/meeting.ts';
 import { emailField, messageField, nameField, enteredText } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { defineLeadForm } from './define-lead-form.ts';
 import { askedProjects, leadExtras, toAskedStubs } from '../lead.ts';
 import { listAllSlots, listDaySlots, meetingTypes } from '../../meetings/meeting-times.ts';
 import { splitPhone } from './phone.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newsletterMessages } from '../../text/messages/newsletter.ts';
 import { emailField } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { defineLeadForm } from './define-lead-form.ts';
 import { leadExtras } from '../lead.ts';
 
 export const newsletterSchema = v.object({

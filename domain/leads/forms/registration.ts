@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailField, nameField } from './contact-fields.ts';
-import { buyerAttributes, defineLeadForm } from './lead-form.ts';
+import { buyerAttributes, defineLeadForm } from './define-lead-form.ts';
 import { leadExtras } from '../lead.ts';
 import { splitPhone } from './phone.ts';
 import { phoneField } from './parse-phone.ts';

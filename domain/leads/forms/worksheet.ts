@@ -3,7 +3,7 @@ import { cleanMessage } from '../../text/clean-text.ts';
 import { formMessages } from '../../text/messages/form.ts';
 import { worksheetMessages } from '../../text/messages/worksheet.ts';
 import { buildEmailField, buildNameField, enteredText, nullIfEmpty } from './contact-fields.ts';
-import { defineLeadForm } from './lead-form.ts';
+import { defineLeadForm } from './define-lead-form.ts';
 import { leadExtras, projectStubField, type LeadDraft } from '../lead.ts';
 import type { Phone } from './phone.ts';
 import { buildPhoneField } from './parse-phone.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LeadFormDefinition } from '../../../domain/leads/forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../../domain/leads/forms/define-lead-form.ts';
 import { contactForm } from '../../../domain/leads/forms/contact.ts';
 import { directLeadForm } from '../../../domain/leads/forms/direct-lead.ts';
 import { meetingForm } from '../../../domain/leads/forms/meeting.ts';

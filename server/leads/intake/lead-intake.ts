@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { toTorontoMinute } from '../../../domain/dates/iso-day.ts';
-import type { FormSetting } from '../../../domain/leads/forms/lead-form.ts';
+import type { FormSetting } from '../../../domain/leads/forms/define-lead-form.ts';
 import { presentMeeting } from '../../../domain/meetings/describe-meeting.ts';
 import type { LeadDraft, LeadOrigin } from '../../../domain/leads/lead.ts';
 import { toMailKind } from '../../../domain/mail/mail-kinds.ts';

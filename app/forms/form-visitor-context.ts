@@ -24,7 +24,8 @@ export interface FormSender {
   mobile: string;
 }
 
-export interface FormTracking {
+/** What forms ask of the visitor, and what they keep of what was entered. */
+export interface FormVisitor {
   /** Null for visitors. */
   readSender(): FormSender | null;
   /** Calls the listener when somebody logs in or out, in any tab. */
@@ -35,11 +36,12 @@ export interface FormTracking {
   writeDraft(name: string, draft: FormDraft | null): void;
   /** Whether drafts survive a reload: not where the browser stores nothing. */
   keepsDrafts(): boolean;
+  /** Counts what became of a form. */
   track(form: CountedFormEvent['form'], event: CountedFormEvent['event']): void;
 }
 
-/** The default, for a form outside the site: no drafts and no tracking. */
-export const FormTrackingContext = createContext<FormTracking>({
+/** The default, for a form outside the site: nobody is known, and nothing is kept or counted. */
+export const FormVisitorContext = createContext<FormVisitor>({
   readSender: () => null,
   subscribeSender: () => () => {},
   readAttribution: () => ({}),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formTracking } from './form-tracking.ts';
+import { formVisitor } from './form-visitor.ts';
 
-const { readDraft, writeDraft, keepsDrafts } = formTracking;
+const { readDraft, writeDraft, keepsDrafts } = formVisitor;
 
 let entries: Map<string, string>;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CountedFormEvent } from '../../domain/leads/forms/form-event.ts';
-import type { FormDraft, FormTracking } from '../forms/form-tracking-context.ts';
+import type { FormDraft, FormVisitor } from '../forms/form-visitor-context.ts';
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
 import { readSession, subscribeToSession } from './session.ts';
@@ -90,7 +90,7 @@ export function useForgottenDrafts() {
   );
 }
 
-export const formTracking: FormTracking = {
+export const formVisitor: FormVisitor = {
   readSender: readSession,
   subscribeSender: subscribeToSession,
   readAttribution: () => ({ ...attribution.read(), viewed: [...viewed.read()] }),
