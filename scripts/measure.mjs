@@ -26,39 +26,6 @@ const comments = production.flatMap(({ lines }) =>
   lines.filter((line) => /^\s*(\/[/*]|\*)/.test(line)),
 );
 
-/** Counts import cycles; files of the same cycle count once. */
-function countCycles() {
-  const importPattern = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'/gm;
-  const targets = new Map(
-    production.map(({ name, text }) => [
-      name,
-      Array.from(text.matchAll(importPattern), ([, to]) =>
-        path.posix.join(path.posix.dirname(name), to),
-      ),
-    ]),
-  );
-  const reach = (from) => {
-    const seen = new Set();
-    const open = [...(targets.get(from) ?? [])];
-    for (let next = open.pop(); next; next = open.pop())
-      if (!seen.has(next)) {
-        seen.add(next);
-        open.push(...(targets.get(next) ?? []));
-      }
-    return seen;
-  };
-  const reached = new Map([...targets.keys()].map((name) => [name, reach(name)]));
-  const groups = [...reached].filter(([name, seen]) => seen.has(name));
-  return new Set(
-    groups.map(([, seen]) =>
-      [...seen]
-        .filter((to) => reached.get(to)?.has(to))
-        .sort()
-        .join(),
-    ),
-  ).size;
-}
-
 /** Folders of the five rooms without tests, and their different names. */
 const folders = [
   ...new Set(
@@ -68,26 +35,6 @@ const folders = [
   ),
 ];
 const folderNames = new Set(folders.map((folder) => path.posix.basename(folder)));
-
-/** Counts the folders that import each other in a circle: those left when none stands at an end. */
-function countCircularFolders() {
-  const importPattern = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gm;
-  let imports = production
-    .flatMap(({ name, text }) =>
-      Array.from(text.matchAll(importPattern), ([, to]) => [
-        path.posix.dirname(name),
-        path.posix.dirname(path.posix.join(path.posix.dirname(name), to)),
-      ]),
-    )
-    .filter(([from, to]) => from !== to);
-  for (;;) {
-    const importing = new Set(imports.map(([from]) => from));
-    const imported = new Set(imports.map(([, to]) => to));
-    const left = imports.filter(([from, to]) => imported.has(from) && importing.has(to));
-    if (left.length === imports.length) return new Set(left.flat()).size;
-    imports = left;
-  }
-}
 
 const listDistinct = (pattern) => [
   ...new Set(
@@ -106,8 +53,6 @@ const rows = [
     `${((comments.length / sum(production)) * 100).toFixed(1)} % of the lines of production TypeScript`,
   ],
   ['Folders', `${folders.length} with ${folderNames.size} names`],
-  ['Import cycles', countCycles()],
-  ['Folders in circles', countCircularFolders()],
   ['Breakpoints', `${breakpoints.length}: ${breakpoints.join(', ')}`],
   ['Font sizes', `${fontSizes.length}: ${fontSizes.join(', ')}`],
 ];
