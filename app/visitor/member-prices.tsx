@@ -16,8 +16,8 @@ interface Wanted {
 
 const keyOf = ({ token, filters, stub }: Wanted) => `${token} ${filters} ${stub}`;
 
-const known = new Map<string, MemberPrices>();
-const requested = new Set<string>();
+/** Of the open page; undefined while they are on their way, and for a project without any. */
+const known = new Map<string, MemberPrices | undefined>();
 /** Counts the answers, so that readers of several prices notice each. */
 let arrivals = 0;
 let waiting: Wanted[] = [];
@@ -37,7 +37,7 @@ async function readBatch(batch: readonly Wanted[]) {
     const found = answer?.find(({ project_stub: stub }) => stub === each.stub);
     if (found) known.set(keyOf(each), found);
     // After a failure the labels stay, and the next page asks again.
-    if (!answer) requested.delete(keyOf(each));
+    if (!answer) known.delete(keyOf(each));
   }
   arrivals += 1;
   for (const listener of listeners) listener();
@@ -56,8 +56,8 @@ function readWaiting() {
 
 function want(wanted: Wanted) {
   const key = keyOf(wanted);
-  if (requested.has(key)) return;
-  requested.add(key);
+  if (known.has(key)) return;
+  known.set(key, undefined);
   if (waiting.length === 0) setTimeout(readWaiting);
   waiting.push(wanted);
 }
