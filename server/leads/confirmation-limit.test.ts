@@ -5,18 +5,13 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
-
-const fail = (error: unknown) => {
-  throw error;
-};
+import { openJobs } from '../../tests/support/open-jobs.ts';
 
 testOnBoth(
   'confirmations are limited per address and hour, whoever sends the forms; the brokerage gets every lead',
   async (database) => {
     await migrate(database.db);
-    const jobs = await openJobQueue(database, findQueue, fail);
+    const jobs = await openJobs(database);
     const clock = { now: new Date('2026-11-21T17:00:10Z') };
     const config = readConfig({ LIMIT_CONFIRMATIONS_PER_EMAIL: '2' }, projectRoot);
     const intake = openLeadIntake(database, jobs, config, () => clock.now);

@@ -6,8 +6,7 @@ import { buildLeadDraft } from '../../tests/support/factories.ts';
 import { projectRoot } from '../../tests/support/harness.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { hire, openConsole } from '../../tests/support/open-console.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { saveRoutingRule } from './inbox/routing-rule-store.ts';
 
@@ -31,9 +30,7 @@ testOnBoth(
       await hire(database, 'Bo', 'agent'),
     ];
     await sql`update operators set password_hash = 'x'`.execute(db);
-    const jobs = await openJobQueue(database, findQueue, (error) => {
-      throw error;
-    });
+    const jobs = await openJobs(database);
     const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
     const intake = openLeadIntake(database, jobs, config, () => new Date());
     const receive = async (name: string, draft: Partial<LeadDraft> = {}) => {

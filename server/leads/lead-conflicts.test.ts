@@ -14,8 +14,7 @@ import { untilOneWaits } from '../../tests/support/until-one-waits.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Connection, Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { hashUploadLink } from '../pictures/claim-uploads.ts';
 import { insertUpload } from '../pictures/upload-store.ts';
@@ -30,7 +29,7 @@ const fail = (error: unknown) => {
 const anyLead = { project: null, city: null, builder: null, form: null, source: null };
 
 async function openIntake(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());

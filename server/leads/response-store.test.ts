@@ -10,8 +10,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
 import { saveTargetMinutes } from './inbox/response-settings-store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { releaseLeads } from '../../tests/support/decide-leads.ts';
 import { escalation } from './inbox/escalation.ts';
 import { listLeads } from './lead-store.ts';
@@ -19,10 +18,6 @@ import { insertLead } from '../../tests/support/insert-lead.ts';
 import { markAnswered, restartClocks, startClock } from './response-store.ts';
 
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
-const fail = (error: unknown) => {
-  throw error;
-};
-
 /** A lead received at a given time, with its clock running. */
 async function addLead({ db }: Database, reference: string, receivedAt: string) {
   const lead = await insertLead(db, buildLeadDraft(), reference, origin);
@@ -44,7 +39,7 @@ const readLead = async ({ db }: Database, reference: string) => {
 testOnBoth(
   'a lead is due some business minutes after it was received, or released from quarantine',
   async (database) => {
-    const jobs = await openJobQueue(database, findQueue, fail);
+    const jobs = await openJobs(database);
     const config = readConfig({}, projectRoot);
     const released = new Date('2026-11-20T22:50:00Z');
     const intake = openLeadIntake(database, jobs, config, () => new Date());

@@ -7,22 +7,19 @@ import { projectRoot } from '../../tests/support/harness.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findDelivery, markDelivery } from './delivery-store.ts';
-import { openJobQueue } from './job-queue.ts';
 import type { LeadOrigin } from '../../domain/leads/lead.ts';
 import { createMailComposer } from './deliver.ts';
-import { findQueue, mails } from '../services/mails.ts';
+import { mails } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { dailyDigest } from './daily-digest.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
 
 /** The intake, the queue and the digest on an empty database, at Toronto times. */
 async function openServices(database: Database) {
   const { db } = database;
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const config = readConfig(
     { LEADS_TO: 'leads@brokerage.example', LIMIT_LEADS_PER_MINUTE: '1000' },
     projectRoot,

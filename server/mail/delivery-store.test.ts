@@ -7,16 +7,11 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { listUnsentWithState, readDeliveryFigures } from './delivery-store.ts';
-import { openJobQueue } from './job-queue.ts';
-import { findQueue } from '../services/mails.ts';
-
-const fail = (error: unknown) => {
-  throw error;
-};
+import { openJobs } from '../../tests/support/open-jobs.ts';
 
 /** A database with one lead, whose two mails and webhook are waiting. */
 async function openWithLead(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const webhook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: 'secret' };
   const config = readConfig(webhook, projectRoot);
   const { reference } = await openLeadIntake(database, jobs, config, () => new Date()).submit(

@@ -11,9 +11,9 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDelivery } from './deliver.ts';
 import { listUnsentDeliveries } from './delivery-store.ts';
-import { openJobQueue } from './job-queue.ts';
 import { createMailer } from './mailer.ts';
-import { findQueue, mails } from '../services/mails.ts';
+import { mails } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { listLeads } from '../leads/lead-store.ts';
 import { createEmailPreferences, createMailLinks } from './email-preferences.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
@@ -28,7 +28,7 @@ const entered = { name: 'Ada Byron', phone: '4165550123', message: 'Hello' };
 
 /** The intake and a recipient's actions. */
 async function openReader(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const config = readConfig({}, projectRoot);
   const intake = openLeadIntake(database, jobs, config, noon);
   return {

@@ -13,8 +13,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { listLeads } from '../leads/lead-store.ts';
 import { saveCalendar } from '../brand/calendar-store.ts';
 import { createMeetingSlots } from './meeting-slots.ts';
@@ -44,7 +43,7 @@ function buildDraft(datetime: string, submissionId: string | null) {
 /** The intake with managed slots, as a process opens it. */
 async function openManaged(database: Database) {
   await migrate(database.db);
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const settings = { MEETING_SLOTS: 'managed', LIMIT_LEADS_PER_MINUTE: '1000' };
   const config = readConfig(settings, projectRoot);
   const intake = openLeadIntake(database, jobs, config, now);

@@ -238,7 +238,6 @@ testOnBoth(
     expect(confirmation?.text).toContain('By video. We will send you the link.');
     const token = readLink(confirmation?.text ?? '');
     expect((await visitors.find(token))?.link).toBeNull();
-
     const link = 'https://meet.example.com/abc';
     await meetings.change(bo, 'confirm', { reference: 'GB-V1', revision: 0 }, { link });
     expect((await visitors.find(token))?.link).toBe(link);

@@ -11,17 +11,13 @@ import { promisePixels } from '../../tests/support/made-images.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { computeFingerprint } from '../platform/files/file-store.ts';
-import { openJobQueue } from '../mail/job-queue.ts';
-import { findQueue } from '../services/mails.ts';
+import { openJobs } from '../../tests/support/open-jobs.ts';
 import { openLeadIntake } from '../../tests/support/lead-intake.ts';
 import { createReencoder } from './reencode.ts';
 import { openUploadFiles } from './upload-files.ts';
 import { createUploads } from './uploads.ts';
 import { longTest } from '../../tests/support/long-run.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
 const reencode = createReencoder();
 const square = (side = 8) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#0000ff' } });
@@ -148,7 +144,7 @@ async function open(database: Database, env: Record<string, string> = {}) {
   const clock = { now: noon };
   const now = () => clock.now;
   const files = openUploadFiles(config);
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const leads = openLeadIntake(database, jobs, config, now);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
   const wait = (ms: number) => {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { alertRound } from '../../server/alerts/alert-tasks.ts';
 import { openCatalogue } from '../../server/catalogue/catalogue.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { findQueue } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import { withLongLimits } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { readProcessConfig } from '../../server/platform/settings/config.ts';
@@ -37,7 +36,7 @@ const killer: KyselyPlugin = {
 const database = withLongLimits(
   await openDatabase(config, { error: fail, lost: fail, create: false }),
 );
-const jobs = await openJobQueue(database, findQueue, fail);
+const jobs = await openJobs(database);
 const catalogue = await openCatalogue(database, fail);
 const ofRound = { ...database, db: database.db.withPlugin(killer) };
 await alertRound.create({ database: ofRound, jobs, catalogue, now: () => new Date() })();

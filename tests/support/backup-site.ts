@@ -14,17 +14,13 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { migrate, type Migrations } from '../../server/platform/database/migrate.ts';
 import { welcomeMail } from '../../server/accounts/welcome-mail.ts';
 import { insertDeliveries, markDelivery } from '../../server/mail/delivery-store.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { findQueue } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import { openLeadIntake } from './lead-intake.ts';
 import { buildLeadDraft, buildProject } from './factories.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { insertUpload } from '../../server/pictures/upload-store.ts';
 import { computeFingerprint } from '../../server/platform/files/file-store.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
 const noProgress = { rows: () => {}, files: () => {}, check: () => {} };
 export const now = () => new Date('2026-11-21T12:00:00Z');
 export const draft = buildLeadDraft({
@@ -52,7 +48,7 @@ export async function openBackupSite(database: Database) {
     await sql.raw(statement).execute(database.db);
   await migrate(database.db);
   await seedCatalogue(database, null, () => {});
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const file = path.join(dataDir, 'site.backup');
   const services = { database, jobs, config: readConfig({ DATA_DIR: dataDir }, projectRoot), now };
   return {

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { findQueue } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 
 /** A database on the test run's PostgreSQL that others are copied from. */
 export const migratedDatabase = 'migrated';
@@ -24,7 +23,7 @@ export async function createDatabase(adminUrl: string, name: string, template = 
 export async function createMigratedDatabase(adminUrl: string) {
   const database = await openPostgres(await createDatabase(adminUrl, migratedDatabase), fail);
   await migrate(database.db);
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   await jobs.stop();
   await database.close();
 }

@@ -2,7 +2,8 @@ import { test } from 'vitest';
 import { registrationForm } from '../../domain/leads/forms/registration.ts';
 import { createAccountService } from '../../server/accounts/accounts.ts';
 import { createMailComposer } from '../../server/mail/deliver.ts';
-import { findQueue, mails } from '../../server/services/mails.ts';
+import { mails } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openPostgres } from '../../server/platform/database/postgres.ts';
@@ -11,7 +12,6 @@ import {
   listUnsentDeliveries,
   markDelivery,
 } from '../../server/mail/delivery-store.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
 import { createEmailPreferences } from '../../server/mail/email-preferences.ts';
 import { openLeadIntake } from './lead-intake.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
@@ -39,7 +39,7 @@ export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 
 
 /** Opens the accounts as the site does, with a clock the test sets and mail it collects. */
 async function openAccounts(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
   const clock = { now: noon };

@@ -9,11 +9,11 @@ import { openCatalogue } from '../../server/catalogue/catalogue.ts';
 import { createDelivery } from '../../server/mail/deliver.ts';
 import { listUnsentDeliveries } from '../../server/mail/delivery-store.ts';
 import { createEmailPreferences, createMailLinks } from '../../server/mail/email-preferences.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
-import { findQueue, mails } from '../../server/services/mails.ts';
+import { mails } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import { createFolder, projectRoot } from './harness.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 
@@ -38,7 +38,7 @@ export async function openAlerts(database: Database) {
   const { db } = database;
   const clock: { now: Date | null } = { now: null };
   const now = () => clock.now ?? new Date();
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const catalogue = await openCatalogue(database, fail);
   onTestFinished(async () => {
     catalogue.close();

@@ -12,8 +12,7 @@ import { createConsoleServices } from '../../server/services/console-services.ts
 import { openInboxCounts } from '../../server/leads/inbox/inbox-counts.ts';
 import type { Visit } from '../../server/operators/visit.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { findQueue } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import {
   listOperators,
   presentOperator,
@@ -58,7 +57,7 @@ export async function openConsole(
     catalogue = emptySite,
   }: { now?: () => Date; env?: Record<string, string>; catalogue?: Catalogue } = {},
 ) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
   const batches = createBatchRunner(database, now, fail);

@@ -12,8 +12,7 @@ import { createPhotoIds } from '../../server/worksheets/photo-ids.ts';
 import { createWorksheetReading } from '../../server/worksheets/worksheet-reading.ts';
 import { createWorksheetSteps } from '../../server/worksheets/worksheet-steps.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { openJobQueue } from '../../server/mail/job-queue.ts';
-import { findQueue } from '../../server/services/mails.ts';
+import { openJobs } from './open-jobs.ts';
 import { retention } from '../../server/people/retention.ts';
 import { hashToken, newToken } from '../../server/platform/token.ts';
 import { openFiles } from '../../server/platform/files/open-files.ts';
@@ -41,9 +40,7 @@ export async function openWorksheets(database: Database) {
   const now = () => clock.now;
   const files = openUploadFiles(config);
   const uploads = createUploads(database, files, config, database.checkStorage, now);
-  const jobs = await openJobQueue(database, findQueue, (error) => {
-    throw error;
-  });
+  const jobs = await openJobs(database);
   const leads = openLeadIntake(database, jobs, config, now);
   const operate = createOperate(database, now);
   const catalogue = {

@@ -11,13 +11,10 @@ import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { projectRoot } from '../../../tests/support/harness.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { openJobQueue } from '../../mail/job-queue.ts';
-import { findQueue } from '../../services/mails.ts';
+import { openJobs } from '../../../tests/support/open-jobs.ts';
 
 async function open(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, (error: unknown) => {
-    throw error;
-  });
+  const jobs = await openJobs(database);
   const intake = openLeadIntake(database, jobs, readConfig({}, projectRoot), () => new Date());
   const origin = { clientAddress: null, userAgent: null, pageUrl: null };
   const { db } = database;

@@ -15,8 +15,7 @@ import { countOwners, hireAgent } from '../../../tests/support/routed-leads.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { openJobQueue } from '../../mail/job-queue.ts';
-import { findQueue } from '../../services/mails.ts';
+import { openJobs } from '../../../tests/support/open-jobs.ts';
 import { saveOperator } from '../../operators/operator-store.ts';
 import { releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { escalation } from '../inbox/escalation.ts';
@@ -26,9 +25,6 @@ import { markAnswered } from '../response-store.ts';
 import { orderRoutingRules, saveRoutingRule, type RuleDraft } from '../inbox/routing-rule-store.ts';
 
 const origin: LeadOrigin = { clientAddress: null, userAgent: null, pageUrl: null };
-const fail = (error: unknown) => {
-  throw error;
-};
 const any = { project: null, city: null, builder: null, form: null, source: null };
 const minuteMs = 60_000;
 
@@ -36,7 +32,7 @@ const addRule = (db: Connection, operatorIds: number[], more: Partial<RuleDraft>
   saveRoutingRule(db, null, { ...any, keepsUnassigned: false, operatorIds, ...more });
 
 async function openIntake(database: Database) {
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const config = readConfig({ LIMIT_LEADS_PER_MINUTE: '1000' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   let people = 0;

@@ -6,22 +6,18 @@ import { projectRoot } from '../../../tests/support/harness.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 import { countOwners, hireAgent } from '../../../tests/support/routed-leads.ts';
 import { saveCatalogue } from '../../../tests/support/save-catalogue.ts';
-import { openJobQueue } from '../../mail/job-queue.ts';
-import { findQueue } from '../../services/mails.ts';
+import { openJobs } from '../../../tests/support/open-jobs.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { saveRoutingRule } from '../inbox/routing-rule-store.ts';
 
 const origin = { clientAddress: null, userAgent: null, pageUrl: null };
-const fail = (error: unknown) => {
-  throw error;
-};
 const any = { project: null, city: null, builder: null, form: null, source: null };
 
 testOnBoth(
   'a buyer keeps their agent, also when a later worksheet chooses another; of a new buyer, the chosen one gets it',
   async (database) => {
     const { db } = database;
-    const jobs = await openJobQueue(database, findQueue, fail);
+    const jobs = await openJobs(database);
     const config = readConfig({}, projectRoot);
     const intake = openLeadIntake(database, jobs, config, () => new Date());
     const receive = (draft: Partial<LeadDraft>) =>

@@ -13,8 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openEmbeddedDatabase } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
-import { openJobQueue } from '../../mail/job-queue.ts';
-import { findQueue } from '../../services/mails.ts';
+import { openJobs } from '../../../tests/support/open-jobs.ts';
 import { consumeRateLimit, purgeOldRateLimits } from '../../platform/limits/rate-limit-store.ts';
 import { listLeads } from '../lead-store.ts';
 import { createEmailPreferences } from '../../mail/email-preferences.ts';
@@ -47,7 +46,7 @@ async function openIntake(
   newReference?: () => string,
 ) {
   await migrate(database.db);
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const clock = { now: noon };
   const config = readConfig(env, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => clock.now, newReference);

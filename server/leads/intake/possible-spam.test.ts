@@ -8,17 +8,14 @@ import { openWorkingServices, submit } from '../../../tests/support/working-serv
 import { readConfig } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findDelivery, markDelivery, readDeliveryFigures } from '../../mail/delivery-store.ts';
-import { openJobQueue } from '../../mail/job-queue.ts';
 import type { LeadOrigin } from '../../../domain/leads/lead.ts';
 import { createMailComposer } from '../../mail/deliver.ts';
-import { findQueue, mails } from '../../services/mails.ts';
+import { mails } from '../../services/mails.ts';
+import { openJobs } from '../../../tests/support/open-jobs.ts';
 import { spamWatch } from './possible-spam.ts';
 import { dropLeads, releaseLeads } from '../../../tests/support/decide-leads.ts';
 import { openLeadIntake } from '../../../tests/support/lead-intake.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
 const fromProgram: LeadOrigin = {
   clientAddress: null,
   userAgent: null,
@@ -28,7 +25,7 @@ const fromProgram: LeadOrigin = {
 
 async function openServices(database: Database) {
   const { db } = database;
-  const jobs = await openJobQueue(database, findQueue, fail);
+  const jobs = await openJobs(database);
   const config = readConfig({ LEADS_TO: 'leads@brokerage.example' }, projectRoot);
   const intake = openLeadIntake(database, jobs, config, () => new Date());
   const compose = createMailComposer(mails, {
