@@ -19,17 +19,10 @@ export function formatPriceLabel(minPriceCad: number | null): string | null {
 
 export type PriceSpan = Readonly<{ min: number; max: number }>;
 
-/** Shared, because a large catalogue has hundreds of thousands of prices. */
-const spans = new Map<number, PriceSpan>();
-
 /** The lowest and highest whole price with the same label. */
 export function toLabelSpan(priceCad: number): PriceSpan {
   const min = Math.floor(priceCad / half) * half;
-  const known = spans.get(min);
-  if (known) return known;
-  const span = { min, max: min + half - 1 };
-  spans.set(min, span);
-  return span;
+  return { min, max: min + half - 1 };
 }
 
 interface Priced {
