@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../tests/support/factories.ts';
-import type { ProjectDraft } from '../projects/project.ts';
+import { buildProject, type ProjectDraft } from '../../tests/support/factories.ts';
 import { describeChanges, findFacts } from './project-facts.ts';
 
 const onSigning = { label: 'On signing', percent: 5, dueDaysAfterSigning: 0 };

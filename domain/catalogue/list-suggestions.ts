@@ -86,7 +86,7 @@ const buildStart = (words: string) =>
   String.raw`(?<![\p{L}\p{N}@])${RegExp.escape(foldText(words))}(?![\p{L}\p{N}.]*@)`;
 
 /** Whole words, also in the plural. */
-export const buildWordPattern = (words: string): RegExp =>
+const buildWordPattern = (words: string): RegExp =>
   new RegExp(String.raw`${buildStart(words)}(?:e?s)?(?![\p{L}\p{N}])`, 'u');
 
 /** Whether a text has the words as such: of what was typed no "pet" of "parapet" is offered. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
-import type { ProjectDraft } from './project.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../tests/support/factories.ts';
 
 const plan = (name: string, priceCad: number | null, availability: 'available' | 'sold-out') => ({
   name,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../tests/support/factories.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../tests/support/factories.ts';
 import { describeBedroomPrice, listPricesByBedrooms } from './prices-by-bedrooms.ts';
-import type { FloorPlan, ProjectDraft } from './project.ts';
+import type { FloorPlan } from './project.ts';
 
 const plan = (beds: number, priceCad: number | null, more: Partial<FloorPlan> = {}) => ({
   name: `Plan ${beds} ${priceCad}`,

@@ -21,7 +21,7 @@ export function findLowestPrice(
 }
 
 /** What homes with so many bedrooms start at. */
-export interface BedroomPrice {
+interface BedroomPrice {
   /** A value of the bedroom options: "2". */
   bedrooms: string;
   /** "2 bedrooms" */

@@ -116,7 +116,6 @@ export const projectSchema = v.object({
 });
 
 export type Project = v.InferOutput<typeof projectSchema>;
-export type ProjectDraft = v.InferInput<typeof projectSchema>;
 export type FloorPlan = v.InferOutput<typeof floorPlanSchema>;
 export type DepositRow = v.InferOutput<typeof depositRowSchema>;
 

@@ -6,8 +6,8 @@ import {
   buildProject,
   buildTestSnapshot,
   oakHomes,
+  type ProjectDraft,
 } from '../../tests/support/factories.ts';
-import type { ProjectDraft } from '../projects/project.ts';
 import { buildArticle, buildFaqPage } from './structured-article.ts';
 import { buildRealEstateListing } from './structured-project.ts';
 import {

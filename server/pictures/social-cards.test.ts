@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { ProjectDraft } from '../../domain/projects/project.ts';
-import { buildProject, buildTestSnapshot, oakHomes } from '../../tests/support/factories.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  oakHomes,
+  type ProjectDraft,
+} from '../../tests/support/factories.ts';
 import { createFolder, projectRoot } from '../../tests/support/harness.ts';
 import { buildCardOverlay } from './draw-social-card.ts';
 import { openLimitedFolder } from '../platform/files/limited-folder.ts';

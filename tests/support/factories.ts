@@ -8,8 +8,10 @@ import type { FormSetting } from '../../domain/leads/forms/define-lead-form.ts';
 import type { LeadDraft } from '../../domain/leads/lead.ts';
 import type { StoredProject } from '../../domain/projects/prepared-project.ts';
 import { mlsZones } from '../../domain/projects/mls-zones.ts';
-import { projectSchema, type Project, type ProjectDraft } from '../../domain/projects/project.ts';
+import { projectSchema, type Project } from '../../domain/projects/project.ts';
 import { propertyTypeNames } from '../../domain/projects/property-types.ts';
+
+export type ProjectDraft = v.InferInput<typeof projectSchema>;
 
 /** A valid project; a test sets only the fields it is about. */
 export const buildProject = (draft: Partial<ProjectDraft> & Pick<ProjectDraft, 'stub'>): Project =>

@@ -8,13 +8,15 @@ import {
   type ImportSource,
 } from '../../domain/catalogue/import/read-import.ts';
 import { applyPatch, type RecordPatch } from '../../domain/catalogue/fields/record-patch.ts';
-import type { LocatedProject } from '../../domain/catalogue/import/unique-stubs.ts';
+import type { RowPosition } from '../../domain/catalogue/fields/import-problem.ts';
 
 export interface ParsedImport extends Omit<
   CheckedImport,
   'patches' | 'readProjects' | 'hasProject'
 > {
-  document: Omit<CatalogueRecords, 'projects'> & { projects: LocatedProject[] };
+  document: Omit<CatalogueRecords, 'projects'> & {
+    projects: { position: RowPosition; project: Project }[];
+  };
 }
 
 export function parseImport(source: ImportSource): ParsedImport {

@@ -1,18 +1,5 @@
 import { addDays, toWeekday, type IsoDay } from '../../dates/iso-day.ts';
-import type { DatedRule } from './dated-rule.ts';
 import { findPublicHoliday } from './public-holidays.ts';
-
-/**
- * Holidays of the Legislation Act, 2006, s. 88: a time limit that ends on one is extended to the
- * next day that is not (s. 89).
- */
-export const limitHolidayRule: DatedRule = {
-  name: 'Holidays on which a time limit does not end (Legislation Act, 2006, s. 88 and 89)',
-  effectiveFrom: '2007-07-25',
-  isStartUnknown: true,
-  source: 'https://ottawaemploymentlaw.com/2018/07/holidays-on-sunday.html',
-  checkedOn: '2026-11-22',
-};
 
 /**
  * The Monday or Tuesday that replaces a holiday on a weekend: "01-02" for New Year's Day on a
@@ -23,6 +10,11 @@ const substituteDays: Readonly<Record<string, (weekday: number) => boolean>> = {
   '12-27': (weekday) => weekday === 1 || weekday === 2,
 };
 
+/**
+ * Whether a day is a holiday of the Legislation Act, 2006, s. 88: a time limit that ends on one is
+ * extended to the next day that is not (s. 89). In force when checked on 2026-11-22:
+ * https://ottawaemploymentlaw.com/2018/07/holidays-on-sunday.html
+ */
 export const isLimitHoliday = (day: IsoDay): boolean =>
   toWeekday(day) === 0 ||
   findPublicHoliday(day) !== null ||

@@ -11,7 +11,7 @@ import { exampleTermsRule } from './example-terms.ts';
 import { findRuleInForce, listLatestRules, type DatedRule } from './dated-rule.ts';
 import { downPaymentRules } from './down-payment.ts';
 import { landTransferTaxRules } from './land-transfer-tax.ts';
-import { isLimitHoliday, limitHolidayRule } from './limit-holidays.ts';
+import { isLimitHoliday } from './limit-holidays.ts';
 import { mortgageInsuranceRules, premiumTaxRules } from './mortgage-insurance.ts';
 import { serviceRatioRules, stressTestRules } from './mortgage-qualification.ts';
 import {
@@ -49,7 +49,6 @@ const rules: DatedRule[] = [
   ...quotedFeeRules,
   ...wideRebateRules,
   levyRule,
-  limitHolidayRule,
   occupancyFeeRule,
 ];
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../../tests/support/factories.ts';
-import type { ProjectDraft } from '../../projects/project.ts';
+import { buildProject, type ProjectDraft } from '../../../tests/support/factories.ts';
 import { collectWarnings, describeRowWarning, type CatalogueValues } from './collect-warnings.ts';
 
 const words: CatalogueValues = {

@@ -1,11 +1,5 @@
-import type { Project } from '../../projects/project.ts';
 import type { ImportProblem, RowPosition } from '../fields/import-problem.ts';
 import { formatPosition, shortenValue } from '../fields/import-problem.ts';
-
-export interface LocatedProject {
-  position: RowPosition;
-  project: Project;
-}
 
 interface LocatedStub {
   position: RowPosition;

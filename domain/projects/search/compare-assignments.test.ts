@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
-import type { ProjectDraft } from '../project.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../../tests/support/factories.ts';
 import { compareProjects } from './compare-projects.ts';
 
 /** The rows of the projects in the order given, by label. */

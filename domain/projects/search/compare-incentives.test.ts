@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../../tests/support/factories.ts';
 import { compareProjects } from './compare-projects.ts';
-import type { ProjectDraft } from '../project.ts';
 
 function compare(...drafts: Partial<ProjectDraft>[]) {
   const projects = drafts.map((draft, at) => buildProject({ stub: `p${at}`, ...draft }));

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { buildBuilder, buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import {
+  buildBuilder,
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../../tests/support/factories.ts';
 import { compareProjects } from './compare-projects.ts';
-import type { ProjectDraft } from '../project.ts';
 
 const builders = [buildBuilder('oak', 'Oak & Sons'), buildBuilder('ash', 'Ash')];
 const displayNames = new Map([['Freehold Row Town Homes', 'Freehold Townhomes']]);
-const site = {
-  occupancyText: '2026',
-  labelType: (type: string) => displayNames.get(type) ?? type,
-};
+const site = { occupancyText: '2026', labelType: (type: string) => displayNames.get(type) ?? type };
 
 /** The rows of the projects in the order given, by label. */
 function compare(...drafts: Partial<ProjectDraft>[]) {

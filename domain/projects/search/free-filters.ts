@@ -19,7 +19,7 @@ import { parseUnknown, type DescribedFilter, type ReadParameter } from './filter
 import type { PreparedProject } from '../prepared-project.ts';
 
 /** One that is neither a range nor numbers: a text, an area. */
-export interface FreeFilter<Value> extends DescribedFilter<Value> {
+interface FreeFilter<Value> extends DescribedFilter<Value> {
   kind: 'free';
 }
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildProject, buildTestSnapshot } from '../../../tests/support/factories.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../../tests/support/factories.ts';
 import { describeMatchingPlan } from './matching-plan.ts';
 import { toLabelSpan, formatPriceLabel } from '../price-label.ts';
-import type { FloorPlan, Project, ProjectDraft } from '../project.ts';
+import type { FloorPlan, Project } from '../project.ts';
 import { emptyQuery, type ProjectQuery } from './project-query.ts';
 import { searchProjects } from './search.ts';
 

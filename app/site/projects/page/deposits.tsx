@@ -11,7 +11,7 @@ import { defaultSigningDay, namePlan, type PlanChoice } from './plan-choice.ts';
 import './deposits.css';
 
 /** The dollars of each plan, as its position; null while locked. */
-export interface DepositAccess {
+interface DepositAccess {
   isOpen: boolean;
   unlocked: {
     floor_plans: readonly {

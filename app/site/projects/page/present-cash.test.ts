@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ProjectDraft } from '../../../../domain/projects/project.ts';
-import { buildProject, buildTestSnapshot } from '../../../../tests/support/factories.ts';
+import {
+  buildProject,
+  buildTestSnapshot,
+  type ProjectDraft,
+} from '../../../../tests/support/factories.ts';
 import { emptyQuery } from '../../../../domain/projects/search/project-query.ts';
 import { presentCash } from './present-cash.ts';
 
