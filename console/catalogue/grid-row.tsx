@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
+import { groupDigits } from '../../domain/catalogue/edits/read-number.ts';
 import type { CellProblem } from '../../domain/catalogue/edits/grid-cells.ts';
 import type { GridColumn } from '../../domain/catalogue/edits/grid-columns.ts';
 import type { GridRow } from '../../domain/catalogue/edits/grid.ts';
@@ -61,7 +61,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     const cells = line.current?.querySelectorAll<CellInput>('[data-column]') ?? [];
     for (const cell of cells) {
       const at = Number(cell.dataset['column']);
-      const text = formatAmount(columns[at]?.name ?? '', row.cells[at] ?? '');
+      const text = groupDigits(columns[at]?.name ?? '', row.cells[at] ?? '');
       if (readInput(cell) === text) continue;
       if (isCheckbox(cell)) cell.checked = text === 'on';
       else cell.value = text;
@@ -86,7 +86,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           <td key={column.name} data-cell={column.field.kind}>
             <Cell
               column={column}
-              text={formatAmount(column.name, row.cells[at] ?? '')}
+              text={groupDigits(column.name, row.cells[at] ?? '')}
               shared={shared}
             />
           </td>

@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { projectKinds } from '../../domain/projects/project-kind.ts';
-import { dateOrders } from '../../domain/catalogue/fields/parse-term.ts';
+import { dateOrders } from '../../domain/catalogue/fields/parse-completion.ts';
 import type { EnteredColumns } from '../../domain/catalogue/import/column-choice.ts';
 import { importStates, isWorking } from '../../domain/catalogue/import/console-import.ts';
 import { capitalise } from '../../domain/text/capitalise.ts';

@@ -3,7 +3,7 @@ import type { FormField } from '../../domain/catalogue/edits/form-fields.ts';
 import { formatCad, formatCount } from '../../domain/text/format-number.ts';
 import { useIsHydrated } from '../../app/ui/use-hydrated.ts';
 import { listGridColumns } from '../../domain/catalogue/edits/grid-columns.ts';
-import { formatAmount } from '../../domain/catalogue/edits/read-number.ts';
+import { groupDigits } from '../../domain/catalogue/edits/read-number.ts';
 import {
   formatFieldValue,
   readGroup,
@@ -21,7 +21,7 @@ import { PictureRows } from '../pictures/picture-rows.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { TextChoices } from './text-choices.tsx';
-import { TextField } from '../text/text-field.tsx';
+import { MarkdownField } from '../text/markdown-field.tsx';
 
 type ChoiceOfRecordsProps = ComponentProps<'select'> & { text: string; choices: readonly Choice[] };
 
@@ -73,7 +73,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
       return <textarea {...shared} rows={4} defaultValue={text} />;
     case 'markdown':
       return (
-        <TextField
+        <MarkdownField
           id={id}
           name={name}
           labelId={`${id}-label`}
@@ -111,7 +111,7 @@ function Input({ field, name, value, id }: FieldProps & { id: string }) {
         <SuggestInput
           {...shared}
           inputMode={field.kind === 'number' ? 'decimal' : undefined}
-          defaultValue={formatAmount(field.name, text)}
+          defaultValue={groupDigits(field.name, text)}
           suggested={suggested}
         />
       );

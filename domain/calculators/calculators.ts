@@ -2,7 +2,7 @@ import { calculatorNames } from '../text/messages/site.ts';
 import { calculateAffordability, checkAffordability } from './affordability.ts';
 import type { Result } from './result.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
-import type { Checked, Entries } from './entries.ts';
+import type { CheckedEntries, Entries } from './entries.ts';
 import { calculateLandTransfer, checkLandTransfer } from './land-transfer-tax.ts';
 import { exampleTerms, formatTerm } from './mortgage-terms.ts';
 import { chargesMortgage, findProvince, listCities, provinces } from './transfer-charges.ts';
@@ -71,10 +71,13 @@ function listLandTransferFields(entries: Entries): CalculatorField[] {
 
 type CheckedCalculation =
   | { ok: true; calculate: () => Result }
-  | Extract<Checked<unknown>, { ok: false }>;
+  | Extract<CheckedEntries<unknown>, { ok: false }>;
 
 const buildCheck =
-  <Input>(check: (entries: Entries) => Checked<Input>, calculate: (input: Input) => Result) =>
+  <Input>(
+    check: (entries: Entries) => CheckedEntries<Input>,
+    calculate: (input: Input) => Result,
+  ) =>
   (entries: Entries): CheckedCalculation => {
     const checked = check(entries);
     return checked.ok ? { ok: true, calculate: () => calculate(checked.input) } : checked;

@@ -6,7 +6,7 @@ import { parseMeasure, type Measure } from '../text/parse-measure.ts';
 
 export type Entries = Readonly<Record<string, string>>;
 
-export type Checked<Input> =
+export type CheckedEntries<Input> =
   | { ok: true; input: Input }
   | { ok: false; problems: Readonly<Record<string, string>> };
 
@@ -81,7 +81,7 @@ export function readEntries(entries: Entries) {
     refuse: (name: string, sentence: string) => {
       problems[name] = sentence;
     },
-    check: <Input>(input: Input): Checked<Input> =>
+    check: <Input>(input: Input): CheckedEntries<Input> =>
       Object.keys(problems).length === 0 ? { ok: true, input } : { ok: false, problems },
   };
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../domain/brand/site-problems.ts';
 import type { IsoDay } from '../../domain/dates/iso-day.ts';
-import { checkRecord, type RecordProblem } from '../../domain/catalogue/edits/check-record.ts';
+import { checkRecord, type CheckedRecord } from '../../domain/catalogue/edits/check-record.ts';
 import { describeWarning, type Warning } from '../../domain/catalogue/edits/list-warnings.ts';
 import type { FormRecord } from '../../domain/catalogue/edits/record-form.ts';
 import { findByKeys } from './record-store.ts';
@@ -67,17 +67,13 @@ export async function findQuestion(
     : { problems, others, confirmation: question };
 }
 
-type Checked =
-  | { record: Record<string, unknown>; problems: readonly [] }
-  | { record: null; problems: readonly RecordProblem[] };
-
 /** The draft ready to publish, or all problems that prevent it; `site` as in `checkRecord`. */
 export async function checkDraft(
   tx: Connection,
   opened: Opened,
   draft: FormRecord,
   site: SiteSettings | null = null,
-): Promise<Checked> {
+): Promise<CheckedRecord> {
   const { collection, live } = opened;
   const { record, problems } = checkRecord(collection, draft, live?.record, site);
   const builderUrl = await findEnteredBuilder(tx, opened, record ?? draft);

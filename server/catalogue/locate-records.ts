@@ -21,7 +21,7 @@ export async function locateRecords(
   for (const key of new Set(keys)) {
     const named = found.filter((each) => each.key === key);
     const [only] = named;
-    if (!only) throw new Refusal('conflict', await describeUnknown(connection, key, collection));
+    if (!only) throw new Refusal('conflict', await describeUnknownKey(connection, key, collection));
     if (named.length > 1) {
       const words = named.map((each) => formatCollectionWord(each.collection));
       throw new Refusal(
@@ -34,7 +34,11 @@ export async function locateRecords(
   return located;
 }
 
-async function describeUnknown(connection: Connection, key: string, collection: Collection | null) {
+async function describeUnknownKey(
+  connection: Connection,
+  key: string,
+  collection: Collection | null,
+) {
   const candidates = (await listAllKeys(connection)).filter(
     (each) => collection === null || each.collection === collection,
   );

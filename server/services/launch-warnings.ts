@@ -10,7 +10,7 @@ const isLocal = (url: string): boolean =>
 const isOpenToOthers = (directory: string): boolean =>
   ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0;
 
-type Checked = Pick<Config, 'http' | 'readMail' | 'isDemoBrand' | 'dataDir'>;
+type CheckedConfig = Pick<Config, 'http' | 'readMail' | 'isDemoBrand' | 'dataDir'>;
 
 /** The warning about demo records on a public site; null where there is nothing to warn about. */
 export const warnAboutDemoRecords = (publicUrl: string, count: number): string | null =>
@@ -20,7 +20,7 @@ export const warnAboutDemoRecords = (publicUrl: string, count: number): string |
 
 /** Lists the operator's warnings for a public site; a local site has none. */
 export function listLaunchWarnings(
-  { http: { publicUrl, proxies }, readMail, isDemoBrand, dataDir }: Checked,
+  { http: { publicUrl, proxies }, readMail, isDemoBrand, dataDir }: CheckedConfig,
   demoRecords: number,
 ): string[] {
   if (isLocal(publicUrl)) return [];

@@ -23,7 +23,7 @@ import {
   removeTax,
 } from '../new-home-tax.ts';
 
-export const isInOntario = ({ province }: CashInput): boolean => province === 'Ontario';
+export const isOntarioHome = ({ province }: CashInput): boolean => province === 'Ontario';
 
 export const computePriceBeforeTax = ({ isTaxIncluded, priceCents }: CashInput): Cents =>
   isTaxIncluded ? removeTax(priceCents) : priceCents;
@@ -54,7 +54,7 @@ const readTransfer = (input: CashInput): LandTransferInput => ({
 
 export function listTransferLines(input: CashInput): CashLine[] {
   const transfer = readTransfer(input);
-  if (!isInOntario(input))
+  if (!isOntarioHome(input))
     return atClosing(
       input,
       listCharges(transfer).map(({ rule, amountCents }) => ({
@@ -83,7 +83,7 @@ export function listTransferLines(input: CashInput): CashLine[] {
 
 /** HST that the price excludes, or the rebates that a builder charges back to an investor. */
 export function listTaxLines(input: CashInput): CashLine[] {
-  if (!isInOntario(input)) return [];
+  if (!isOntarioHome(input)) return [];
   const before = computePriceBeforeTax(input);
   const { federalCents, ontarioCents } = computeStandardRebates(before);
   const rebates = [
@@ -114,7 +114,7 @@ export function listTaxLines(input: CashInput): CashLine[] {
  * Levies up to their cap, with HST, and fees that builders pass on, at the highest amount quoted.
  */
 export function listFeeLines(input: CashInput): CashLine[] {
-  if (!isInOntario(input)) return [];
+  if (!isOntarioHome(input)) return [];
   const levies = input.levyCapCents ?? 0;
   return atClosing(input, [
     {
@@ -136,7 +136,7 @@ export function listFeeLines(input: CashInput): CashLine[] {
 }
 
 export function listNonResidentLines(input: CashInput): CashLine[] {
-  if (input.isResident || !isInOntario(input)) return [];
+  if (input.isResident || !isOntarioHome(input)) return [];
   return atClosing(
     input,
     listForCity(

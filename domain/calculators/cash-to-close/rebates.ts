@@ -3,7 +3,7 @@ import { findRuleInForce } from '../rules/dated-rule.ts';
 import { wideRebateRules, type WideRebateRule } from '../rules/new-home-tax.ts';
 import { formatEstimate, formatPlainDay } from '../../dates/iso-day.ts';
 import { cashSentences } from './cash-sentences.ts';
-import { computePriceBeforeTax, isInOntario } from './closing.ts';
+import { computePriceBeforeTax, isOntarioHome } from './closing.ts';
 import type { CashInput, LaterRebate } from './cash-input.ts';
 import { takePercent, toCents, type Cents } from '../cents.ts';
 import { computeGstRebate } from '../gst-rebate.ts';
@@ -34,7 +34,7 @@ function describeDeadlines(rule: HomeRebateRule, { occupancyOn }: CashInput): st
 
 /** Wider rebates include narrower ones, and all include the credited ones. None counts as cash. */
 export function listLaterRebates(input: CashInput): LaterRebate[] {
-  if (!isInOntario(input)) return [];
+  if (!isOntarioHome(input)) return [];
   const before = computePriceBeforeTax(input);
   const isFirstHome = input.isFirstTime && input.isResident && input.isOwnHome;
   const federalCents = computeGstRebate(before, federal);

@@ -69,9 +69,9 @@ export function fillDescriptions(
   return filled;
 }
 
-type Checked =
-  | { record: Record<string, unknown>; problems: [] }
-  | { record: null; problems: RecordProblem[] };
+export type CheckedRecord =
+  | { record: Record<string, unknown>; problems: readonly [] }
+  | { record: null; problems: readonly RecordProblem[] };
 
 /** Why the text in a number field was not read: "is a percentage". */
 function describeNoNumber(
@@ -100,7 +100,7 @@ export function checkRecord(
   record: Readonly<Record<string, unknown>>,
   published: Readonly<Record<string, unknown>> = {},
   site: SiteSettings | null = null,
-): Checked {
+): CheckedRecord {
   const applied = applyPatch(collection, null, record);
   const issues = 'issues' in applied ? applied.issues : [];
   const fields = listCollectionFields(collection);

@@ -6,7 +6,7 @@ import { findNamedChoice, plainName } from '../fields/known-choices.ts';
 import { parseBeds } from '../fields/parse-beds.ts';
 import { parseBoolean } from '../fields/parse-boolean.ts';
 import { parseBaths, parseBedsAndBaths } from '../fields/parse-baths.ts';
-import { parseSheetDay, parseTerm, unclearDay } from '../fields/parse-term.ts';
+import { parseSheetDay, parseCompletion, unclearDay } from '../fields/parse-completion.ts';
 import { findSheetFault } from '../fields/sheet-fault.ts';
 import { isUnknownValue } from '../fields/unknown-value.ts';
 import { withoutPerSqFt } from '../fields/without-unit.ts';
@@ -238,7 +238,7 @@ export function checkCell(column: GridColumn, text: string): string | null {
   if (kind === 'date' && !isIsoDay(text)) return describeWrongDay(text);
   if (name === 'dueOn' && parseSheetDay(text) === unclearDay)
     return 'can be read in two ways: write it like “June 30, 2027”';
-  const term = name === 'dueOn' ? parseTerm(text) : null;
+  const term = name === 'dueOn' ? parseCompletion(text) : null;
   if (term && 'reason' in term) return term.reason;
   if (limits.maxLength !== undefined && text.length > limits.maxLength)
     return `is longer than ${limits.maxLength} characters`;

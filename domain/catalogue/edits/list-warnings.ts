@@ -1,5 +1,5 @@
 import { shortenValue } from '../fields/import-problem.ts';
-import { findUnclearTerm } from '../fields/parse-term.ts';
+import { findUnclearCompletion } from '../fields/parse-completion.ts';
 import { minMonthlyFeeCad, minPlausiblePriceCad } from '../fields/check-values.ts';
 import type { Collection } from '../collections.ts';
 import { addDays, formatPlainDay, type IsoDay } from '../../dates/iso-day.ts';
@@ -99,7 +99,7 @@ function listPriceJumps(project: Fields, published: Fields): RecordProblem[] {
 /** A completion that visitors would read as a number, such as a spreadsheet's for a day. */
 function listTermWarnings({ completionDate }: Fields): RecordProblem[] {
   if (typeof completionDate !== 'string') return [];
-  const reason = findUnclearTerm(completionDate);
+  const reason = findUnclearCompletion(completionDate);
   return reason === null
     ? []
     : [{ field: 'completionDate', reason: `“${completionDate}” ${reason}` }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCollectionFields } from './form-fields.ts';
-import { formatAmount } from './read-number.ts';
+import { groupDigits } from './read-number.ts';
 import { listGridColumns } from './grid-columns.ts';
 import { checkCell, fillCells, readCell } from './grid-cells.ts';
 
@@ -18,7 +18,7 @@ test.each([
   ['completionYear', '2029', '2029'],
   ['dueDaysAfterSigning', '1000', '1000'],
 ])('%s %j is shown as %j', (name, text, shown) => {
-  expect(formatAmount(name, text)).toBe(shown);
+  expect(groupDigits(name, text)).toBe(shown);
 });
 
 test('every number of a grid is read back as it was', () => {
@@ -27,7 +27,7 @@ test('every number of a grid is read back as it was', () => {
   expect(numbers.length).toBeGreaterThan(5);
   for (const column of numbers)
     for (const text of ['0', '7', '850', '1000', '1234900', '1012.5', '123456789'])
-      expect(readCell(column, formatAmount(column.name, text)), column.name).toBe(
+      expect(readCell(column, groupDigits(column.name, text)), column.name).toBe(
         readCell(column, text),
       );
 });

@@ -5,7 +5,7 @@ import { unwrap, type AnySchema } from './any-schema.ts';
 import { compileDateFormat } from './parse-date.ts';
 import { parseJson } from './parse-json.ts';
 import { parsePriceLabel } from './parse-price-label.ts';
-import { parseSheetDay, parseTerm, type DateOrder } from './parse-term.ts';
+import { parseSheetDay, parseCompletion, type DateOrder } from './parse-completion.ts';
 import { findSheetFault } from './sheet-fault.ts';
 import {
   endsInM,
@@ -39,7 +39,7 @@ export type FieldKind =
   | 'names'
   | 'boolean'
   | 'json'
-  | 'term'
+  | 'completion'
   | Coordinate;
 
 /** Numbers that may be thousands; percentages are not. */
@@ -79,7 +79,7 @@ export const projectFields: ReadonlyMap<string, FieldKind> = new Map([
   ['types', 'names'] as const,
   ['amenities', 'names'] as const,
   // A public line, such as "Fall 2027".
-  ['completionDate', 'term'] as const,
+  ['completionDate', 'completion'] as const,
   // Visitors read a label, such as "Low $800k's".
   ['minPriceCad', 'price'] as const,
   ['maxPriceCad', 'price'] as const,
@@ -133,8 +133,8 @@ export function coerceField(
       if (day === 'unclear') return { reason: 'can be read in two ways: write it like 2027-06-30' };
       return day === null ? { reason: describeWrongDay(value) } : { value: day };
     }
-    case 'term':
-      return parseTerm(value, dateOrder);
+    case 'completion':
+      return parseCompletion(value, dateOrder);
     case 'list':
       return { value: readJsonList(value) ?? splitList(value, value.includes(';') ? ';' : '|') };
     case 'names':
@@ -182,7 +182,7 @@ function splitList(text: string, separator: string | RegExp): string[] {
 }
 
 function coerceOther(value: unknown, kind: FieldKind): { value: unknown } | { reason: string } {
-  if (kind === 'term' && typeof value === 'number') return parseTerm(String(value));
+  if (kind === 'completion' && typeof value === 'number') return parseCompletion(String(value));
   if (kind === 'text' && (typeof value === 'number' || typeof value === 'boolean')) {
     return { value: String(value) };
   }

@@ -3,7 +3,16 @@ import { coerceField, type FieldKind } from './field-kinds.ts';
 
 const error = 'is an error of the spreadsheet';
 const shortened = 'was shortened by the spreadsheet: write all digits of the number';
-const kinds: FieldKind[] = ['text', 'term', 'number', 'amount', 'price', 'date', 'list', 'boolean'];
+const kinds: FieldKind[] = [
+  'text',
+  'completion',
+  'number',
+  'amount',
+  'price',
+  'date',
+  'list',
+  'boolean',
+];
 
 test.each([
   ['#REF!', error],

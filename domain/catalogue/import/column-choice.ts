@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   type RowPosition,
 } from '../fields/import-problem.ts';
-import type { DateOrder } from '../fields/parse-term.ts';
+import type { DateOrder } from '../fields/parse-completion.ts';
 import { needsCell } from '../fields/record-patch.ts';
 import { isOfDates, noDateOrders } from './date-orders.ts';
 import { matchColumns, plainColumn, type FieldColumns } from './match-columns.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DateOrder } from '../fields/parse-term.ts';
+import type { DateOrder } from '../fields/parse-completion.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { readChosen } from './read-chosen.ts';
 

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../text/normalize-text.ts';
 import type { FieldKind } from '../fields/field-kinds.ts';
 import { shortenValue } from '../fields/import-problem.ts';
-import { findDateOrder, unclearDay, type DateOrder } from '../fields/parse-term.ts';
+import { findDateOrder, unclearDay, type DateOrder } from '../fields/parse-completion.ts';
 import type { FieldColumns } from './match-columns.ts';
 import type { SourceTable } from './source-row.ts';
 
@@ -11,7 +11,7 @@ export type DateOrders = ReadonlyMap<string, DateOrder>;
 export const noDateOrders: DateOrders = new Map();
 
 /** Whether a field's cells may be dates. */
-export const isOfDates = (kind: FieldKind): boolean => kind === 'date' || kind === 'term';
+export const isOfDates = (kind: FieldKind): boolean => kind === 'date' || kind === 'completion';
 
 /** The first date of each order that a column has. */
 type Examples = Map<DateOrder | typeof unclearDay, string>;

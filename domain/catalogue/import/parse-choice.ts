@@ -4,7 +4,7 @@ import { contentCollectionNames } from '../collections.ts';
 import { listChoiceProblems, type ColumnChoice } from './column-choice.ts';
 import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { findNamedChoice } from '../fields/known-choices.ts';
-import { dateOrders } from '../fields/parse-term.ts';
+import { dateOrders } from '../fields/parse-completion.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { isJsonObject } from './read-json-rows.ts';
 

@@ -24,7 +24,7 @@ import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read
 import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
 import { projectFields } from '../fields/field-kinds.ts';
 import { parsePriceLabel } from '../fields/parse-price-label.ts';
-import type { DateOrder } from '../fields/parse-term.ts';
+import type { DateOrder } from '../fields/parse-completion.ts';
 import { formatPriceLabel } from '../../projects/price-label.ts';
 import { formatCad } from '../../text/format-number.ts';
 import { checkStubs } from './unique-stubs.ts';

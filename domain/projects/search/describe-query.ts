@@ -34,13 +34,13 @@ export function describeFree(name: FilterName, query: ProjectQuery): string | nu
 }
 
 /** "Parking: maybe"; without what the label explains in brackets. */
-export const describeUnknown = (name: FilterName, text: string): string =>
+export const describeUnknownValue = (name: FilterName, text: string): string =>
   `${filters[name].label.replace(/ \(.*/, '')}: ${text}`;
 
 /** What a filter asks for: "Condominium", "Up to $700,000", "2 bedrooms or 3 bedrooms", or a value that it does not know. */
 export function describeFilter(name: FilterName, query: ProjectQuery, options: Options): string {
   const value = query[name];
-  if (isUnknown(value)) return describeUnknown(name, value.unknown.join(' or '));
+  if (isUnknown(value)) return describeUnknownValue(name, value.unknown.join(' or '));
   if (isChoiceName(name))
     return listChosen(query[name])
       .map((each) => describeChoice(name, each, options, query))

@@ -59,7 +59,7 @@ const actions = ['save', 'delete', 'up', 'down'] as const;
 const subject = 'routing rules';
 const sameWords = (one: string, other: string) => foldText(one) === foldText(other);
 
-function describeUnknown(field: RoutingCondition, words: string, known: readonly string[]) {
+function describeUnknownName(field: RoutingCondition, words: string, known: readonly string[]) {
   const near = findNearName(words, known, Math.ceil(words.length / 3));
   const hint = near === null ? '' : ` Did you mean “${near}”?`;
   return `No ${field} is called “${words}”.${hint}`;
@@ -136,7 +136,7 @@ export function createRoutingSettings({
       if (!words) continue;
       const value = finders[field](words) ?? (named?.[field] === words ? stored?.[field] : null);
       if (value) found[field] = value;
-      else unknown[field] = describeUnknown(field, words, listNamesNear[field]());
+      else unknown[field] = describeUnknownName(field, words, listNamesNear[field]());
     }
     return { found, unknown };
   }

@@ -41,7 +41,7 @@ export function parseSettingsFile(content: string, file: string, isNamed = true)
     const [, name = '', value = ''] = assignment.exec(line) ?? [];
     if (name === '') fail('write NAME=value, or begin the line with # for a comment.');
     if (!settingNames.includes(name))
-      fail(describeUnknown(name, findNearName(name, settingNames, 3)));
+      fail(describeUnknownSetting(name, findNearName(name, settingNames, 3)));
     if (name === 'GROUNDBREAK_ENV' || (name === 'DATA_DIR' && !isNamed))
       fail(`${name} says where this file is. Set it in the environment.`);
     if (seen.has(name)) fail(`${name} is set twice. Remove one of the lines.`);
@@ -53,7 +53,7 @@ export function parseSettingsFile(content: string, file: string, isNamed = true)
   return parseEnv(text);
 }
 
-const describeUnknown = (name: string, near: string | null) =>
+const describeUnknownSetting = (name: string, near: string | null) =>
   near === null
     ? `${name} is not a setting. See docs/settings.md.`
     : `${name} is not a setting. Did you mean ${near}?`;
@@ -68,7 +68,7 @@ function refuseMisspelt(env: Env): void {
     const near = findNearName(name, longNames, isOurs ? 3 : name.length >= 12 ? 2 : 1);
     if (near !== null || isOurs)
       throw new ConfigError(
-        `${describeUnknown(name, near)} Correct the name in the environment, or remove it.`,
+        `${describeUnknownSetting(name, near)} Correct the name in the environment, or remove it.`,
       );
   }
 }

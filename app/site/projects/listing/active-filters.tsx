@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import {
   describeChoice,
   describeFree,
-  describeUnknown,
+  describeUnknownValue,
 } from '../../../../domain/projects/search/describe-query.ts';
 import {
   filterNames,
@@ -51,7 +51,7 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
     if (isUnknown(value))
       return value.unknown.map((text) => ({
         key: `${name} ${text}`,
-        label: describeUnknown(name, text),
+        label: describeUnknownValue(name, text),
         name,
         remove: (from) => withoutUnknown(from[name], text),
       }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coerceField } from './field-kinds.ts';
-import { findUnclearTerm } from './parse-term.ts';
+import { findUnclearCompletion } from './parse-completion.ts';
 
 const unclear = { reason: 'can be read in two ways: write it like 2027-06-30 or “June 2027”' };
 const noTime = { reason: 'is a number, not a time such as “June 2027”' };
@@ -50,7 +50,7 @@ test.each([
   ['5%', noTime],
   ['TBD', { value: null }],
 ])('the completion “%s” becomes %j', (text, read) => {
-  expect(coerceField(text, 'term')).toEqual(read);
+  expect(coerceField(text, 'completion')).toEqual(read);
 });
 
 test('a serial of a spreadsheet is its day where a date is asked for', () => {
@@ -58,7 +58,7 @@ test('a serial of a spreadsheet is its day where a date is asked for', () => {
   expect(coerceField('２０２７-０６-３０', 'date')).toEqual({ value: '2027-06-30' });
   expect(coerceField('2027-06', 'date')).toHaveProperty('reason');
   expect(coerceField('06/30/2027', 'date')).toEqual({ value: '2027-06-30' });
-  expect(coerceField(46_539, 'term')).toEqual({ value: 'June 2027' });
+  expect(coerceField(46_539, 'completion')).toEqual({ value: 'June 2027' });
 });
 
 const number = 'is a number, not a time such as “June 2027”';
@@ -98,5 +98,5 @@ test.each([
   ['Mid 2029', null],
   ['Move in now', null],
 ])('of the completion %j visitors would see, one is asked %j', (text, reason) => {
-  expect(findUnclearTerm(text)).toBe(reason);
+  expect(findUnclearCompletion(text)).toBe(reason);
 });

@@ -9,9 +9,9 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { plainRows, TextToolbar } from './text-toolbar.tsx';
 import { usePastedPictures } from './use-pasted-pictures.ts';
-import './text-field.css';
+import './markdown-field.css';
 
-interface TextFieldProps {
+interface MarkdownFieldProps {
   id: string;
   name: string;
   /** The element that names the field. */
@@ -25,7 +25,14 @@ interface TextFieldProps {
  * A Markdown field. The form sends the textarea, which is shown until the
  * editor loads; the editor copies its content into it.
  */
-export function TextField({ id, name, labelId, describedBy, isInvalid, text }: TextFieldProps) {
+export function MarkdownField({
+  id,
+  name,
+  labelId,
+  describedBy,
+  isInvalid,
+  text,
+}: MarkdownFieldProps) {
   const source = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
@@ -90,7 +97,7 @@ export function TextField({ id, name, labelId, describedBy, isInvalid, text }: T
   ];
 
   return (
-    <div className="text-field" data-open={editor ? true : undefined}>
+    <div className="markdown-field" data-open={editor ? true : undefined}>
       {rows && (
         <div className="text-bar">
           <TextToolbar rows={rows} controls={id} />

@@ -85,7 +85,7 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
  * When homes are complete, as visitors read it: "Fall 2027" stays, a date becomes "June 2027". A reason for
  * a date that can be read in two ways if no order is given, and for a number that is no year.
  */
-export function parseTerm(
+export function parseCompletion(
   entered: string,
   order: DateOrder | null = null,
 ): { value: string } | { reason: string } {
@@ -111,8 +111,8 @@ const inWords = /\p{L}.*\b\d{4}$/u;
  * Why visitors may misread a completion that is shown as it is, as the end of a sentence: it is a date in
  * figures, or a number. Null for "Fall 2027", "June 30, 2027" and "2027".
  */
-export function findUnclearTerm(text: string): string | null {
-  const read = parseTerm(text);
+export function findUnclearCompletion(text: string): string | null {
+  const read = parseCompletion(text);
   if ('reason' in read) return read.reason;
   if (read.value === text || inWords.test(text.trim())) return null;
   return /^[\d.,\s]+$/.test(text)
