@@ -3,11 +3,15 @@ import { omitEnteredText } from '../leads/visitor-lead.ts';
 import type { MailSite } from '../mail/define-mail.ts';
 import type { Delivery } from '../mail/delivery-store.ts';
 import { findBooking, findSlot } from '../leads/booking-store.ts';
-import { buildInvitation } from './meeting-invitation.ts';
+import { buildInvitation, nameVisitor } from './meeting-invitation.ts';
 import { findCurrentMeeting, findMeetingEvent } from './meeting-store.ts';
 
-/** What both mails about a changed meeting are made of; null when it is gone. */
-export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
+/** What both mails about a changed meeting are made of, the visitor's by default; null when it is gone. */
+export async function loadMeetingChange(
+  site: MailSite,
+  delivery: Delivery,
+  { isForStaff = false } = {},
+) {
   const { db, config } = site;
   const lead = await findLead(db, delivery.lead_id);
   const event = delivery.event_id === null ? null : await findMeetingEvent(db, delivery.event_id);
@@ -31,6 +35,7 @@ export async function loadMeetingChange(site: MailSite, delivery: Delivery) {
     brand: config.readBrand(),
     host: new URL(config.http.publicUrl).hostname,
     attendee: lead.email,
+    visitor: isForStaff ? nameVisitor(lead) : null,
     change: {
       minute,
       sequence: event.sequence ?? 0,

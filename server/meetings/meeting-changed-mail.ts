@@ -95,7 +95,7 @@ export const meetingChangedMail = defineMail({
   queue: 'mail-lead',
   label: 'Notice of a changed meeting',
   async load(delivery, site) {
-    const change = await loadMeetingChange(site, delivery);
+    const change = await loadMeetingChange(site, delivery, { isForStaff: true });
     if (!change || !isChange(change.event.kind)) return null;
     const { lead, event, invitation, operator, holder, isMine, owner, state } = change;
     const { kind, before, after, minute } = change.event;

@@ -77,6 +77,26 @@ test('what the brokerage is called stays one value of the entry', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}\t]/u);
 });
 
+test('the entry of who holds the meeting names the visitor', () => {
+  const lead = {
+    form: 'meeting',
+    attributes: { type: 'virtual meeting', datetime: '2026-03-09 09:00' },
+    reference: 'GB-4F7KQ2',
+    received_at: new Date(0),
+  };
+  const entry = { brand, host: 'homes.example', attendee: 'ada@example.com' };
+  const own = readEvent(buildInvitation(lead, { ...entry, visitor: 'Mia Chen' })).event;
+  const theirs = readEvent(buildInvitation(lead, entry)).event;
+  expect([own.summary, theirs.summary]).toEqual([
+    'Meeting with Mia Chen',
+    `Meeting with ${brand.name}`,
+  ]);
+  expect(own.description).toMatch(
+    /GB-4F7KQ2\. To move or cancel it, open Meetings in the console\.$/,
+  );
+  expect(own.uid).toBe(theirs.uid);
+});
+
 test('other leads have no invitation', () => {
   const contact = { form: 'contact', attributes: {}, reference: 'GB-4F7KQ2' };
   expect(

@@ -23,12 +23,15 @@ export function buildInvitation(
     brand,
     host,
     attendee,
+    visitor = null,
     change,
   }: {
     brand: Brand;
     host: string;
     /** The visitor's address. */
     attendee: string | null;
+    /** Whom the brokerage's own people meet; null in the visitor's entry. */
+    visitor?: string | null;
     /** A later change; a higher sequence replaces an earlier entry. */
     change?: {
       minute: TorontoMinute;
@@ -55,8 +58,8 @@ export function buildInvitation(
     sequence: change?.sequence ?? 0,
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
-    summary: `Meeting with ${brand.name}`,
-    description: `${nameMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, use the link in our email or call ${brand.phone}.`,
+    summary: `Meeting with ${visitor ?? brand.name}`,
+    description: `${nameMeetingType(meeting.type)}. Reference ${lead.reference}. To move or cancel it, ${visitor === null ? `use the link in our email or call ${brand.phone}` : 'open Meetings in the console'}.`,
     location: describePlace(meeting.type, brand.address, change?.agreed),
     organizer: { name: brand.legalName, email: brand.email },
     // Who asked for a meeting need not answer its entry.
@@ -79,10 +82,15 @@ export async function isOutsideHours(
   return meeting !== null && !(await createMeetingSlots(config, now).isSlot(db, meeting.datetime));
 }
 
-/** The calendar entry that goes with every mail about a new lead with a meeting. */
+/** How the calendars of the brokerage's own people name a visitor. */
+export const nameVisitor = ({ name, email, reference }: StoredLead): string =>
+  name ?? email ?? reference;
+
+/** The calendar entry that goes with every mail about a new lead with a meeting, to its visitor by default. */
 export async function loadInvitation(
   site: MailSite,
   lead: StoredLead,
+  { isForStaff = false } = {},
 ): Promise<{ invitation?: string }> {
   const isBooked = (await findBooking(site.db, lead.id)) !== null;
   // A calendar entry would look like a promise.
@@ -91,6 +99,7 @@ export async function loadInvitation(
     brand: site.config.readBrand(),
     host: new URL(site.config.http.publicUrl).hostname,
     attendee: lead.email,
+    visitor: isForStaff ? nameVisitor(lead) : null,
   });
   return invitation ? { invitation } : {};
 }

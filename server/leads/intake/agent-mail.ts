@@ -20,7 +20,7 @@ export const agentMail = defineMail({
     return {
       to,
       ...(lead.email && { replyTo: lead.email }),
-      ...(await loadInvitation(site, lead)),
+      ...(await loadInvitation(site, lead, { isForStaff: true })),
       // The owner of the buyer's other leads keeps this one: whom they chose is told, and calls nobody.
       content: { ...loadLeadContent(site, lead), ...(owner && { owner: owner.name }) },
     };

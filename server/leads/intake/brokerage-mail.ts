@@ -46,7 +46,7 @@ export const brokerageMail = defineMail({
       to: config.readMail().leadsTo,
       ...(isCopied && { cc: booking.operator }),
       ...(lead.email && { replyTo: lead.email }),
-      ...(await loadInvitation(site, lead)),
+      ...(await loadInvitation(site, lead, { isForStaff: true })),
       content: {
         ...loadLeadContent(site, lead),
         ...((await isOutsideHours(site, lead)) && { note: meetingMessages.unconfirmedRequest }),

@@ -24,7 +24,7 @@ export const ownerMail = defineMail({
     return {
       to: owner.email,
       ...(lead.email && { replyTo: lead.email }),
-      ...(await loadInvitation(site, lead)),
+      ...(await loadInvitation(site, lead, { isForStaff: true })),
       content: {
         lead,
         project: findMailedProject(lead, catalogue, config.http),
