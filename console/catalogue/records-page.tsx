@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     followers: listed.facts ? await followers.countFollowers(listed.records) : null,
     isInSettings: isInSettings(word),
     mayDownload: decideView(formatFilePath(word), visit.operator) === 'open',
+    mayEditMany: decideView(`/catalogue/${word}/bulk`, visit.operator) === 'open',
   };
 }
 
@@ -76,16 +77,20 @@ const RecordName = ({
   list,
   record: { id, key, name },
   facts,
+  isSelectable,
 }: {
   list: string;
   record: Loaded['records'][number];
   facts: Loaded['facts'];
+  isSelectable: boolean;
 }) => (
   <>
-    <label className="record-tick">
-      <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
-      <span className="visually-hidden">Select {name}</span>
-    </label>
+    {isSelectable && (
+      <label className="record-tick">
+        <input type="checkbox" name={selectionNames.id} value={id} form={choiceForm} />
+        <span className="visually-hidden">Select {name}</span>
+      </label>
+    )}
     {facts && <RecordPicture thumbnail={facts[id]?.thumbnail ?? null} />}
     <Link to={`${list}/${id}`}>{name}</Link> {key !== name && <span className="quiet">{key}</span>}
   </>
@@ -124,7 +129,7 @@ function Download({ collection, query, total, mayDownload }: Loaded) {
 export default function RecordsPage() {
   const loaded = useLoaderData<typeof loader>();
   const { collection, query, records, unpublished, next, mayAdd, now } = loaded;
-  const { total, filters, facts, followers } = loaded;
+  const { total, filters, facts, followers, mayEditMany } = loaded;
   const list = `/catalogue/${collection.word}`;
   const toList = (other: Partial<RecordQuery>) => list + formatRecordQuery({ ...query, ...other });
   return (
@@ -178,7 +183,12 @@ export default function RecordsPage() {
                 draft ? (
                   <Link to={`${list}/${draft.urlId}`}>{draft.name}</Link>
                 ) : (
-                  <RecordName list={list} record={record} facts={facts} />
+                  <RecordName
+                    list={list}
+                    record={record}
+                    facts={facts}
+                    isSelectable={mayEditMany}
+                  />
                 ),
             },
             ...(facts ? factColumns : []),
@@ -217,7 +227,7 @@ export default function RecordsPage() {
           ]}
         />
       )}
-      <ChooseForBulk {...collection} query={query} total={total} />
+      {mayEditMany && <ChooseForBulk {...collection} query={query} total={total} />}
       <Pages
         links={[
           { label: 'First', to: query.after === null ? null : toList({ after: null }) },

@@ -33,7 +33,10 @@ const libraryOf = (context: LoaderFunctionArgs['context']) =>
   context.get(servicesContext).console.pictureLibrary;
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  libraryOf(context).list(parsePictureQuery(new URL(request.url).searchParams));
+  libraryOf(context).list(
+    parsePictureQuery(new URL(request.url).searchParams),
+    getVisit(context).operator,
+  );
 
 const fileSchema = v.object({ file: v.pipe(v.string(), v.minLength(1)) });
 
@@ -97,8 +100,8 @@ function LibraryPicture({ picture, now }: { picture: Loaded['pictures'][number];
       ) : (
         <ul aria-label={`Where ${file} is used`}>
           {uses.map(({ path, label, lacksWords }) => (
-            <li key={path}>
-              <Link to={path}>{label}</Link>
+            <li key={path ?? label}>
+              {path ? <Link to={path}>{label}</Link> : label}
               {lacksWords && (
                 <span className="picture-lack">
                   <span aria-hidden="true">!</span> Alt text missing

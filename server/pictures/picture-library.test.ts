@@ -61,7 +61,7 @@ longTestOnBoth(
       clientAddress: null,
     };
     const read = async (search: string) =>
-      (await library.list(parsePictureQuery(new URLSearchParams(search)))).pictures;
+      (await library.list(parsePictureQuery(new URLSearchParams(search)), ada.operator)).pictures;
     const list = async (search = '') =>
       (await read(search)).map(({ file, uses }) => [file, uses.map(({ label }) => label)]);
 

@@ -2,6 +2,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { OwnPictures } from './own-pictures.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 import { collections, formatCollectionWord } from '../../domain/catalogue/collections.ts';
+import { mayChange } from '../../domain/operators/collection-roles.ts';
+import type { Operator } from '../../domain/operators/roles.ts';
 import type { PictureQuery } from '../../domain/pictures/picture-query.ts';
 import { renamePicture, type OtherPicture } from '../../domain/pictures/rename-picture.ts';
 import { countOf } from '../../domain/text/count-of.ts';
@@ -68,7 +70,8 @@ export function createPictureLibrary({
   now: () => Date;
 } & { pictureUploads: PictureUploads }) {
   return {
-    async list(query: PictureQuery) {
+    /** Without links to records that the operator may not open. */
+    async list(query: PictureQuery, operator: Pick<Operator, 'roles'>) {
       const rows = await listPictures(db, query, onPage);
       const page = rows.slice(0, onPage);
       const uses = await listPictureUses(
@@ -85,7 +88,9 @@ export function createPictureLibrary({
             uses: uses
               .filter(({ file }) => file === picture.file)
               .map(({ collection, id, name, lacksWords }) => ({
-                path: `/catalogue/${formatCollectionWord(collection)}/${id}`,
+                path: mayChange(collection, operator)
+                  ? `/catalogue/${formatCollectionWord(collection)}/${id}`
+                  : null,
                 label: `${collections[collection].one} ${name ?? id}`,
                 lacksWords,
               })),
