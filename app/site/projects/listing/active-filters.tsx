@@ -21,6 +21,7 @@ import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
 import { useFavouritesShown } from '../../../visitor/own-projects.ts';
 import { formatChangedPath, readFilterForm } from './filter-form.ts';
 import type { Listing } from './load-listing.ts';
+import type { RequestedListing } from './requested-listing.ts';
 
 interface Chip {
   key: string;
@@ -75,7 +76,7 @@ function listChips({ query, options }: Pick<Listing, 'query' | 'options'>): Chip
 
 interface ActiveFiltersProps {
   listing: Listing;
-  requested: Listing;
+  requested: RequestedListing;
   form: RefObject<HTMLFormElement | null>;
 }
 

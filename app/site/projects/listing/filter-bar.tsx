@@ -47,15 +47,15 @@ function carryTerm({ name, value }: HTMLInputElement) {
  * Fills the form with what has been asked for while its list is still to come, so that the next change
  * starts from it; again once the options have followed, which may be others.
  */
-function RequestedFields({ listing, counted, form }: Omit<FilterBarProps, 'isInDrawer'>) {
+function RequestedFields({ listing, painted, form }: Omit<FilterBarProps, 'isInDrawer'>) {
   const requested = useRequestedListing(listing);
   const fields = withTerms(readFilterFields(requested), useMortgageTerms());
-  const filled = useRef({ requested, counted });
+  const filled = useRef({ requested, painted });
   useEffect(() => {
-    const isFilled = filled.current.requested === requested && filled.current.counted === counted;
+    const isFilled = filled.current.requested === requested && filled.current.painted === painted;
     // The first is as rendered, or as a visitor changed it before the page had its scripts.
     if (!form.current || isFilled) return;
-    filled.current = { requested, counted };
+    filled.current = { requested, painted };
     fillFilterForm(form.current, fields);
   });
   return listHiddenFields(fields).map(([name, value]) => (
@@ -65,8 +65,8 @@ function RequestedFields({ listing, counted, form }: Omit<FilterBarProps, 'isInD
 
 interface FilterBarProps {
   listing: Listing;
-  /** The listing whose options are shown with their counts; they follow a list that has just come. */
-  counted: Listing;
+  /** As far as it is painted: options and their counts follow a list that has just come. */
+  painted: Listing;
   form: RefObject<HTMLFormElement | null>;
   /**
    * In a phone's drawer there is room for filters without a dropdown. They replace the history
@@ -75,11 +75,11 @@ interface FilterBarProps {
   isInDrawer?: boolean;
 }
 
-export function FilterBar({ listing, counted, form, isInDrawer = false }: FilterBarProps) {
+export function FilterBar({ listing, painted, form, isInDrawer = false }: FilterBarProps) {
   const navigate = useNavigate();
   const terms = useMortgageTerms();
   const fields = withTerms(readFilterFields(listing), terms);
-  const countedFields = useMemo(() => readFilterFields(counted), [counted]);
+  const paintedFields = useMemo(() => readFilterFields(painted), [painted]);
 
   const apply = (change: Partial<Listing['query']> = {}) => {
     if (!form.current) return;
@@ -97,7 +97,7 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
         count={selected.length}
         chosen={isInDrawer ? describeChosen(listing, name, selected) : undefined}
       >
-        <ChoiceFields name={name} options={counted.options[name]} fields={countedFields} />
+        <ChoiceFields name={name} options={painted.options[name]} fields={paintedFields} />
       </FilterDropdown>
     );
   };
@@ -111,8 +111,8 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
           key={name}
           name={name}
           label={getFilterLabel(name, listing.kind)}
-          options={counted.options[name]}
-          fields={countedFields}
+          options={painted.options[name]}
+          fields={paintedFields}
           isCompact={!isLong(name)}
         />
       );
@@ -160,7 +160,7 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
     <Form
       ref={form}
       className="filter-bar"
-      aria-busy={counted !== listing || undefined}
+      aria-busy={painted !== listing || undefined}
       method="get"
       action={listingPaths[listing.kind]}
       noValidate
@@ -200,7 +200,7 @@ export function FilterBar({ listing, counted, form, isInDrawer = false }: Filter
         </FilterDropdown>
       )}
       <SortField sort={listing.query.sort} />
-      <RequestedFields listing={listing} counted={counted} form={form} />
+      <RequestedFields listing={listing} painted={painted} form={form} />
       <Link
         className="button button-quiet"
         to={listingPaths[listing.kind]}

@@ -9,6 +9,7 @@ import { ShareButton } from '../../share-button.tsx';
 import { FavouritesSwitch } from './favourites-switch.tsx';
 import { formatViewParameters } from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
+import type { RequestedListing } from './requested-listing.ts';
 import { useDrawerHistory } from './use-drawer-history.ts';
 import { useTour } from './use-tour.ts';
 
@@ -81,7 +82,7 @@ export function FilterDrawer({ total, onClose, children }: FilterDrawerProps) {
 }
 
 interface ThumbBarProps {
-  listing: Listing;
+  listing: RequestedListing;
   isDrawerOpen: boolean;
   onDrawerOpen: () => void;
   drawerButton: Ref<HTMLAnchorElement>;
@@ -142,7 +143,7 @@ export function ThumbBar(props: ThumbBarProps) {
 interface ListingCountProps {
   listing: Listing;
   /** As asked for, while its list is still to come. */
-  requested: Listing;
+  requested: RequestedListing;
   hasMap: boolean;
   /** How many projects the map shows; null until it has counted them. */
   inView: number | null;

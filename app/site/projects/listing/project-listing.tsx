@@ -127,11 +127,11 @@ export function ProjectListing({ listing, children }: { listing: Listing; childr
             drawerButton.current?.focus();
           }}
         >
-          <Filters listing={listing} counted={painted} form={form} isInDrawer />
+          <Filters listing={listing} painted={painted} form={form} isInDrawer />
         </FilterDrawer>
       ) : (
         <section id="filters" className="listing-filters" aria-label={listingMessages.filters}>
-          <Filters listing={listing} counted={painted} form={form} />
+          <Filters listing={listing} painted={painted} form={form} />
         </section>
       )}
 

@@ -6,6 +6,12 @@ import { parseFilterFields } from './filter-form.ts';
 import { isListingOf } from '../../../../domain/projects/search/listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
+/** What an address asks for of a listing, while the list itself is still the one before. */
+export type RequestedListing = Pick<
+  Listing,
+  'kind' | 'options' | 'query' | 'page' | 'pagesShown' | 'map'
+>;
+
 interface Location {
   pathname: string;
   search: string;
@@ -26,8 +32,7 @@ function readParameters({ options }: Listing, { pathname, search }: Location) {
   return parameters;
 }
 
-/** The listing with the filters, page and map of an address that has been asked for. */
-function toRequestedListing(listing: Listing, location: Location | undefined): Listing {
+function toRequestedListing(listing: Listing, location: Location | undefined): RequestedListing {
   if (!location || !isListingOf(listing.kind, location)) return listing;
   const parameters = readParameters(listing, location);
   if (!parameters) return listing;
@@ -41,7 +46,7 @@ function toRequestedListing(listing: Listing, location: Location | undefined): L
 }
 
 /** The listing as asked for, while its list is still to come: the next change starts from it. */
-export function useRequestedListing(listing: Listing): Listing {
+export function useRequestedListing(listing: Listing): RequestedListing {
   const { location } = useNavigation();
   return useMemo(() => toRequestedListing(listing, location), [listing, location]);
 }
