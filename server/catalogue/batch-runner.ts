@@ -28,6 +28,7 @@ import {
 } from './batch-store.ts';
 import { changeRecords, requireValid } from './change-records.ts';
 import { readBuilderNames } from './record-list-store.ts';
+import { isAsAt } from './restore-versions.ts';
 import type { StoredRecord } from './record-store.ts';
 import { createWarningFinder } from './find-warnings.ts';
 
@@ -153,13 +154,16 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
     batch,
     records.map(({ id }) => id),
   );
-  const decisions = records.map(({ id, live, revision }) => {
+  const decideUndo = async ({ id, live, revision }: BatchRecord) => {
     const refused = (reason: string) => ({ id, live, reason, record: null });
     if (!live) return refused('it was removed since');
-    if (live.revision !== revision) return refused('it was changed since');
+    if (revision === null || !(await isAsAt(tx, live, revision)))
+      return refused('it was changed since');
     const record = replaced.get(id);
     return record ? { id, live, reason: null, record } : refused('what it was is no longer stored');
-  });
+  };
+  const decisions: Awaited<ReturnType<typeof decideUndo>>[] = [];
+  for (const each of records) decisions.push(await decideUndo(each));
   await replaceRecords(tx, originOf(batch, 'restore'), decisions);
   return decisions.map(({ id, reason }): RecordOutcome => ({
     id,

@@ -7,10 +7,11 @@ import type { AddedRecord } from '../platform/database/batch-tables.ts';
 import { inShortTransactions } from '../platform/database/short-transactions.ts';
 import { changeRecords } from './change-records.ts';
 import { countUses, lockRecords, type StoredRecord } from './record-store.ts';
-import { planBatchRestoration, restoreVersions } from './restore-versions.ts';
+import { isAsAt, planBatchRestoration, restoreVersions } from './restore-versions.ts';
 import { listBatch, type StoredVersion } from './version-store.ts';
 
 const atOnce = 100;
+const firstRevision = 1;
 
 type Db = Pick<Database, 'db'>;
 
@@ -40,7 +41,7 @@ async function restoreEach(database: Db, versions: readonly StoredVersion[], ori
 /** Why an added record stays: it was changed or is used; null if it can go. */
 async function findReasonToStay(tx: Connection, added: StoredRecord): Promise<string | null> {
   const name = describeRecord(added.collection, added.key, added.record);
-  if (added.revision > 1) return `${name} was changed since, and stays.`;
+  if (!(await isAsAt(tx, added, firstRevision))) return `${name} was changed since, and stays.`;
   const uses = await countUses(tx, added);
   return uses > 0 ? `${name} is used by ${countOf(uses, 'project')}, and stays.` : null;
 }

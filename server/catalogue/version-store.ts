@@ -89,6 +89,19 @@ export async function findVersion(
   return rows[0] ?? null;
 }
 
+/** Finds what a record was at a revision that another one replaced. */
+export async function findAtRevision(
+  connection: Connection,
+  { collection, id }: { collection: Collection; id: number },
+  revision: number,
+): Promise<StoredVersion | null> {
+  const { rows } = await sql<StoredVersion>`
+    select ${columns} from catalogue_versions
+    where collection = ${collection} and record_id = ${id} and revision = ${revision}
+    order by id desc limit 1`.execute(connection);
+  return rows[0] ?? null;
+}
+
 /** Lists the versions of a command or import, newest first, with each record's last change. */
 export async function listBatch(
   connection: Connection,
