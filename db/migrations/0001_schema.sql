@@ -206,7 +206,7 @@ create table catalogue_versions (
   hidden_at timestamptz,
   demo_hash text,
   is_removal boolean not null,
-  cause text not null check (cause in ('console', 'import', 'bulk', 'restore', 'schedule', 'command')),
+  cause text not null check (cause in ('console', 'import', 'bulk', 'bulk-undo', 'import-undo', 'schedule', 'command')),
   -- One command or import that changed several records.
   batch_id uuid,
   actor text,
@@ -689,7 +689,9 @@ create table operators (
   -- Which notices about leads of others reach somebody who works with leads.
   hears_of_new boolean not null default false,
   hears_of_overdue boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Sessions are deleted when they end.
+  last_seen_at timestamptz
 );
 
 -- Each replaces a code once.

@@ -19,11 +19,7 @@ export const listOperatorStates = (connection: Connection) =>
       'expires_at as invitedUntil',
       'invited_by_id as invitedBy',
       sql<boolean>`password_hash is not null`.as('isActive'),
-      // Sessions are deleted; the audit log stays.
-      sql<Date | null>`greatest(
-        (select max(seen_at) from operator_sessions where operator_id = operators.id),
-        (select max(at) from audit_log where operator_email = operators.email
-          and operator_id = operators.id))`.as('seenAt'),
+      'last_seen_at as seenAt',
     ])
     .orderBy('email')
     .execute();

@@ -6,6 +6,9 @@ export const sessionMs = 7 * 24 * 60 * 60 * 1000;
 /** How often a session's use is recorded. */
 const recordEveryMs = 30_000;
 
+const recordUse = (connection: Connection, id: number, now: Date) =>
+  connection.updateTable('operators').set({ last_seen_at: now }).where('id', '=', id).execute();
+
 export async function insertOperatorSession(
   connection: Connection,
   session: { operatorId: number; token: string; userAgent: string | null; now: Date },
@@ -23,10 +26,11 @@ export async function insertOperatorSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordUse(connection, session.operatorId, session.now);
   return id;
 }
 
-/** The live session with this token and its operator; periodically records its use. */
+/** The live session with this token and its operator; periodically records its use, of both. */
 export async function findOperatorSession(connection: Connection, token: string, now: Date) {
   const row = await connection
     .selectFrom('operator_sessions')
@@ -44,12 +48,14 @@ export async function findOperatorSession(connection: Connection, token: string,
     .where('expires_at', '>', now)
     .where('seen_at', '>', new Date(now.getTime() - idleMs))
     .executeTakeFirst();
-  if (row && row.seenAt.getTime() + recordEveryMs < now.getTime())
+  if (row && row.seenAt.getTime() + recordEveryMs < now.getTime()) {
     await connection
       .updateTable('operator_sessions')
       .set({ seen_at: now })
       .where('id', '=', row.sessionId)
       .execute();
+    await recordUse(connection, row.id, now);
+  }
   return row ?? null;
 }
 

@@ -24,6 +24,7 @@ export interface OperatorTables {
     hears_of_new: Generated<boolean>;
     hears_of_overdue: Generated<boolean>;
     created_at: Generated<Date>;
+    last_seen_at: Date | null;
   };
   operator_recovery_codes: { operator_id: number; code_hash: string };
   operator_invitations: {
