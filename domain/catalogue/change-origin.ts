@@ -1,4 +1,11 @@
-export type ChangeCause = 'console' | 'import' | 'bulk' | 'restore' | 'schedule' | 'command';
+export type ChangeCause =
+  | 'console'
+  | 'import'
+  | 'bulk'
+  | 'bulk-undo'
+  | 'import-undo'
+  | 'schedule'
+  | 'command';
 
 export interface ChangeOrigin {
   cause: ChangeCause;

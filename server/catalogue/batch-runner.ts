@@ -107,7 +107,7 @@ async function findStop(tx: Connection, batch: Batch, intent: 'run' | 'undo') {
   return isAllowed ? null : `${batch.begun_by_name} may no longer change it`;
 }
 
-const originOf = (batch: Batch, cause: 'bulk' | 'restore'): ChangeOrigin => ({
+const originOf = (batch: Batch, cause: 'bulk' | 'bulk-undo'): ChangeOrigin => ({
   cause,
   actor: batch.begun_by_name,
   operatorId: batch.begun_by_id,
@@ -164,7 +164,7 @@ async function undo(tx: Connection, batch: Batch, records: readonly BatchRecord[
   };
   const decisions: Awaited<ReturnType<typeof decideUndo>>[] = [];
   for (const each of records) decisions.push(await decideUndo(each));
-  await replaceRecords(tx, originOf(batch, 'restore'), decisions);
+  await replaceRecords(tx, originOf(batch, 'bulk-undo'), decisions);
   return decisions.map(({ id, reason }): RecordOutcome => ({
     id,
     outcome: reason === null ? 'undone' : 'kept',

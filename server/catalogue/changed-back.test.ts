@@ -10,6 +10,7 @@ import { saveCatalogue } from '../../tests/support/save-catalogue.ts';
 import { createCatalogueWriter } from './catalogue-writer.ts';
 import { locateRecords } from './locate-records.ts';
 import { undoImport } from './undo-import.ts';
+import { findLastChange } from './version-store.ts';
 
 testOnBoth(
   'what was changed and changed back is unchanged for undoing imports and bulk edits',
@@ -55,6 +56,9 @@ testOnBoth(
     const first = await plan('3');
     const second = await plan('4');
     expect(await undo(second)).toEqual({ undone: 4 });
+    const [tower] = await locateRecords(database.db, ['tower'], null);
+    const last = await findLastChange(database.db, 'projects', tower?.id ?? 0);
+    expect(last?.cause).toBe('bulk-undo');
     await edit('oak', 9);
     expect(await undo(first)).toEqual({ undone: 3, kept: 1 });
     await writer.hide('projects', ['elm'], { cause: 'command' });
@@ -63,7 +67,7 @@ testOnBoth(
         database,
         origin.batchId,
         ['elm', 'oak'].map((key) => ({ collection: 'projects', key })),
-        { cause: 'restore' },
+        { cause: 'import-undo' },
         () => Promise.resolve(),
       );
     await edit('pier', 5);

@@ -190,7 +190,7 @@ async function undo(work: Work, stored: StoredImport) {
   await requireAllowed(work, stored, 'undo');
   const origin = {
     ...importOrigin(stored),
-    cause: 'restore',
+    cause: 'import-undo',
     batchId: crypto.randomUUID(),
   } as const;
   const onProgress = async (done: number, total: number) => {

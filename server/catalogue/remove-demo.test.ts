@@ -97,7 +97,7 @@ longTestOnBoth(
     const { rows } = await sql<{ batch: string }>`
       select batch_id::text as batch from catalogue_versions order by id desc limit 1`.execute(db);
     const { versions } = await planBatchRestoration(db, rows[0]?.batch ?? '');
-    await restoreVersions(database, versions, { cause: 'restore' });
+    await restoreVersions(database, versions, { cause: 'import-undo' });
     const { version: _, ...undone } = await readCatalogue(db);
     expect(undone.projects).toEqual(before.projects);
     expect(undone.faqEntries).toEqual(before.faqEntries);
