@@ -2,7 +2,7 @@ import { nameFollowed } from '../../domain/alerts/describe-followed.ts';
 import { cutWords } from '../../domain/text/cut-words.ts';
 import { isolateText } from '../../domain/text/isolate-text.ts';
 import { defineMail, type MailSender } from './define-mail.ts';
-import { readFailedDeliveries, type FailedDeliveries } from './digest-store.ts';
+import { dailyDigestKind, readFailedDeliveries, type FailedDeliveries } from './digest-store.ts';
 import { renderMailBody, type MailBody } from './mail-layout.ts';
 
 /** The command `deliveries` lists all. */
@@ -47,7 +47,7 @@ function composeDigestMail(
 
 /** Lists the failures when the digest is sent. */
 export const dailyDigestMail = defineMail({
-  kind: 'mail-digest',
+  kind: dailyDigestKind,
   about: 'report',
   queue: 'mail-lead',
   label: 'Daily digest',

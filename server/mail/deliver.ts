@@ -1,5 +1,4 @@
 import { formatMessage } from '../../domain/text/format-error.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { DefinedMail, MailSite } from './define-mail.ts';
 import { RecipientsRefusedError, type Mail, type Mailer } from './mailer.ts';
 import { webhook, type MailQueue } from './delivery-queues.ts';
@@ -88,18 +87,18 @@ const isRefusedForGood = (error: unknown) => {
   return command === 'RCPT TO' && Number(responseCode) >= 500;
 };
 
-/** What becomes of a delivery that failed. "refused" is a visitor's mail: the address may be corrected. */
-type Failure = 'retried' | 'refused' | 'unsubscribed' | 'stopped';
-
 /**
- * Only mail of a subscription that is refused for good is not retried: it is no answer to anybody, and would go to
- * the same address again.
+ * What becomes of a delivery that failed. Of those refused for good, mail to a lead's visitor is retried and noted
+ * ("refused"), because somebody may correct the address; mail of a subscription is not ("dropped"), because it
+ * answers nobody. "stopped" mail must not be sent any more.
  */
+type Failure = 'retried' | 'refused' | 'dropped' | 'stopped';
+
 function judgeFailure(error: unknown, mail: DefinedMail | undefined): Failure {
   if (error instanceof MailStoppedError) return 'stopped';
   if (!isRefusedForGood(error)) return 'retried';
   if (mail?.isToVisitor) return 'refused';
-  return mail?.isSubscription ? 'unsubscribed' : 'retried';
+  return mail?.isSubscription ? 'dropped' : 'retried';
 }
 
 interface DeliveryServices {
@@ -122,10 +121,16 @@ interface DeliveryServices {
  * Skips sent deliveries. Throws when sending fails, so that the job is retried, also after an unknown
  * address or a webhook's 400.
  */
-export function createDelivery(
-  { db }: Pick<Database, 'db'>,
-  { mails, site, mailers, prepareWebhook, destinations, toVisitor, note }: DeliveryServices,
-) {
+export function createDelivery({
+  mails,
+  site,
+  mailers,
+  prepareWebhook,
+  destinations,
+  toVisitor,
+  note,
+}: DeliveryServices) {
+  const { db } = site;
   const compose = createMailComposer(mails, site);
 
   async function prepareMail(delivery: Delivery) {
@@ -163,12 +168,12 @@ export function createDelivery(
   async function recordFailure(delivery: FoundDelivery, error: unknown, isLastTry: boolean) {
     const { id, kind } = delivery;
     const failure = judgeFailure(error, findMail(mails, kind));
-    const isOver = failure === 'unsubscribed' || failure === 'stopped';
+    const isOver = failure === 'dropped' || failure === 'stopped';
     noteAttempt(delivery, isLastTry || isOver ? 'given up' : 'failed');
     if (failure === 'refused' && !delivery.refused_at) await toVisitor.refused(delivery);
     await markDelivery(db, id, describeFailure(kind, error), {
       isLastTry: isLastTry || isOver,
-      isRefused: failure === 'refused' || failure === 'unsubscribed',
+      isRefused: failure === 'refused' || failure === 'dropped',
     });
     if (isOver) return;
     if (error instanceof RecipientsRefusedError)

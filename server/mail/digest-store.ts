@@ -3,6 +3,9 @@ import type { Connection } from '../platform/database/database.ts';
 import type { PlannedDelivery } from './delivery-queues.ts';
 import { followed, type UnsentDelivery } from './delivery-store.ts';
 
+/** The kind of the digest. */
+export const dailyDigestKind = 'mail-digest';
+
 type FailedDelivery = Pick<
   UnsentDelivery,
   'id' | 'kind' | 'reference' | 'address' | 'followed' | 'last_error'
@@ -21,7 +24,7 @@ const isUnreported = (since: Date | null) =>
 
 const failedDeliveries = sql`deliveries
   left join leads on leads.id = lead_id
-  where failed_at is not null and kind <> 'mail-digest'`;
+  where failed_at is not null and kind <> ${dailyDigestKind}`;
 
 export async function readFailedDeliveries(
   connection: Connection,
@@ -51,7 +54,7 @@ export async function insertDigest(
 ): Promise<PlannedDelivery | null> {
   const row = await connection
     .insertInto('deliveries')
-    .values({ kind: 'mail-digest', created_at: moment })
+    .values({ kind: dailyDigestKind, created_at: moment })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'kind'])
     .executeTakeFirst();
@@ -62,7 +65,7 @@ export async function hasUnsentDigest(connection: Connection): Promise<boolean> 
   const row = await connection
     .selectFrom('deliveries')
     .select('id')
-    .where('kind', '=', 'mail-digest')
+    .where('kind', '=', dailyDigestKind)
     .where('sent_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -76,7 +79,7 @@ export async function deleteUnsentDigests(
 ): Promise<Date | null> {
   const rows = await connection
     .deleteFrom('deliveries')
-    .where('kind', '=', 'mail-digest')
+    .where('kind', '=', dailyDigestKind)
     .where('sent_at', 'is', null)
     .where('id', '<>', except)
     .returning('created_at')

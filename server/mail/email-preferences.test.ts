@@ -172,7 +172,7 @@ testOnBoth(
     const mailer = createMailer(config);
     const mailers = { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer };
     const heard = { failed: fail, unprepared: fail, reached: () => {} };
-    const deliver = createDelivery(database, {
+    const deliver = createDelivery({
       mails,
       site: { db, catalogue, config, now: () => new Date() },
       mailers,

@@ -40,7 +40,7 @@ export async function startSending(
   };
   const destinations = createDestinations(config, outages);
   await jobs.work(
-    createDelivery(database, {
+    createDelivery({
       mails,
       site: { db: database.db, catalogue, config, now },
       mailers,

@@ -60,7 +60,7 @@ export async function openAlerts(database: Database) {
       return 'sent';
     },
   };
-  const deliver = createDelivery(database, {
+  const deliver = createDelivery({
     mailers: { 'mail-account': mailer, 'mail-lead': mailer, 'mail-alert': mailer },
     mails,
     site: { db, catalogue, config, now },

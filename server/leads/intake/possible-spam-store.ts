@@ -10,6 +10,8 @@ const isUnannounced = sql<boolean>`(announced_by is null or exists (
 
 /** The kind of the notice. */
 export const possibleSpam = 'mail-possible-spam';
+/** A literal, so that the indexes of these notices are used. */
+const kindOfNotice = sql.lit(possibleSpam);
 
 const minMinutesBetween = 15;
 
@@ -27,14 +29,14 @@ export async function insertSpamNotice(connection: Connection): Promise<PlannedD
   const { rows } = await sql<PlannedDelivery>`
     select ${inserted.id}::uuid as id, ${possibleSpam} as kind,
       greatest(now(), max(sent_at) + ${sql.lit(minMinutesBetween)} * interval '1 minute') as "startAfter"
-    from deliveries where kind = ${possibleSpam}`.execute(connection);
+    from deliveries where kind = ${kindOfNotice}`.execute(connection);
   return rows[0] ?? null;
 }
 
 export async function deleteEmptySpamNotice(connection: Connection) {
   await sql`
     delete from deliveries
-    where kind = ${possibleSpam} and sent_at is null and suppressed_at is null
+    where kind = ${kindOfNotice} and sent_at is null and suppressed_at is null
       and failed_at is null and not exists (
         select from leads
         where quarantine_reasons is not null and released_at is null and dropped_at is null
