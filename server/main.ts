@@ -4,28 +4,20 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatError } from '../domain/text/format-error.ts';
-import { runInSite } from '../cli/program.ts';
 import { checkOpenFiles } from './check-open-files.ts';
 import { ConfigError, readProcessConfig } from './platform/settings/config.ts';
 import { createLog, openLogger, redirectConsole } from './platform/log.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
-import { openControlSocket } from './services/control-socket.ts';
 import { hasFreeSpace } from './platform/database/free-space.ts';
 import { DatabaseTimeoutError } from './platform/database/pglite-client.ts';
 import { explainError } from './platform/doctor/explain-error.ts';
 import { openStartupGate } from './http/startup-gate.ts';
-import { loadBuild, loadConsoleLazily } from './http/render-build.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
-import { buildServer } from './server.ts';
-import { warmPictures } from './services/warm-pictures.ts';
-import { reportFirstInvitation } from './report-first-invitation.ts';
-import { openServices } from './services/services.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const stopWithinMs = 9_000;
 /** Part of `stopWithinMs`, reserved for everything that closes after the deliveries. */
 const closeMs = 1_500;
-const report = (line: string) => console.log(`  ${line}`);
 /** Replaced once the settings are read. */
 let log = createLog(openLogger('text'));
 const logError = (error: unknown) => log.fault(error);
@@ -60,12 +52,11 @@ async function start(): Promise<() => Promise<void>> {
     await opened.disposeAsync();
   };
   try {
-    const services = await openServices(config, {
-      report,
-      onError: logError,
-      notice: (line) => log.warn(line),
-      log,
-      ...(metrics && { metrics: metrics.counts }),
+    // They load for seconds on a slow machine: until then, requests wait at the open port.
+    const { openSite } = await import('./open-site.ts');
+    const { runInSite: runCommand } = await import('../cli/program.ts');
+    const surroundings = { gate, opened, log, logger, metrics, runCommand };
+    const site = await openSite(config, surroundings, {
       // The time that the last requests take is not available to the deliveries.
       closesWithinMs: () => stopBy - closeMs - performance.now(),
       onDatabaseLost: (error) => {
@@ -73,28 +64,7 @@ async function start(): Promise<() => Promise<void>> {
         cutOff();
       },
     });
-    opened.defer(() => services.close());
-    endStreams = () => services.live.close();
-    const app = await buildServer(services, await loadBuild(), {
-      renderConsole: loadConsoleLazily(),
-      logger,
-      ...(metrics && { metrics: metrics.counts }),
-    });
-    opened.defer(() => app.close());
-    await app.ready();
-    await services.startWork();
-    opened.defer(await openControlSocket(services, runInSite));
-    if (metrics) {
-      metrics.counts.watchSite(services);
-      report(`Metrics: http://localhost:${metrics.port}/metrics`);
-    }
-    await reportFirstInvitation(services, gate.port);
-    gate.open(app.routing);
-    console.log(`\nGroundbreak is ready: http://localhost:${gate.port}\n`);
-
-    const stopping = new AbortController();
-    opened.defer(() => stopping.abort());
-    if (config.warmPictures) void warmPictures(services, stopping.signal).catch(logError);
+    endStreams = site.endStreams;
   } catch (error) {
     // Something that never closes must not hide the reason.
     await Promise.race([stop(), delay(stopWithinMs)]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listBreaches, listFixedTexts, type RuleContext } from './support/boundary-rules.ts';
 import { listFolderCircles } from './support/folder-circles.ts';
 import { comparePackages, parseDependencies } from './support/dependency-table.ts';
-import { readSource, readSources } from './support/source-file.ts';
+import { readSource, readSources, type SourceImport } from './support/source-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -61,17 +61,35 @@ test('every dependency is pinned and has a row in docs/decisions/dependencies.md
   expect(comparePackages(pinned, context.dependencies).join('\n')).toBe('');
 });
 
-test('the console is rebuilt after a change in any file of app/ that it imports', () => {
+/** What loads with these sources, at once or when `import()` is called. */
+function listReached(isStart: (file: string) => boolean, follows: (link: SourceImport) => boolean) {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const reached = new Set(
-    sources.filter(({ path: file }) => /^console\/.*(?<!\.test)\.tsx?$/.test(file)),
-  );
+  const reached = new Set(sources.filter((source) => isStart(source.path)));
   for (const { path: file, imports } of reached)
-    for (const { specifier, isTypeOnly } of imports) {
-      const target = byPath.get(path.posix.join(path.posix.dirname(file), specifier));
-      if (target && !isTypeOnly) reached.add(target);
+    for (const link of imports) {
+      const target = byPath.get(path.posix.join(path.posix.dirname(file), link.specifier));
+      if (target && !link.isTypeOnly && follows(link)) reached.add(target);
     }
-  const files = [...reached].map((source) => source.path).filter((file) => file.startsWith('app/'));
+  return [...reached].map((source) => source.path);
+}
+
+test('the site listens before it loads what answers visitors', () => {
+  const files = listReached(
+    (file) => file === 'server/main.ts',
+    ({ isDynamic }) => !isDynamic,
+  );
+  expect(files).toContain('server/http/startup-gate.ts');
+  for (const later of ['server/open-site.ts', 'server/server.ts', 'server/services/services.ts'])
+    expect(files).not.toContain(later);
+  // Of some 800; each takes a millisecond or two.
+  expect(files.length).toBeLessThan(80);
+});
+
+test('the console is rebuilt after a change in any file of app/ that it imports', () => {
+  const files = listReached(
+    (file) => /^console\/.*(?<!\.test)\.tsx?$/.test(file),
+    () => true,
+  ).filter((file) => file.startsWith('app/'));
   expect(files).toContain('app/site/services-context.ts');
   const setup = readText('scripts/setup.mjs');
   const [, watched = ''] = /folder: 'build\/console',[^[]*\[([^\]]*)\]/.exec(setup) ?? [];

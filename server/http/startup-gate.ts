@@ -60,7 +60,7 @@ const rejectWith =
     response.end(JSON.stringify({ status: 'unavailable', message, error: { id: 'unavailable' } }));
   };
 
-interface StartupGate {
+export interface StartupGate {
   port: number;
   open(site: RequestListener): void;
   /** Answers new requests with 503; resolves when those in flight are answered, or after six seconds. */

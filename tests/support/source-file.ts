@@ -7,6 +7,8 @@ export interface SourceImport {
   specifier: string;
   /** Imports only types, so that nothing loads at run time. */
   isTypeOnly: boolean;
+  /** `import()`: loads when it is called. */
+  isDynamic: boolean;
   line: number;
 }
 
@@ -67,12 +69,12 @@ export function readSource(file: string, text: string): SourceFile {
       program.body.some((statement) => statement.type.startsWith('Export')),
   };
   const lineOf = ({ start }: { start: number }) => text.slice(0, start).split('\n').length;
-  const addImport = (node: object, isTypeOnly: boolean) => {
+  const addImport = (node: object, isTypeOnly: boolean, isDynamic = false) => {
     const { source } = node as { source?: unknown };
     const specifier = textOf(source);
     if (specifier === null) return;
     const line = lineOf(node as Node);
-    found.imports.push({ specifier: specifier.replace(/\?.*$/, ''), isTypeOnly, line });
+    found.imports.push({ specifier: specifier.replace(/\?.*$/, ''), isTypeOnly, isDynamic, line });
   };
   const addText = (node: { start: number }, written: string) => {
     const trimmed = trimText(written);
@@ -104,7 +106,7 @@ export function readSource(file: string, text: string): SourceFile {
     },
     ExportAllDeclaration: (node) => addImport(node, node.exportKind === 'type'),
     ExportNamedDeclaration: (node) => addImport(node, node.exportKind === 'type'),
-    ImportExpression: (node) => addImport(node, false),
+    ImportExpression: (node) => addImport(node, false, true),
     TSImportType: (node) => addImport(node, true),
     MemberExpression: (node) => {
       if (envOf(node.object)) {

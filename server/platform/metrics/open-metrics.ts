@@ -1,7 +1,7 @@
 import type { Config } from '../settings/config.ts';
 import type { Metrics } from './metrics.ts';
 
-interface OpenMetrics {
+export interface OpenMetrics {
   counts: Metrics;
   port: number;
   close(): Promise<void>;
